@@ -6,20 +6,24 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the workspace and the crates of the workspace that it may use.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
     ("notation", &["rules"]),
     ("engine", &["lexicon", "rules"]),
     ("study", &["engine", "lexicon", "rules"]),
+    ("review", &["engine", "lexicon", "notation", "rules"]),
     ("table", &["rules"]),
     ("host", &["engine", "lexica", "lexicon", "notation", "rules", "table"]),
     ("web", &[]),
-    ("server", &["host", "lexica", "lexicon", "rules", "study", "table", "web"]),
+    ("server", &["host", "lexica", "lexicon", "review", "rules", "study", "table", "web"]),
     (
         "cli",
-        &["engine", "host", "lexica", "lexicon", "notation", "rules", "server", "study", "table"],
+        &[
+            "engine", "host", "lexica", "lexicon", "notation", "review", "rules", "server",
+            "study", "table",
+        ],
     ),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
     ("lab", &["engine", "lexica", "lexicon", "rules", "study"]),
@@ -28,7 +32,8 @@ const ARROWS: [(&str, &[&str]); 15] = [
 ];
 
 /// Crates without input or output: chance and time are passed in.
-const PURE: [&str; 7] = ["rules", "lexicon", "notation", "engine", "study", "table", "host"];
+const PURE: [&str; 8] =
+    ["rules", "lexicon", "notation", "engine", "study", "review", "table", "host"];
 
 /// What no pure crate depends on.
 const IMPURE_DEPENDENCIES: [&str; 14] = [

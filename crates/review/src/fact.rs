@@ -1,0 +1,62 @@
+//! Facts: what was computed about a turn, from which its explanation is made.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A fact with its sentence.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Reason {
+    /// What was computed.
+    pub fact: Fact,
+    /// The same in words.
+    pub sentence: String,
+}
+
+/// What was computed about a turn. "The best" is the first of the moves judged.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Fact {
+    /// The best scores more or fewer points than the move made.
+    Points {
+        /// The best.
+        best: String,
+        /// The move made.
+        made: String,
+        /// By how many points it scores more; negative if it scores less.
+        more: i32,
+    },
+    /// What the best keeps is worth more or less than what the move made keeps.
+    Leave {
+        /// The tiles that the best keeps.
+        best: String,
+        /// The tiles that the move made keeps.
+        made: String,
+        /// By how many points it is worth more; negative if it is worth less.
+        more: f64,
+    },
+    /// The play formed words that are not in the list.
+    Phony {
+        /// Those words.
+        words: Vec<String>,
+        /// Whether it came off.
+        withdrawn: bool,
+    },
+    /// A bingo was possible, and another move was made.
+    BingoMissed {
+        /// The one worth most.
+        best: String,
+        /// How many there were.
+        count: usize,
+    },
+    /// The end of the game is proven from here.
+    Proven {
+        /// The moves from here to the end, the best of both sides.
+        line: Vec<String>,
+        /// The final spread of the seat with them.
+        spread: i32,
+        /// Its final spread after the move made, if that is proven too.
+        made: Option<i32>,
+    },
+}

@@ -1,0 +1,42 @@
+//! Reviews of whole games: for each turn what was best, what was lost and how sure that is; for
+//! each player what was chosen well and what was luck.
+//!
+//! A [`Reviewer`] works in small pieces, so that its driver decides about threads and time:
+//!
+//! 1. [`Reviewer::begin`] reads the game and judges every turn by static equity, at once.
+//! 2. [`Reviewer::batch`] hands out [`Task`]s, which any thread may carry out ([`Task::run`]).
+//! 3. [`Reviewer::take`] takes the results of all of them, in the order of the tasks.
+//! 4. [`Reviewer::report`] is the [`Review`] as it stands, whenever it is wanted.
+//!
+//! What a batch holds depends on the game, the settings and what was taken before: the same number
+//! of batches gives the same review, to the byte, for any number of threads.
+//!
+//! A turn is judged by what its seat knew: the other racks and the bag are nothing but unseen
+//! tiles, also where the record of the game says more.
+#![forbid(unsafe_code)]
+
+mod endgame;
+mod fact;
+mod grade;
+mod luck;
+mod moves;
+mod report;
+mod reviewer;
+mod scene;
+mod study;
+mod tools;
+mod why;
+
+pub use fact::{Fact, Reason};
+pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
+pub use report::{
+    Bingos, Finder, Loss, Luck, Phony, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares,
+    Unclear,
+};
+pub use reviewer::{Done, Reviewer, Task};
+pub use tools::{Settings, Tools, Vocabulary};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,274 @@
+//! The review as it is read: plain data that can be written as JSON.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::fact::Reason;
+use crate::grade::{Bound, Grade, Scale};
+
+/// The review of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Review {
+    /// The players' names in order of play.
+    pub players: Vec<String>,
+    /// The scores at the end, or so far.
+    pub scores: Vec<i32>,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether moves are graded by the chance to win; otherwise by points. With three or four
+    /// players, or where scores are not all that decides, there is no chance to win to go by.
+    pub by_win: bool,
+    /// What a loss of the chance to win has to reach for each grade.
+    pub win_scale: Scale,
+    /// What a loss of points has to reach for each grade.
+    pub point_scale: Scale,
+    /// The turns in order.
+    pub turns: Vec<ReviewedTurn>,
+    /// What can be said about each player.
+    pub sides: Vec<ReviewedSide>,
+    /// The chance of the first player to win: at the start, and after each turn; the last is the
+    /// result if the game is over. Empty if moves are not graded by it.
+    pub win_line: Vec<f64>,
+    /// How much of the work is done, 0 to 1.
+    pub progress: f64,
+    /// Whether nothing is left to do.
+    pub done: bool,
+    /// Rollouts made.
+    pub rollouts: f64,
+    /// What the review is not certain of as a whole, in sentences.
+    pub notes: Vec<String>,
+}
+
+/// The review of a turn.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewedTurn {
+    /// The number of the turn, from 1.
+    pub number: usize,
+    /// Whose turn it was.
+    pub seat: u16,
+    /// The position before it, as its seat knew it.
+    pub cgp: String,
+    /// The rack, as far as it is known.
+    pub rack: String,
+    /// How many tiles of the rack are not known.
+    pub unknown: usize,
+    /// How many tiles were in the bag.
+    pub bag: usize,
+    /// The tiles that the seat had not seen.
+    pub unseen: String,
+    /// The scores before it, by seat.
+    pub scores: Vec<i32>,
+    /// The move: `8D TRAIN`, `exchange QV`, `exchange 3` if the tiles are not known, or `pass`.
+    pub made: String,
+    /// The points of the play by the rules, even if it came off.
+    pub points: i32,
+    /// Which of `moves` was made; a play that came off counts as the pass that it became. None if
+    /// the move cannot be judged.
+    pub played: Option<usize>,
+    /// The moves judged, the best first.
+    pub moves: Vec<ReviewedMove>,
+    /// The probability that the first is the best of them; none before anything was tried out.
+    pub sure: Option<f64>,
+    /// How good the judgement is: `exact` if it is proven, `bounds` if proven between bounds,
+    /// `estimate` otherwise.
+    pub proof: String,
+    /// What the move lost against the best; none if it cannot be judged.
+    pub loss: Option<Loss>,
+    /// The grade; none if `unclear` says why.
+    pub grade: Option<Grade>,
+    /// Why there is no grade.
+    pub unclear: Option<Unclear>,
+    /// How many times the moves were tried out; 0 so far, or if the end of the game was searched.
+    pub iterations: u32,
+    /// The chance of the seat to win after the move as it was made.
+    pub win: Option<f64>,
+    /// Whether players of each level would have found the best move, the weakest first. Only for
+    /// plays.
+    pub finders: Vec<Finder>,
+    /// The bingos of the rack.
+    pub bingos: Bingos,
+    /// If the play formed words that are not in the list.
+    pub phony: Option<Phony>,
+    /// What was drawn for this turn.
+    pub luck: Option<Luck>,
+    /// The facts that explain the judgement, the most important first.
+    pub why: Vec<Reason>,
+}
+
+/// A move with what it is worth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewedMove {
+    /// The move: `8D TRAIN`, `exchange QV` or `pass`. A small letter is a blank.
+    pub text: String,
+    /// The points.
+    pub points: i32,
+    /// The tiles kept.
+    pub keeps: String,
+    /// What the kept tiles are worth, in points.
+    pub leave: f64,
+    /// Points and leave together.
+    pub equity: f64,
+    /// The chance to win; none where there is no chance to win to go by.
+    pub win: Option<Bound>,
+    /// The spread at the end of the game, or of the rollouts with what is kept then.
+    pub spread: Option<Bound>,
+    /// How many times it was tried out.
+    pub iterations: u32,
+    /// `exact`, `bounds` or `estimate`.
+    pub proof: String,
+}
+
+/// What a move lost against the best: bounds with 95 % certainty, or proven ones.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Loss {
+    /// Of the chance to win, 0 to 1.
+    pub win: Option<Bound>,
+    /// Of the spread, in points.
+    pub points: Bound,
+    /// Of static equity, in points.
+    pub equity: f64,
+}
+
+/// Why a move has no grade.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Unclear {
+    /// It was only judged by static equity so far.
+    Waiting,
+    /// The interval does not tell: it is one of these, or one between.
+    Between {
+        /// The better one.
+        from: Grade,
+        /// The worse one.
+        to: Grade,
+    },
+    /// It could not be proven within the work allowed.
+    NotProven,
+    /// Not all tiles of the rack are known.
+    RackUnknown,
+    /// Which tiles were exchanged is not known.
+    ExchangeUnknown,
+    /// The rules do not allow the play.
+    NotAllowed,
+    /// The rules of this game allow plays that the engine does not know.
+    Rules,
+}
+
+/// Whether players of a level would have found a play.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Finder {
+    /// The key of the level.
+    #[ts(type = "string")]
+    #[serde(with = "level")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub level: engine::Level,
+    /// Whether they know all its words.
+    pub knows: bool,
+    /// How likely they are to notice it, 0 to 1.
+    pub notices: f64,
+}
+
+/// Levels by their keys.
+mod level {
+    use engine::Level;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(level.key())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Level, D::Error> {
+        let key = String::deserialize(from)?;
+        key.parse().map_err(|_| D::Error::custom("not the key of a level"))
+    }
+}
+
+/// The bingos of a rack.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Bingos {
+    /// How many plays of the whole rack there were.
+    pub count: usize,
+    /// The one worth most.
+    pub best: Option<String>,
+    /// Whether one was played, and stayed on the board.
+    pub played: bool,
+}
+
+/// A play with words that are not in the list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Phony {
+    /// Those words.
+    pub words: Vec<String>,
+    /// Whether it came off after a challenge; otherwise it stood.
+    pub withdrawn: bool,
+}
+
+/// What was drawn for a turn, as against what might have been drawn.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Luck {
+    /// How many points more than the mean draw was the best move worth.
+    pub points: f64,
+    /// The standard error of the mean that it is measured against.
+    pub error: f64,
+}
+
+/// What can be said about a player.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewedSide {
+    /// The points of all best moves, and those of the moves made, for turns in which both are
+    /// known.
+    pub best_points: i32,
+    /// Their share that the player made, 0 to 1; none if no turn is known.
+    pub share: Option<f64>,
+    /// The same for equity lost: how much of the best moves' equity was made, in points a turn.
+    pub equity_lost: f64,
+    /// Turns with a bingo on the rack that could be played.
+    pub bingos_possible: usize,
+    /// Those in which one was played.
+    pub bingos_found: usize,
+    /// The numbers of the turns in which a bingo was missed.
+    pub bingos_missed: Vec<usize>,
+    /// How often each grade was given, from best to blunder.
+    pub grades: [usize; 5],
+    /// Turns without a grade.
+    pub unclear: usize,
+    /// The chance to win lost in all turns together; none if moves are not graded by it.
+    pub win_lost: Option<f64>,
+    /// The numbers of the turns with a phony.
+    pub phonies: Vec<usize>,
+    /// The numbers of the turns in which another player's phony was not challenged.
+    pub let_pass: Vec<usize>,
+    /// What the final score is made of.
+    pub shares: Shares,
+}
+
+/// What a score is made of, in thousandths of a point, so that the shares add up to it exactly:
+/// `luck + choices + board + charges` is the score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Shares {
+    /// Luck of the draws: how much more the best moves were worth than after average draws.
+    pub luck: i32,
+    /// The standard error of `luck`.
+    pub luck_error: i32,
+    /// What the moves made were worth less than the best by static equity; above 0 only if a phony
+    /// stood.
+    pub choices: i32,
+    /// What the turns would have brought with average draws and the best moves: the board as it
+    /// was, and how many turns there were.
+    pub board: i32,
+    /// Points besides those of plays: challenges, overtime, leftovers.
+    pub charges: i32,
+    /// The turns whose draw is not known; all they brought is part of `board`.
+    pub unknown: usize,
+}

@@ -1,0 +1,567 @@
+//! The reviewer: hands out work, takes results, and says at any time how things stand.
+
+use engine::Scene;
+use engine::endgame::Proof;
+use engine::sim::{self, Row};
+use notation::{Replay, Turn};
+
+use crate::endgame::{Search, Value};
+use crate::fact::{Fact, Reason};
+use crate::grade::{Bound, Grading, POINTS, WIN, rounded};
+use crate::moves;
+use crate::report::{Loss, Luck as FoundLuck};
+use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
+use crate::scene::by_win;
+use crate::study::{Study, Work};
+use crate::tools::{Settings, Tools};
+use crate::why::reason;
+
+/// How many simulations a batch goes on with.
+const SIMS: usize = 8;
+/// How many endgames a batch goes on with.
+const ENDS: usize = 2;
+/// For how many turns a batch looks at draws, and at how many for each.
+const DRAWS: (usize, u32) = (4, 16);
+
+/// A review in progress.
+pub struct Reviewer<'t> {
+    tools: &'t Tools,
+    settings: Settings,
+    replay: Replay,
+    studies: Vec<Study<'t>>,
+}
+
+/// A piece of work; any thread may carry it out.
+pub struct Task<'r> {
+    reviewer: &'r Reviewer<'r>,
+    piece: Piece,
+}
+
+#[derive(Clone, Copy)]
+struct Piece {
+    turn: usize,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Iteration(u32),
+    Search(Search),
+    Draw(u32),
+}
+
+/// The result of a [`Task`].
+pub struct Done {
+    turn: usize,
+    found: Found,
+}
+
+enum Found {
+    Row(u32, Row),
+    Value(Option<usize>, Option<Value>),
+    Worth(i32),
+}
+
+impl<'t> Reviewer<'t> {
+    /// Begins the review of a game. Every turn is judged by static equity already.
+    pub fn begin(replay: &Replay, tools: &'t Tools, settings: Settings) -> Reviewer<'t> {
+        let turns = 0..replay.turns.len();
+        let studies = turns.map(|turn| Study::new(tools, &settings, replay, turn)).collect();
+        Reviewer { tools, settings, replay: replay.clone(), studies }
+    }
+
+    /// The work to be done next; all of it, before [`Reviewer::take`]. Empty if nothing is left.
+    ///
+    /// Turns whose grade is not clear get more; among them those that had least.
+    pub fn batch(&self) -> Vec<Task<'_>> {
+        self.pieces().into_iter().map(|piece| Task { reviewer: self, piece }).collect()
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        let mut sims: Vec<(u32, usize)> = Vec::new();
+        let (mut ends, mut draws) = (0, 0);
+        for (turn, study) in self.studies.iter().enumerate() {
+            if study.block(&self.settings).is_some() {
+                sims.push((study.iterations(), turn));
+            }
+            if let Work::Ends(work) = &study.work
+                && ends < ENDS
+            {
+                let next = work.next(study.played, self.settings.nodes);
+                ends += usize::from(!next.is_empty());
+                let search = |search| Piece { turn, kind: Kind::Search(search) };
+                pieces.extend(next.into_iter().map(search));
+            }
+            if let Some(luck) = &study.luck
+                && draws < DRAWS.0
+            {
+                let next = luck.next(self.settings.draws, DRAWS.1);
+                draws += usize::from(!next.is_empty());
+                pieces.extend(next.map(|number| Piece { turn, kind: Kind::Draw(number) }));
+            }
+        }
+        sims.sort_unstable();
+        for (_, turn) in sims.into_iter().take(SIMS) {
+            let block = self.studies[turn].block(&self.settings).unwrap_or_default();
+            pieces.extend(block.map(|number| Piece { turn, kind: Kind::Iteration(number) }));
+        }
+        pieces
+    }
+
+    /// Takes the results of a whole batch, in the order of its tasks.
+    pub fn take(&mut self, results: Vec<Done>) {
+        let mut rows: Vec<Vec<(u32, Row)>> = self.studies.iter().map(|_| Vec::new()).collect();
+        let mut values: Vec<Vec<(Option<usize>, Option<Value>)>> = vec![Vec::new(); rows.len()];
+        for Done { turn, found } in results {
+            match found {
+                Found::Row(number, row) => rows[turn].push((number, row)),
+                Found::Value(of, value) => values[turn].push((of, value)),
+                Found::Worth(worth) => {
+                    if let Some(luck) = &mut self.studies[turn].luck {
+                        luck.take(worth);
+                    }
+                }
+            }
+        }
+        for (turn, mut rows) in rows.into_iter().enumerate().filter(|(_, rows)| !rows.is_empty()) {
+            rows.sort_by_key(|&(number, _)| number);
+            self.studies[turn].take_rows(rows.into_iter().map(|(_, row)| row).collect());
+        }
+        for (turn, values) in values.into_iter().enumerate().filter(|(_, all)| !all.is_empty()) {
+            if let Work::Ends(ends) = &mut self.studies[turn].work {
+                ends.take(values);
+            }
+        }
+    }
+
+    /// Works on this thread alone until nothing is left or `go_on` says no; it is asked before each
+    /// batch.
+    pub fn run(&mut self, mut go_on: impl FnMut(&Reviewer<'t>) -> bool) {
+        while go_on(self) {
+            let results: Vec<Done> = self.batch().iter().map(Task::run).collect();
+            if results.is_empty() {
+                break;
+            }
+            self.take(results);
+        }
+    }
+
+    /// How much of the work is done, 0 to 1.
+    pub fn progress(&self) -> f64 {
+        if self.studies.is_empty() {
+            return 1.0;
+        }
+        let sum: f64 = self.studies.iter().map(|study| study.progress(&self.settings)).sum();
+        (sum / self.studies.len() as f64).min(1.0)
+    }
+
+    /// Whether nothing is left to do.
+    pub fn done(&self) -> bool {
+        self.pieces().is_empty()
+    }
+
+    /// The review as it stands.
+    pub fn report(&self) -> Review {
+        let replay = &self.replay;
+        let judged: Vec<TurnReport> = (0..replay.turns.len()).map(|turn| self.turn(turn)).collect();
+        let rollouts = judged.iter().map(|turn| turn.rollouts as f64).sum();
+        let turns: Vec<ReviewedTurn> = judged.into_iter().map(|turn| turn.turn).collect();
+        let seats = replay.players.len();
+        let by_win = by_win(&replay.ruleset, seats);
+        let sides = (0..seats).map(|seat| self.side(seat, &turns, by_win)).collect();
+        let win_line = if by_win { self.win_line(&turns) } else { Vec::new() };
+        Review {
+            players: replay.players.clone(),
+            scores: replay.scores.clone(),
+            over: replay.over,
+            by_win,
+            win_scale: WIN,
+            point_scale: POINTS,
+            sides,
+            win_line,
+            progress: rounded(self.progress()),
+            done: self.done(),
+            rollouts,
+            notes: notes(&turns),
+            turns,
+        }
+    }
+
+    fn turn(&self, index: usize) -> TurnReport {
+        let (turn, study) = (&self.replay.turns[index], &self.studies[index]);
+        let (loss, grading) = study.judged();
+        let sim = match &study.work {
+            Work::Sim(sim) if sim.iterations() > 0 => Some(sim.report()),
+            _ => None,
+        };
+        let order = self.order(study, sim.as_ref());
+        let moves: Vec<ReviewedMove> =
+            order.iter().map(|&at| self.weighed(study, at, sim.as_ref())).collect();
+        let played = study.played.and_then(|played| order.iter().position(|&at| at == played));
+        let (grade, unclear) = match grading {
+            Ok(Grading::Clear(grade)) => (Some(grade), None),
+            Ok(Grading::Between(from, to)) => (None, Some(Unclear::Between { from, to })),
+            Err(unclear) => (None, Some(unclear)),
+        };
+        let proof = match &study.work {
+            Work::Ends(ends) => ends.root.as_ref().map_or(Proof::Heuristic, Value::proof),
+            Work::Static if study.forced => Proof::Exact,
+            Work::Static | Work::Sim(_) => Proof::Heuristic,
+        };
+        let luck = study.luck.as_ref().and_then(crate::luck::Luck::found).map(|(luck, error)| {
+            FoundLuck { points: f64::from(luck) / 1e3, error: rounded(error / 1e3) }
+        });
+        let before = &turn.before;
+        let reviewed = ReviewedTurn {
+            number: index + 1,
+            seat: turn.seat.0,
+            cgp: before.cgp(turn.seat).to_string(),
+            rack: before.rack.to_string(),
+            unknown: before.unknown,
+            bag: before.bag,
+            unseen: before.unseen.to_string(),
+            scores: before.scores.clone(),
+            made: moves::made(turn, &self.replay.ruleset),
+            points: turn.score,
+            win: played.and_then(|played| moves[played].win).map(|win| win.about),
+            sure: match &study.work {
+                Work::Static => study.forced.then_some(1.0),
+                Work::Sim(_) => sim.as_ref().map(|report| rounded(report.confidence)),
+                Work::Ends(ends) => ends.root.as_ref().filter(|root| root.is_exact()).map(|_| 1.0),
+            },
+            proof: key(proof),
+            loss,
+            grade,
+            unclear,
+            iterations: study.iterations(),
+            finders: match order.first() {
+                Some(&best) => study.finders.get(best).cloned().unwrap_or_default(),
+                None => Vec::new(),
+            },
+            bingos: study.bingos.clone(),
+            phony: study.phony.clone(),
+            luck,
+            why: self.why(study, &order, loss.as_ref()),
+            played,
+            moves,
+        };
+        TurnReport { turn: reviewed, rollouts: sim.map_or(0, |report| report.rollouts) }
+    }
+
+    /// The moves of a turn in the order of what is known about them.
+    fn order(&self, study: &Study<'_>, sim: Option<&sim::Report>) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..study.moves.len()).collect();
+        match (&study.work, sim) {
+            (_, Some(report)) => {
+                let place =
+                    |at: usize| report.judged.iter().position(|j| j.ranked == study.moves[at]);
+                order.sort_by_key(|&at| place(at));
+            }
+            (Work::Ends(ends), None) if ends.root.is_some() => {
+                let value = |at: usize| ends.values[at].as_ref().map(|value| value.about);
+                order.sort_by_key(|&at| std::cmp::Reverse(value(at)));
+            }
+            _ => order.sort_by_key(|&at| std::cmp::Reverse(study.moves[at].equity)),
+        }
+        order
+    }
+
+    fn weighed(&self, study: &Study<'_>, at: usize, sim: Option<&sim::Report>) -> ReviewedMove {
+        let ranked = &study.moves[at];
+        let Some(scene) = &study.scene else { unreachable!("moves come from a scene") };
+        let mut kept = scene.rack;
+        kept.remove_all(&ranked.choice.tiles());
+        let mut found = ReviewedMove {
+            text: moves::text(&ranked.choice, &scene.grid),
+            points: ranked.choice.score(),
+            keeps: kept.to_string(),
+            leave: ranked.leave.as_points(),
+            equity: ranked.equity.as_points(),
+            win: None,
+            spread: None,
+            iterations: 0,
+            proof: key(Proof::Heuristic),
+        };
+        let two = by_win(&self.replay.ruleset, self.replay.players.len());
+        let judged = sim.and_then(|report| report.judged.iter().find(|j| j.ranked == *ranked));
+        if let Some(judged) = judged {
+            found.win = two.then(|| likely(judged.win, judged.win_error, 0.0, 1.0));
+            let all = f64::INFINITY;
+            found.spread = Some(likely(judged.spread, judged.spread_error, -all, all));
+            found.iterations = judged.iterations;
+        } else if let Work::Ends(ends) = &study.work
+            && let Some(value) = &ends.values[at]
+        {
+            let lead = f64::from(scene.lead);
+            found.proof = key(value.proof());
+            let spread = value.bound();
+            found.spread = spread.map(|bound| Bound {
+                low: lead + bound.low,
+                about: lead + bound.about,
+                high: lead + bound.high,
+            });
+            found.win = found.spread.filter(|_| two).map(|spread| Bound {
+                low: won(spread.low),
+                about: won(spread.about),
+                high: won(spread.high),
+            });
+        } else if two && study.scene.as_ref().is_some_and(|scene| scene.bag > 0) {
+            let win = self.guess(scene, ranked);
+            found.win = Some(Bound { low: 0.0, about: rounded(win), high: 1.0 });
+        }
+        found
+    }
+
+    /// The chance to win as far as points and leave say.
+    fn guess(&self, scene: &Scene, ranked: &engine::Ranked) -> f64 {
+        let spread = engine::Equity::points(scene.lead) + ranked.equity;
+        let left = scene.bag + scene.rack.len() + scene.opponents.iter().sum::<usize>();
+        let laid = match ranked.choice {
+            engine::Choice::Play(candidate) => candidate.laid(),
+            engine::Choice::Exchange(_) | engine::Choice::Pass => 0,
+        };
+        let left = left.saturating_sub(laid);
+        1.0 - f64::from(self.tools.odds.win(-spread, left)) / 1e6
+    }
+
+    fn why(&self, study: &Study<'_>, order: &[usize], loss: Option<&Loss>) -> Vec<Reason> {
+        let mut facts = Vec::new();
+        if let Some(phony) = &study.phony {
+            let (words, withdrawn) = (phony.words.clone(), phony.withdrawn);
+            facts.push(Fact::Phony { words, withdrawn });
+        }
+        let (Some(&best), Some(played), Some(scene)) = (order.first(), study.played, &study.scene)
+        else {
+            return facts.into_iter().map(reason).collect();
+        };
+        if study.bingos.count > 0
+            && !study.bingos.played
+            && let Some(best) = study.bingos.best.clone()
+        {
+            facts.push(Fact::BingoMissed { best, count: study.bingos.count });
+        }
+        let text = |at: usize| moves::text(&study.moves[at].choice, &scene.grid);
+        if best != played && loss.is_some() {
+            let (one, other) = (&study.moves[best], &study.moves[played]);
+            let (best, made) = (text(best), text(played));
+            let more = one.choice.score() - other.choice.score();
+            facts.push(Fact::Points { best, made, more });
+            if scene.bag > 0 && one.choice.tiles() != other.choice.tiles() {
+                let keeps = |ranked: &engine::Ranked| {
+                    let mut kept = scene.rack;
+                    kept.remove_all(&ranked.choice.tiles());
+                    kept.to_string()
+                };
+                let more = (one.leave - other.leave).as_points();
+                let (best, made) = (keeps(one), keeps(other));
+                facts.push(Fact::Leave { best, made, more: rounded(more) });
+            }
+        }
+        if let Work::Ends(ends) = &study.work
+            && let Some(root) = ends.root.as_ref().filter(|root| root.is_exact())
+        {
+            let own = ends.values[played].as_ref().filter(|own| own.is_exact());
+            facts.push(Fact::Proven {
+                line: self.line(scene, &root.line),
+                spread: scene.lead + root.about,
+                made: own.map(|own| scene.lead + own.about).filter(|_| best != played),
+            });
+        }
+        facts.into_iter().map(reason).collect()
+    }
+
+    /// The moves of a line, each on the board as it is after those before it.
+    fn line(&self, scene: &Scene, line: &[engine::Choice]) -> Vec<String> {
+        let mut grid = scene.grid.clone();
+        line.iter()
+            .map(|choice| {
+                let text = moves::text(choice, &grid);
+                if let engine::Choice::Play(candidate) = choice {
+                    grid.apply(candidate, self.tools.generator.gaddag());
+                }
+                text
+            })
+            .collect()
+    }
+
+    fn win_line(&self, turns: &[ReviewedTurn]) -> Vec<f64> {
+        let mut line = vec![match turns.first() {
+            Some(turn) => match turn.moves.first().and_then(|best| best.win) {
+                Some(win) if turn.seat == 0 => win.about,
+                Some(win) => rounded(1.0 - win.about),
+                None => 0.5,
+            },
+            None => 0.5,
+        }];
+        for turn in turns {
+            let last = line.last().copied().unwrap_or(0.5);
+            line.push(match turn.win {
+                Some(win) if turn.seat == 0 => win,
+                Some(win) => rounded(1.0 - win),
+                None => last,
+            });
+        }
+        if let ([one, other], true, Some(last)) =
+            (self.replay.scores.as_slice(), self.replay.over, line.last_mut())
+        {
+            *last = won(f64::from(one - other));
+        }
+        line
+    }
+
+    fn side(&self, seat: usize, turns: &[ReviewedTurn], by_win: bool) -> ReviewedSide {
+        let mut side = ReviewedSide {
+            best_points: 0,
+            share: None,
+            equity_lost: 0.0,
+            bingos_possible: 0,
+            bingos_found: 0,
+            bingos_missed: Vec::new(),
+            grades: [0; 5],
+            unclear: 0,
+            win_lost: by_win.then_some(0.0),
+            phonies: Vec::new(),
+            let_pass: Vec::new(),
+            shares: Shares::default(),
+        };
+        let mut made = 0;
+        let mut error = 0.0;
+        let mut counted = 0;
+        for (index, (turn, reviewed)) in self.replay.turns.iter().zip(turns).enumerate() {
+            let stood = reviewed.phony.as_ref().is_some_and(|phony| !phony.withdrawn);
+            if turn.seat.index() != seat {
+                if stood {
+                    side.let_pass.push(reviewed.number);
+                }
+                continue;
+            }
+            let study = &self.studies[index];
+            if reviewed.phony.is_some() {
+                side.phonies.push(reviewed.number);
+            }
+            if study.played.is_some() {
+                side.best_points += study.top;
+                made += moves::brought(turn);
+            }
+            if let Some(loss) = &reviewed.loss {
+                side.equity_lost += loss.equity.max(0.0);
+                counted += 1;
+                if let (Some(lost), Some(win)) = (&mut side.win_lost, loss.win) {
+                    *lost += win.about;
+                }
+            }
+            match reviewed.grade {
+                Some(grade) => side.grades[grade as usize] += 1,
+                None => side.unclear += 1,
+            }
+            if reviewed.bingos.count > 0 {
+                side.bingos_possible += 1;
+                match reviewed.bingos.played {
+                    true => side.bingos_found += 1,
+                    false => side.bingos_missed.push(reviewed.number),
+                }
+            }
+            error += self.share(study, turn, &mut side.shares);
+        }
+        side.share =
+            (side.best_points > 0).then(|| rounded(f64::from(made) / f64::from(side.best_points)));
+        side.equity_lost = rounded(side.equity_lost / f64::from(counted.max(1)));
+        side.win_lost = side.win_lost.map(rounded);
+        side.shares.luck_error = f64::sqrt(error).round() as i32;
+        let total = 1000 * self.replay.scores.get(seat).copied().unwrap_or(0);
+        let shares = &mut side.shares;
+        shares.charges = total - shares.luck - shares.choices - shares.board;
+        side
+    }
+
+    /// Adds a turn to what a score is made of. Returns the variance of its luck.
+    fn share(&self, study: &Study<'_>, turn: &Turn, shares: &mut Shares) -> f64 {
+        let brought = 1000 * moves::brought(turn);
+        let best = study.moves.iter().map(|ranked| ranked.equity.0).max();
+        let choice = match (study.played, best) {
+            (Some(played), Some(best)) => study.moves[played].equity.0 - best,
+            _ => 0,
+        };
+        let (luck, error) = match study.luck.as_ref().and_then(crate::luck::Luck::found) {
+            Some(found) => found,
+            None => {
+                shares.unknown += 1;
+                (0, 0.0)
+            }
+        };
+        shares.luck += luck;
+        shares.choices += choice;
+        shares.board += brought - luck - choice;
+        error * error
+    }
+}
+
+struct TurnReport {
+    turn: ReviewedTurn,
+    rollouts: u64,
+}
+
+impl Task<'_> {
+    /// Does the work.
+    pub fn run(&self) -> Done {
+        let Piece { turn, kind } = self.piece;
+        let study = &self.reviewer.studies[turn];
+        let tools = self.reviewer.tools;
+        let Some(scene) = &study.scene else { unreachable!("work is for turns with a scene") };
+        let found = match kind {
+            Kind::Iteration(number) => match &study.work {
+                Work::Sim(sim) => Found::Row(number, sim.iteration(number)),
+                Work::Static | Work::Ends(_) => unreachable!("iterations are for simulations"),
+            },
+            Kind::Search(search) => {
+                let choice = search.of.map(|at| study.moves[at].choice);
+                Found::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
+            }
+            Kind::Draw(number) => match &study.luck {
+                Some(luck) => {
+                    let tools = (&tools.generator, &tools.leaves);
+                    Found::Worth(luck.draw(number, tools, scene))
+                }
+                None => unreachable!("draws are for turns with luck"),
+            },
+        };
+        Done { turn, found }
+    }
+}
+
+fn key(proof: Proof) -> String {
+    match proof {
+        Proof::Heuristic => "estimate".to_string(),
+        Proof::Exact | Proof::Bounds => proof.key().to_string(),
+    }
+}
+
+fn won(spread: f64) -> f64 {
+    match spread {
+        _ if spread > 0.0 => 1.0,
+        _ if spread < 0.0 => 0.0,
+        _ => 0.5,
+    }
+}
+
+/// A 95 % interval around a mean.
+fn likely(mean: f64, error: f64, least: f64, most: f64) -> Bound {
+    let off = 1.96 * error;
+    Bound { low: (mean - off).max(least), about: mean, high: (mean + off).min(most) }.rounded()
+}
+
+fn notes(turns: &[ReviewedTurn]) -> Vec<String> {
+    let mut notes = Vec::new();
+    let hidden = turns.iter().filter(|turn| turn.unknown > 0).count();
+    match hidden {
+        0 => {}
+        1 => notes.push("One rack is not known in full, so that turn has no grade.".to_string()),
+        _ => notes
+            .push(format!("{hidden} racks are not known in full, so those turns have no grade.")),
+    }
+    if turns.iter().any(|turn| turn.unclear == Some(Unclear::Rules)) {
+        notes.push("The rules of this game allow plays that the engine does not know.".to_string());
+    }
+    notes
+}

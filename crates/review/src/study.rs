@@ -1,0 +1,369 @@
+//! The study of a turn: what was found so far, and what is still to be found out.
+
+use engine::endgame::applies;
+use engine::sim::Sim;
+use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
+use lexicon::Graph;
+use notation::{Made, Replay, Turn};
+use rules::{Ruleset, examine};
+
+use crate::endgame::Ends;
+use crate::grade::{Bound, Grading, POINTS, WIN};
+use crate::luck::Luck;
+use crate::moves;
+use crate::report::{Bingos, Finder, Loss, Phony, Unclear};
+use crate::scene::{by_win, scene};
+use crate::tools::{Settings, Tools};
+
+/// When this number of tiles or fewer are in the bag, rollouts go to the end of the game.
+const LAST_ROUNDS: usize = 14;
+/// How far behind the best a move may be in static equity and still be tried out unasked.
+const BEHIND: Equity = Equity(22_000);
+/// The accepted risk that the best candidate is dropped.
+const DOUBT: f64 = 0.05;
+/// Iterations before candidates that can hardly be better are dropped.
+const FOCUS: u32 = 64;
+
+/// What is known of a turn.
+pub(crate) struct Study<'t> {
+    /// What the seat knew; `None` if the engine cannot say anything about it.
+    pub(crate) scene: Option<Scene>,
+    /// The moves weighed, by static equity, and the move made.
+    pub(crate) moves: Vec<Ranked>,
+    /// Which of them was made.
+    pub(crate) played: Option<usize>,
+    /// Whether there was no other move.
+    pub(crate) forced: bool,
+    /// Why no grade can be given, whatever is worked out.
+    hindered: Option<Unclear>,
+    /// The most points that a play could score.
+    pub(crate) top: i32,
+    pub(crate) bingos: Bingos,
+    pub(crate) phony: Option<Phony>,
+    /// For each of the moves.
+    pub(crate) finders: Vec<Vec<Finder>>,
+    pub(crate) work: Work<'t>,
+    pub(crate) luck: Option<Luck>,
+    by_win: bool,
+    clear: bool,
+}
+
+/// How the moves of a turn are compared.
+pub(crate) enum Work<'t> {
+    /// Not at all, or not beyond static equity.
+    Static,
+    /// By trying them out.
+    Sim(Box<Sim<'t>>),
+    /// By searching the end of the game.
+    Ends(Box<Ends>),
+}
+
+impl<'t> Study<'t> {
+    /// Judges a turn by static equity and prepares further work.
+    pub(crate) fn new(
+        tools: &'t Tools,
+        settings: &Settings,
+        replay: &Replay,
+        index: usize,
+    ) -> Study<'t> {
+        let (turn, ruleset) = (&replay.turns[index], &replay.ruleset);
+        let words = tools.generator.gaddag().graph();
+        let unlisted = moves::phonies(turn, ruleset, words);
+        let phony =
+            (!unlisted.is_empty()).then(|| Phony { words: unlisted, withdrawn: turn.withdrawn() });
+        let mut study = Study {
+            scene: scene(turn, ruleset, tools.generator.gaddag()),
+            moves: Vec::new(),
+            played: None,
+            forced: false,
+            hindered: None,
+            top: 0,
+            bingos: Bingos::default(),
+            phony,
+            finders: Vec::new(),
+            work: Work::Static,
+            luck: None,
+            by_win: by_win(ruleset, replay.players.len()),
+            clear: false,
+        };
+        let Some(scene) = study.scene.clone() else {
+            study.hindered = Some(Unclear::Rules);
+            return study;
+        };
+        let mut ranked = kibitz(&tools.generator, &scene, &tools.leaves, Opening::Across);
+        ranked.retain(|ranked| match &ranked.choice {
+            Choice::Play(candidate) => scene.may_open(candidate.laid()),
+            Choice::Exchange(_) | Choice::Pass => true,
+        });
+        study.survey(turn, ruleset, &scene, &ranked);
+        if turn.before.unknown > 0 {
+            study.hindered = Some(Unclear::RackUnknown);
+            return study;
+        }
+        study.forced = ranked.len() == 1;
+        let made = moves::choice(turn, ruleset);
+        study.choose(&scene, &ranked, made, tools, settings);
+        study.finders = finders(tools, turn, ruleset, &scene, &study.moves);
+        if made.is_none() {
+            study.hindered = Some(match turn.made {
+                Made::Play(_) => Unclear::NotAllowed,
+                Made::Exchange(_) | Made::Exchanged(_) | Made::Pass => Unclear::ExchangeUnknown,
+            });
+        }
+        study.luck = luck(replay, index, &scene, &ranked, settings);
+        if applies(&scene) {
+            study.work = Work::Ends(Box::new(Ends::new(study.moves.len())));
+        } else if study.moves.len() > 1 && !scene.opponents.is_empty() {
+            study.work = Work::Sim(Box::new(simulation(tools, settings, &study, index)));
+        }
+        study
+    }
+
+    /// Counts bingos and finds the most points.
+    fn survey(&mut self, turn: &Turn, ruleset: &Ruleset, scene: &Scene, ranked: &[Ranked]) {
+        self.top = ranked.iter().map(|ranked| ranked.choice.score()).max().unwrap_or(0);
+        let full = usize::from(ruleset.rack_size);
+        let bingo = |choice: &Choice| match choice {
+            Choice::Play(candidate) => candidate.laid() >= full,
+            Choice::Exchange(_) | Choice::Pass => false,
+        };
+        let mut bingos = ranked.iter().filter(|ranked| bingo(&ranked.choice));
+        let best = bingos.next();
+        self.bingos = Bingos {
+            count: usize::from(best.is_some()) + bingos.count(),
+            best: best.map(|best| moves::text(&best.choice, &scene.grid)),
+            played: moves::choice(turn, ruleset).is_some_and(|choice| bingo(&choice)),
+        };
+    }
+
+    /// The moves to compare: the best by static equity, and the one that was made.
+    fn choose(
+        &mut self,
+        scene: &Scene,
+        ranked: &[Ranked],
+        made: Option<Choice>,
+        tools: &Tools,
+        settings: &Settings,
+    ) {
+        let top = ranked[0].equity;
+        let near = ranked.iter().take_while(|ranked| top - ranked.equity <= BEHIND).count();
+        // There is always something to compare the best with.
+        let count = near.clamp(2, settings.candidates.max(2));
+        self.moves = ranked.iter().take(count).copied().collect();
+        let Some(made) = made else { return };
+        let same = |ranked: &Ranked| ranked.choice.to_move() == made.to_move();
+        self.played = self.moves.iter().position(same);
+        if self.played.is_none() {
+            let listed = ranked.iter().find(|ranked| same(ranked)).copied();
+            self.moves.push(listed.unwrap_or_else(|| weigh(scene, &tools.leaves, made)));
+            self.played = Some(self.moves.len() - 1);
+        }
+    }
+
+    /// What can be said about the move made, at the moment.
+    pub(crate) fn judged(&self) -> (Option<Loss>, Result<Grading, Unclear>) {
+        if let (Some(unclear), None) = (self.hindered, self.played) {
+            return (None, Err(unclear));
+        }
+        let (Some(played), Some(scene)) = (self.played, &self.scene) else {
+            return (None, Err(self.hindered.unwrap_or(Unclear::Rules)));
+        };
+        let best = self.moves.iter().map(|ranked| ranked.equity).max().unwrap_or_default();
+        let equity = (best - self.moves[played].equity).as_points();
+        if self.forced {
+            let none = Bound::exact(0.0);
+            let loss = Loss { win: self.by_win.then_some(none), points: none, equity };
+            return (Some(loss), Ok(Grading::Clear(crate::Grade::Best)));
+        }
+        match &self.work {
+            Work::Static => (None, Err(Unclear::Waiting)),
+            Work::Sim(sim) => {
+                if sim.iterations() == 0 {
+                    return (None, Err(Unclear::Waiting));
+                }
+                let (win, points) = lost(&sim.report(), &self.moves[played]);
+                let loss = Loss { win: self.by_win.then_some(win), points, equity };
+                let grading = match self.by_win {
+                    true => WIN.judge(&win),
+                    false => POINTS.judge(&points),
+                };
+                (Some(loss), Ok(grading))
+            }
+            Work::Ends(ends) => match ends.loss(played, scene.lead) {
+                Some((win, points)) => {
+                    let loss = Loss { win: self.by_win.then_some(win), points, equity };
+                    let grading = POINTS.judge(&points);
+                    let grading = match self.by_win {
+                        true => grading.or_worse(WIN.judge(&win)),
+                        false => grading,
+                    };
+                    (Some(loss), Ok(grading))
+                }
+                None if ends.progress() < 1.0 => (None, Err(Unclear::Waiting)),
+                None => (None, Err(Unclear::NotProven)),
+            },
+        }
+    }
+
+    /// The iterations to be worked on next.
+    pub(crate) fn block(&self, settings: &Settings) -> Option<std::ops::Range<u32>> {
+        let Work::Sim(sim) = &self.work else { return None };
+        let (least, most) = settings.iterations;
+        let done = sim.iterations();
+        if done >= most.max(least) || done >= least && self.clear {
+            return None;
+        }
+        let block = sim.block();
+        Some(block.start..block.end.min(most.max(least)))
+    }
+
+    /// The iterations made.
+    pub(crate) fn iterations(&self) -> u32 {
+        match &self.work {
+            Work::Sim(sim) => sim.iterations(),
+            Work::Static | Work::Ends(_) => 0,
+        }
+    }
+
+    /// Takes iterations of a simulation.
+    pub(crate) fn take_rows(&mut self, rows: Vec<sim::Row>) {
+        let Work::Sim(sim) = &mut self.work else { return };
+        sim.take(rows);
+        if sim.iterations() >= FOCUS {
+            sim.focus();
+        }
+        let settled = sim.settled();
+        let told = matches!(self.judged().1, Ok(Grading::Clear(_)));
+        self.clear = told || settled || self.played.is_none();
+    }
+
+    /// How much of the work is done, 0 to 1.
+    pub(crate) fn progress(&self, settings: &Settings) -> f64 {
+        let luck = match &self.luck {
+            Some(luck) if !luck.is_certain() => {
+                f64::from(luck.count()) / f64::from(settings.draws.max(1))
+            }
+            _ => 1.0,
+        };
+        let work = match &self.work {
+            Work::Static => 1.0,
+            Work::Sim(_) if self.block(settings).is_none() => 1.0,
+            Work::Sim(sim) => f64::from(sim.iterations()) / f64::from(settings.iterations.1.max(1)),
+            Work::Ends(ends) if ends.next(self.played, settings.nodes).is_empty() => 1.0,
+            Work::Ends(ends) => ends.progress(),
+        };
+        0.9 * work + 0.1 * luck.min(1.0)
+    }
+}
+
+fn simulation<'t>(
+    tools: &'t Tools,
+    settings: &Settings,
+    study: &Study<'_>,
+    index: usize,
+) -> Sim<'t> {
+    let Some(scene) = &study.scene else { unreachable!("made for turns with a scene only") };
+    let last = scene.bag <= LAST_ROUNDS;
+    let plies = settings.plies.max(scene.opponents.len() as u32 + 1);
+    let plies = if last { u32::MAX } else { plies };
+    let seed = settings.seed ^ (index as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95);
+    let all = (&tools.generator, &tools.leaves, tools.odds);
+    let mut sim = Sim::new(all, scene, &study.moves, (plies, seed, DOUBT));
+    if let Some(played) = study.played {
+        sim.keep(played);
+    }
+    sim
+}
+
+/// What the move made lost: of the chance to win, and in points.
+fn lost(report: &sim::Report, played: &Ranked) -> (Bound, Bound) {
+    let first = &report.judged[0];
+    let bound = |of: fn(&sim::Judged) -> [f64; 2]| {
+        if first.ranked == *played {
+            // Nothing is better as far as is known; by how much could something be?
+            let live = report.judged[1..].iter().filter(|j| j.iterations == first.iterations);
+            let most = live.map(|judged| -of(judged)[0]).fold(0.0, f64::max);
+            return Bound { low: 0.0, about: 0.0, high: most };
+        }
+        let own = report.judged.iter().find(|judged| judged.ranked == *played);
+        let [low, high] = own.map_or([0.0; 2], of);
+        Bound { low: low.max(0.0), about: ((low + high) / 2.0).max(0.0), high: high.max(0.0) }
+    };
+    (bound(|judged| judged.behind_win).rounded(), bound(|judged| judged.behind).rounded())
+}
+
+impl Ends {
+    /// What the move made is proven to lose: of the chance to win, and in points.
+    pub(crate) fn loss(&self, played: usize, lead: i32) -> Option<(Bound, Bound)> {
+        let (best, own) = (self.root.as_ref()?.bound()?, self.values[played].as_ref()?.bound()?);
+        let points = Bound {
+            low: (best.low - own.high).max(0.0),
+            about: (best.about - own.about).max(0.0),
+            high: (best.high - own.low).max(0.0),
+        };
+        let won = |value: f64| match (f64::from(lead) + value).total_cmp(&0.0) {
+            _ if f64::from(lead) + value == 0.0 => 0.5,
+            std::cmp::Ordering::Greater => 1.0,
+            _ => 0.0,
+        };
+        let win = Bound {
+            low: f64::max(won(best.low) - won(own.high), 0.0),
+            about: f64::max(won(best.about) - won(own.about), 0.0),
+            high: f64::max(won(best.high) - won(own.low), 0.0),
+        };
+        Some((win, points))
+    }
+}
+
+fn luck(
+    replay: &Replay,
+    index: usize,
+    scene: &Scene,
+    ranked: &[Ranked],
+    settings: &Settings,
+) -> Option<Luck> {
+    let turn = &replay.turns[index];
+    let before = replay.turns[..index].iter().rev().find(|before| before.seat == turn.seat);
+    let kept = match before {
+        Some(before) => moves::kept(before)?,
+        None => rules::Tiles::new(),
+    };
+    let seed = !settings.seed ^ (index as u64 + 1).wrapping_mul(0xa076_1d64_78bd_642f);
+    Luck::new(scene, &kept, ranked[0].equity.0, seed)
+}
+
+/// For each move, which levels would find it.
+fn finders(
+    tools: &Tools,
+    turn: &Turn,
+    ruleset: &Ruleset,
+    scene: &Scene,
+    all: &[Ranked],
+) -> Vec<Vec<Finder>> {
+    let mut found = vec![Vec::new(); all.len()];
+    let plays: Vec<(usize, engine::Candidate)> = all
+        .iter()
+        .enumerate()
+        .filter_map(|(index, ranked)| match ranked.choice {
+            Choice::Play(candidate) => Some((index, candidate)),
+            Choice::Exchange(_) | Choice::Pass => None,
+        })
+        .collect();
+    let wanted: Vec<engine::Candidate> = plays.iter().map(|&(_, candidate)| candidate).collect();
+    for vocabulary in &tools.vocabularies {
+        let gaddag = vocabulary.known.gaddag();
+        let grid = Grid::of(&turn.before.board, ruleset, gaddag);
+        let known = Scene { grid, ..scene.clone() };
+        let chances = chances_to_notice(vocabulary.level, &vocabulary.known, &known, &wanted);
+        for (&(index, candidate), notices) in plays.iter().zip(chances) {
+            let knows = knows(gaddag.graph(), turn, ruleset, &candidate);
+            found[index].push(Finder { level: vocabulary.level, knows, notices });
+        }
+    }
+    found
+}
+
+fn knows(words: &Graph, turn: &Turn, ruleset: &Ruleset, play: &engine::Candidate) -> bool {
+    examine(&turn.before.board, ruleset, &play.play())
+        .is_ok_and(|formed| formed.words.iter().all(|word| words.contains(&word.letters())))
+}

@@ -1,0 +1,90 @@
+//! What a review is made with, and how thoroughly.
+
+use engine::odds::Odds;
+use engine::{Gaddag, Generator, Leaves, Level};
+
+/// What every review of games with one word list needs. It is made once and shared.
+#[derive(Clone, Debug)]
+pub struct Tools {
+    /// Finds plays with the words of the game.
+    pub generator: Generator,
+    /// What kept tiles are worth.
+    pub leaves: Leaves,
+    /// Chances to win.
+    pub odds: &'static Odds,
+    /// What players of each level know, the weakest first. Levels that know every word need not be
+    /// here.
+    pub vocabularies: Vec<Vocabulary>,
+}
+
+/// The words that players of a level know.
+#[derive(Clone, Debug)]
+pub struct Vocabulary {
+    /// The level.
+    pub level: Level,
+    /// Finds plays with these words.
+    pub known: Generator,
+}
+
+impl Tools {
+    /// The tools for a word list, with the trained leave values and odds and without vocabularies.
+    pub fn new(generator: &Generator) -> Tools {
+        Tools {
+            generator: generator.clone(),
+            leaves: Leaves::trained(),
+            odds: Odds::trained(),
+            vocabularies: Vec::new(),
+        }
+    }
+
+    /// The same tools with the words that players of a level know.
+    #[must_use]
+    pub fn knowing(mut self, level: Level, known: &Gaddag) -> Tools {
+        self.vocabularies.push(Vocabulary { level, known: Generator::with_gaddag(known.clone()) });
+        self
+    }
+}
+
+/// How thoroughly a game is reviewed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The seed of everything drawn by chance.
+    pub seed: u64,
+    /// Moves that follow a candidate in a rollout while there are tiles in the bag.
+    pub plies: u32,
+    /// How many of the best moves by static equity are tried out, besides the one that was made.
+    pub candidates: usize,
+    /// The fewest and the most iterations for each turn. In between, a turn gets more until its
+    /// grade is clear.
+    pub iterations: (u32, u32),
+    /// The most positions that one endgame search looks at.
+    pub nodes: u32,
+    /// Draws that a turn's luck is measured against.
+    pub draws: u32,
+}
+
+impl Settings {
+    /// Little work: for tests.
+    pub const SMALL: Settings = Settings {
+        seed: 1,
+        plies: 2,
+        candidates: 5,
+        iterations: (48, 96),
+        nodes: 2_000,
+        draws: 16,
+    };
+}
+
+impl Default for Settings {
+    /// A game of two in some ten seconds on two cores.
+    fn default() -> Settings {
+        Settings {
+            seed: 1,
+            plies: 2,
+            candidates: 10,
+            iterations: (256, 4_096),
+            nodes: 100_000,
+            draws: 256,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Reviews of games of our own.
+#![allow(missing_docs, clippy::unwrap_used)] // a test may fail at once
+
+mod games;
+mod reviewer;

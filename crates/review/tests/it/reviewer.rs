@@ -1,0 +1,112 @@
+//! The driver: pieces of work, progress, and the same bytes for any number of threads.
+
+use std::thread;
+
+use review::{Done, Grade, Review, Reviewer, Settings, Task, Unclear};
+
+use crate::games::{best, play, tools};
+
+fn review(replay: &notation::Replay) -> Review {
+    let mut reviewer = Reviewer::begin(replay, tools(), Settings::SMALL);
+    reviewer.run(|_| true);
+    assert!(reviewer.done());
+    reviewer.report()
+}
+
+#[test]
+fn a_first_answer_is_there_at_once_and_then_it_becomes_firmer() {
+    let replay = play(2, 1, best);
+    let mut reviewer = Reviewer::begin(&replay, tools(), Settings::SMALL);
+    let first = reviewer.report();
+    assert_eq!(first.turns.len(), replay.turns.len());
+    assert!(first.turns.iter().all(|turn| turn.iterations == 0 && !turn.moves.is_empty()));
+    assert!(!first.done && first.progress < 0.2, "{}", first.progress);
+    let mut last = first.progress;
+    reviewer.run(|reviewer| {
+        assert!(reviewer.progress() >= last - 1e-9, "{last} and then {}", reviewer.progress());
+        last = reviewer.progress();
+        true
+    });
+    let review = reviewer.report();
+    assert!(review.done && (review.progress - 1.0).abs() < 1e-9);
+    let judged = |turn: &review::ReviewedTurn| {
+        turn.loss.is_some() || turn.unclear == Some(Unclear::NotProven)
+    };
+    assert!(review.turns.iter().all(judged));
+    assert!(review.turns.iter().filter(|turn| turn.loss.is_some()).count() > 15);
+    assert!(review.rollouts > 1000.0);
+    assert_eq!(review.win_line.len(), review.turns.len() + 1);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let replay = play(2, 2, best);
+    let alone = serde_json::to_string(&review(&replay)).unwrap();
+    let mut reviewer = Reviewer::begin(&replay, tools(), Settings::SMALL);
+    while !reviewer.done() {
+        let batch = reviewer.batch();
+        let (odd, even): (Vec<_>, Vec<_>) =
+            batch.iter().enumerate().partition(|(index, _)| index % 2 == 1);
+        let run = |tasks: Vec<(usize, &Task<'_>)>| -> Vec<(usize, Done)> {
+            tasks.into_iter().map(|(index, task)| (index, task.run())).collect()
+        };
+        let mut all = thread::scope(|scope| {
+            let other = scope.spawn(|| run(odd));
+            let mut all = run(even);
+            all.extend(other.join().unwrap());
+            all
+        });
+        all.sort_by_key(|&(index, _)| index);
+        drop(batch);
+        reviewer.take(all.into_iter().map(|(_, done)| done).collect());
+    }
+    assert!(serde_json::to_string(&reviewer.report()).unwrap() == alone);
+}
+
+#[test]
+fn a_review_can_be_written_and_read() {
+    let review = review(&play(3, 4, best));
+    assert!(!review.by_win && review.win_line.is_empty());
+    let text = serde_json::to_string(&review).unwrap();
+    assert!(serde_json::from_str::<Review>(&text).unwrap() == review);
+}
+
+#[test]
+fn the_shares_add_up_to_the_score() {
+    for (seats, seed) in [(2, 5), (3, 6), (4, 7)] {
+        let replay = play(seats, seed, best);
+        let review = review(&replay);
+        for (side, score) in review.sides.iter().zip(&replay.scores) {
+            let shares = side.shares;
+            let sum = shares.luck + shares.choices + shares.board + shares.charges;
+            assert_eq!(sum, 1000 * score);
+            assert_eq!((shares.choices, shares.unknown), (0, 0), "the best was always made");
+        }
+        let charges: i32 = review.sides.iter().map(|side| side.shares.charges).sum();
+        let left: i32 =
+            replay.turns.iter().flat_map(|turn| &turn.charges).map(|charge| charge.points).sum();
+        assert_eq!(charges, 1000 * left);
+    }
+}
+
+#[test]
+fn a_pass_with_a_bingo_on_the_rack_is_a_blunder() {
+    let mut planted = None;
+    let replay = play(2, 8, |turn, scene, ranked| {
+        let bingo = ranked
+            .iter()
+            .any(|ranked| ranked.choice.tiles().len() == 7 && ranked.choice.score() > 50);
+        if planted.is_none() && turn > 1 && bingo && scene.bag > 20 {
+            planted = Some(turn);
+            return engine::Choice::Pass;
+        }
+        ranked[0].choice
+    });
+    let planted = planted.unwrap();
+    let review = review(&replay);
+    let turn = &review.turns[planted];
+    assert_eq!(turn.grade, Some(Grade::Blunder), "{:?}", turn.loss);
+    assert!(review.sides[planted % 2].bingos_missed.contains(&(planted + 1)));
+    assert_eq!(turn.made, "pass");
+    assert_eq!(turn.moves[turn.played.unwrap()].text, "pass");
+}
