@@ -263,7 +263,7 @@ impl Analysis {
 
     fn simulated(&self, report: &Report, count: u32) -> AnalysisMessage {
         let moves = report.judged.iter().map(|judged| {
-            let Judged { ranked, win, spread, behind, behind_win, iterations } = judged;
+            let Judged { ranked, win, spread, behind, behind_win, iterations, .. } = judged;
             AnalysedMove {
                 win: Some(*win),
                 win_behind: Some(*behind_win),
