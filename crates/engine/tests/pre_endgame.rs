@@ -108,6 +108,14 @@ fn with_one_tile_in_the_bag_the_best_play_is_exact() {
                 plain.iter().find(|(choice, _)| *choice == weighed.choice).unwrap();
             assert!(close(weighed.win, *win) && close(weighed.spread, *spread), "{weighed:?}");
         }
+        assert_eq!(report.ends.len(), report.moves.len());
+        for (weighed, ends) in report.moves.iter().zip(&report.ends) {
+            let ways: u64 = ends.iter().map(|end| end.ways).sum();
+            let sum: i64 = ends.iter().map(|end| end.ways as i64 * i64::from(end.spread)).sum();
+            assert_eq!(ways > 0, !weighed.choice.tiles().is_empty() && weighed.choice.score() > 0);
+            assert!(ways == 0 || ways == scene.unseen.len() as u64);
+            assert!(ways == 0 || close(weighed.spread, sum as f64 / ways as f64));
+        }
         if report.proof == Proof::Exact {
             exact += 1;
             let first = report.moves[0];

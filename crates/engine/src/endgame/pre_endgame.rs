@@ -50,6 +50,9 @@ pub struct Weighed {
 pub struct Report {
     /// The moves considered, the best first: by chance to win, then by spread.
     pub moves: Vec<Weighed>,
+    /// For each of these moves, in the same order, what each draw leads to; nothing for a move that
+    /// leaves tiles in the bag.
+    pub ends: Vec<Vec<End>>,
     /// [`Proof::Exact`] with one tile in the bag, if the first move is exact and it is proven that
     /// no other play is better. Moves that lay no tiles are not part of what is proven.
     pub proof: Proof,
@@ -70,6 +73,19 @@ pub fn applies(scene: &Scene) -> bool {
         // Both sides draw up to a full rack: then a play draws as many tiles as it lays.
         && scene.rack.len() == usize::from(scene.grid.rack_size())
         && scene.opponents[0] <= scene.rack.len()
+}
+
+/// The end of the game after a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The tiles drawn.
+    pub drawn: Tiles,
+    /// In how many ways they can be drawn.
+    pub ways: u64,
+    /// The spread at the end, including the lead so far, in points.
+    pub spread: i32,
+    /// Whether this is proven.
+    pub proven: bool,
 }
 
 /// What may be drawn, and in how many ways.
@@ -149,21 +165,23 @@ pub fn solve(
             all_proven &= dismissed;
         }
     }
-    let mut moves: Vec<Weighed> = entries
+    let mut found: Vec<(Weighed, Vec<End>)> = entries
         .iter()
         .map(|entry| {
             let (win, spread) = mean(entry, &draws);
             let exact = all_draws && proven(entry);
             let proof = if exact { Proof::Exact } else { Proof::Heuristic };
-            Weighed { choice: entry.choice, win, spread, proof }
+            (Weighed { choice: entry.choice, win, spread, proof }, ends(entry, &draws))
         })
         .collect();
-    moves.extend(others.iter().take(MOVES).map(|other| study.estimate(other.choice, leaves)));
-    moves.sort_by(|a, b| order((a.win, a.spread), (b.win, b.spread)));
+    let estimated = others.iter().take(MOVES);
+    found.extend(estimated.map(|other| (study.estimate(other.choice, leaves), Vec::new())));
+    found.sort_by(|(a, _), (b, _)| order((a.win, a.spread), (b.win, b.spread)));
+    let (moves, ends): (Vec<Weighed>, Vec<Vec<End>>) = found.into_iter().unzip();
     let first = moves.first()?;
     let exact = scene.bag == 1 && all_proven && first.proof == Proof::Exact;
     let proof = if exact { Proof::Exact } else { Proof::Heuristic };
-    Some(Report { moves, proof, nodes: study.nodes })
+    Some(Report { moves, ends, proof, nodes: study.nodes })
 }
 
 struct Study<'a> {
@@ -268,6 +286,15 @@ fn wins(spread: i32) -> f64 {
 fn weighted(draws: &[Drawn], of: impl Fn(usize) -> f64) -> f64 {
     let sum: f64 = draws.iter().enumerate().map(|(n, draw)| draw.weight as f64 * of(n)).sum();
     sum / draws.iter().map(|draw| draw.weight as f64).sum::<f64>().max(1.0)
+}
+
+fn ends(entry: &Entry, draws: &[Drawn]) -> Vec<End> {
+    let ends = draws.iter().zip(&entry.ends);
+    ends.filter_map(|(draw, end)| {
+        let (spread, proven) = (*end)?;
+        Some(End { drawn: draw.tiles, ways: draw.weight, spread, proven })
+    })
+    .collect()
 }
 
 /// The chance to win and the spread.

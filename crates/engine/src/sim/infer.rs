@@ -132,6 +132,27 @@ impl Inference {
         (!sums.is_empty()).then_some(Inference { guesses, sums })
     }
 
+    /// What two inferences of the same move say together, so that long work can be done in parts:
+    /// those of different seeds.
+    #[must_use]
+    pub fn and(self, other: &Inference) -> Inference {
+        let mut weights: Frequencies<Guess> = Frequencies::new();
+        for part in [&self, other] {
+            let mut before = 0;
+            for (&guess, &sum) in part.guesses.iter().zip(&part.sums) {
+                weights.add(guess, sum - before);
+                before = sum;
+            }
+        }
+        let mut sum = 0;
+        let weigh = |(guess, weight): (Guess, u64)| {
+            sum += weight;
+            (guess, sum)
+        };
+        let (guesses, sums) = weights.counts.into_iter().map(weigh).unzip();
+        Inference { guesses, sums }
+    }
+
     /// How many tiles the seat kept.
     pub fn kept(&self) -> usize {
         self.guesses.first().map_or(0, |guess| guess.kept.len())
@@ -343,6 +364,34 @@ mod tests {
         assert_eq!(infer("EEEEEEEEEEEE", play("")), None, "nothing moved");
         assert_eq!(infer("EEEEEEEEEEEE", Last::Exchange(8)), None, "more than it held");
         assert!(infer("EEEEEEEEEEEE", play("CAT")).is_some());
+    }
+
+    /// Every sample counts the same, in whichever part it was drawn.
+    #[test]
+    fn parts_of_an_inference_add_up() {
+        let words = Words::parse("CAT CATZ").unwrap();
+        let generator = Generator::new(&compile(&words, Halves::Both).unwrap()).unwrap();
+        let leaves = Leaves::none();
+        let scene = scene(tiles("ZEEEEEOOOOII"));
+        let last = Last::Play { tiles: tiles("CAT"), score: 10 };
+        let part = |seed| {
+            Inference::new((&generator, &leaves), &scene, &scene, &last, (300, seed)).unwrap()
+        };
+        let (one, other) = (part(1), part(2));
+        let whole = one.clone().and(&other);
+        assert_eq!(
+            whole.sums.last().unwrap(),
+            &(one.sums.last().unwrap() + other.sums.last().unwrap())
+        );
+        let weight = |of: &Inference, kept: &Tiles| {
+            let chance = of.leaves().into_iter().find(|(tiles, _)| tiles == kept);
+            chance.map_or(0.0, |(_, chance)| chance * *of.sums.last().unwrap() as f64)
+        };
+        for (kept, _) in whole.leaves() {
+            let sum = weight(&one, &kept) + weight(&other, &kept);
+            assert!((weight(&whole, &kept) - sum).abs() < 1e-3, "{kept}");
+        }
+        assert!(whole.leaves().len() >= one.leaves().len().max(other.leaves().len()));
     }
 
     #[test]

@@ -446,6 +446,11 @@ mod tests {
             assert!(pass.iterations < 192, "clearly behind, so dropped");
             assert!(pass.behind[0] > 0.0 && pass.behind[0] < pass.behind[1]);
             assert!(pass.behind_win[0] > 0.0 || others > 1);
+            // The paired difference is known better than either mean.
+            let (second, width) = (&report.judged[1], |j: &Judged| j.behind[1] - j.behind[0]);
+            assert!(width(second) < 1.96 * 2.0 * (first.spread_error + second.spread_error));
+            assert!(first.spread_error > 0.5 && first.spread_error < 5.0);
+            assert!(first.win_error > 0.001 && first.win_error < 0.1);
             assert!((0.0..=1.0).contains(&report.confidence));
             assert!(report.judged.iter().all(|j| (0.0..=1.0).contains(&j.win)));
         }
