@@ -27,7 +27,7 @@ pub(crate) enum Kind {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 17] = [
+pub const TARGETS: [Target; 18] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),
@@ -39,6 +39,7 @@ pub const TARGETS: [Target; 17] = [
     text("play", texts::plays, texts::play),
     text("message", texts::messages, texts::message),
     text("session", texts::sessions, texts::session),
+    text("siu", texts::siu_lines, texts::siu_line),
     game("match", referee::matches),
     game("duplicate", referee::duplicate),
     game("bingo", referee::bingo),

@@ -71,6 +71,42 @@ pub(crate) fn position(bytes: &[u8]) -> bool {
     true
 }
 
+pub(crate) fn siu_lines() -> Vec<Vec<u8>> {
+    bytes([
+        "position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AINRTXY/ 0/0 0 lex Wordnik; \
+         moves 8D.TRAIN.AINRTXY.5.1 7H.ox ex.3 pass phony.H1.BAD rack.AEGOTUZ",
+        "go sim searchmoves 8H.NASTiER.AEINST? ex.AE.AEIOUUU alsosearchmoves pass depth 2 \
+         iterations 500 movetime 3000 stopcondition 99 threads 2 useinference infinite firstwin",
+        "setoption name Data Path value a;b c",
+        "isready",
+    ])
+}
+
+/// A line of an interface: a command is written as it was read, and the moves of a position leave
+/// one that can occur.
+pub(crate) fn siu_line(bytes: &[u8]) -> bool {
+    use notation::siu::{Command, Reading};
+    let text = String::from_utf8_lossy(bytes);
+    let Reading { command, faults, ignored } = Command::read(&text);
+    let blank = text.trim().is_empty();
+    assert!(command.is_some() || !faults.is_empty() || !ignored.is_empty() || blank);
+    assert!(faults.iter().all(|fault| !fault.text.is_empty() && !fault.text.contains('\n')));
+    let Some(command) = command else { return false };
+    let written = command.to_string();
+    let again = Command::read(&written);
+    assert!(again.faults.is_empty() && again.ignored.is_empty(), "{written}: {again:?}");
+    assert_eq!(again.command.as_ref(), Some(&command), "'{written}' reads as something else");
+    if let Command::Position(given) = command {
+        for edition in Edition::ALL {
+            match given.play(&edition.ruleset()) {
+                Ok(out) => assert!(out.now.resolve(&edition.ruleset()).is_ok()),
+                Err(fault) => assert!(!fault.text.is_empty()),
+            }
+        }
+    }
+    true
+}
+
 pub(crate) fn lists() -> Vec<Vec<u8>> {
     bytes([
         "AA\nAB\nABS\n# a comment\n\nQUIZ\r\n",

@@ -15,7 +15,7 @@ fn hold(names: &[&str], inputs: u64) {
 }
 
 const FILES: [&str; 5] = ["kwg", "kbwg", "klv2", "klv", "cgp"];
-const TEXTS: [&str; 6] = ["list", "terms", "event", "play", "message", "session"];
+const TEXTS: [&str; 7] = ["list", "terms", "event", "play", "message", "session", "siu"];
 const GAMES: [&str; 6] = ["match", "duplicate", "bingo", "together", "unbuild", "room"];
 
 #[test]

@@ -11,6 +11,7 @@
 //!   with the rules or with itself.
 //! - [`Replay`]: a whole game, turn by turn, as far as it is known.
 //! - [`SeenMove`]: a move as an opponent sees it, `8D TRAIN` or `exchange 3`.
+//! - [`siu`]: the lines by which an engine and an interface talk.
 //!
 //! ```
 //! use notation::Cgp;
@@ -37,6 +38,7 @@ mod cgp;
 mod gcg;
 mod replay;
 mod seen_move;
+pub mod siu;
 
 pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};
 pub use gcg::{
