@@ -18,6 +18,7 @@ mod package;
 mod protocol;
 mod refusals;
 mod release;
+mod siu;
 mod source;
 mod test;
 mod tidy;
@@ -33,6 +34,7 @@ cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input fo
 cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or write the data it ships
 cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at servers of this machine
 cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
+cargo xtask siu FOLDER                                 the conformance suite of SIU, fetched before
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask package [--all]                            build what would be published from its archive
 cargo xtask release                                    what is left to do before a release";
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Some("lab") => lab::run(rest),
         Some("load") => load::run(rest),
         Some("faults") => faults::run(rest),
+        Some("siu") => siu::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("package") => package::run(rest),
         Some("release") if rest.is_empty() => release::run(),

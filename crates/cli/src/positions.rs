@@ -110,13 +110,10 @@ impl Analysis {
             Stop::bad(format!("{place}, {error}{help}"))
         })?;
         let resolved = cgp.resolve(&self.ruleset);
-        let Resolved { ruleset, unseen } =
-            resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
+        let resolved = resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
         self.warn(&cgp, place);
-        let grid = Grid::of(&cgp.board, &ruleset, self.generator.gaddag());
-        let others = (cgp.racks.len() - 1).max(1);
-        let scene = Scene::new(&ruleset, grid, cgp.racks[0], unseen, others);
-        let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
+        let scene = scene_of(&cgp, &resolved, &self.generator);
+        let ruleset = resolved.ruleset;
         Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
     }
 
@@ -133,4 +130,13 @@ impl Analysis {
             );
         }
     }
+}
+
+/// The scene of a position, as its player on turn sees it.
+pub(crate) fn scene_of(cgp: &Cgp, resolved: &Resolved, generator: &Generator) -> Scene {
+    let Resolved { ruleset, unseen } = resolved;
+    let grid = Grid::of(&cgp.board, ruleset, generator.gaddag());
+    let others = (cgp.racks.len() - 1).max(1);
+    let scene = Scene::new(ruleset, grid, cgp.racks[0], *unseen, others);
+    scene.after(ruleset, cgp.lead(), cgp.scoreless_turns)
 }

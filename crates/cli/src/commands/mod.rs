@@ -14,6 +14,7 @@ mod rules;
 mod selfplay;
 pub(crate) mod serve;
 mod sim;
+mod siu;
 mod team;
 mod words;
 
@@ -69,6 +70,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: gcg::What,
     },
+    /// Answer interfaces that speak SIU, on standard input and output
+    Siu(siu::Siu),
     /// Duplicate sessions: check a recorded one
     Duplicate {
         #[command(subcommand)]
@@ -101,6 +104,7 @@ impl Command {
             Command::Sim(sim) => sim::run(sim, common),
             Command::Endgame(endgame) => endgame::run(endgame, common),
             Command::Gcg { what } => gcg::run(what, common),
+            Command::Siu(siu) => siu::run(siu, common),
             Command::Duplicate { what } => duplicate::run(what, common),
             Command::Leaves { what } => leaves::run(what, common),
             Command::Bench(bench) => bench::run(bench, common),

@@ -13,6 +13,7 @@ mod resuming;
 mod rules;
 mod scripts;
 mod serving;
+mod siu;
 mod usage;
 mod words;
 
