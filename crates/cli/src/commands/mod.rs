@@ -9,6 +9,7 @@ mod gcg;
 mod health;
 mod leaves;
 mod lexicon;
+mod manuals;
 mod moves;
 mod rules;
 mod selfplay;
@@ -82,6 +83,10 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: leaves::What,
     },
+    /// Complete commands and options in a shell: print the script for it
+    Completions(manuals::Completions),
+    /// Manual pages
+    Man(manuals::Man),
     /// Measure the engine: fixed work, with a signature of the results
     Bench(bench::Bench),
 }
@@ -107,6 +112,8 @@ impl Command {
             Command::Siu(siu) => siu::run(siu, common),
             Command::Duplicate { what } => duplicate::run(what, common),
             Command::Leaves { what } => leaves::run(what, common),
+            Command::Completions(completions) => manuals::completions(completions, common),
+            Command::Man(man) => manuals::man(man, common),
             Command::Bench(bench) => bench::run(bench, common),
         }
     }

@@ -8,6 +8,7 @@ mod duplicate;
 mod games;
 mod gcg;
 mod joining;
+mod manuals;
 mod positions;
 mod resuming;
 mod rules;
