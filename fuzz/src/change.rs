@@ -23,7 +23,19 @@ const NUMBERS: [u32; 14] = [
 ];
 
 /// Pieces that texts are made of.
-const PIECES: [&str; 52] = [
+const PIECES: [&str; 64] = [
+    ">ann: ",
+    ">bob:",
+    "#player1 ",
+    "#note ",
+    "#rack2 ",
+    "#incomplete",
+    "8D RETINAS ",
+    " --  -26",
+    "(challenge) +5 ",
+    "(time) -10 ",
+    "(AB) +8 ",
+    " -AB ",
     "15",
     "/",
     ";",

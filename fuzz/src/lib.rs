@@ -20,6 +20,7 @@
 
 mod change;
 mod choices;
+mod games;
 mod graphs;
 mod referee;
 mod room;

@@ -2,7 +2,7 @@
 
 use lexicon::Format;
 
-use crate::{graphs, referee, room, texts};
+use crate::{games, graphs, referee, room, texts};
 
 /// A law, and valid inputs to start from.
 pub struct Target {
@@ -27,12 +27,14 @@ pub(crate) enum Kind {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 18] = [
+pub const TARGETS: [Target; 20] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),
     words("klv", graphs::narrow, graphs::leaves),
     text("cgp", texts::positions, texts::position),
+    text("gcg", games::gcgs, games::gcg),
+    text("game", games::files, games::file),
     text("list", texts::lists, texts::list),
     text("terms", texts::termses, texts::terms),
     text("event", texts::events, texts::event),

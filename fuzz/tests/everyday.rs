@@ -14,7 +14,7 @@ fn hold(names: &[&str], inputs: u64) {
     }
 }
 
-const FILES: [&str; 5] = ["kwg", "kbwg", "klv2", "klv", "cgp"];
+const FILES: [&str; 7] = ["kwg", "kbwg", "klv2", "klv", "cgp", "gcg", "game"];
 const TEXTS: [&str; 7] = ["list", "terms", "event", "play", "message", "session", "siu"];
 const GAMES: [&str; 6] = ["match", "duplicate", "bingo", "together", "unbuild", "room"];
 

@@ -9,6 +9,7 @@
 //! - [`Gcg`]: a whole game, as players and programs exchange it. [`ParseGcgError`] says why a text
 //!   is not one, [`GcgFault`] what is wrong with a line, and [`GcgProblem`] where a game disagrees
 //!   with the rules or with itself.
+//! - [`GameFile`]: a whole game as JSON, from which nothing is lost.
 //! - [`Replay`]: a whole game, turn by turn, as far as it is known.
 //! - [`SeenMove`]: a move as an opponent sees it, `8D TRAIN` or `exchange 3`.
 //! - [`siu`]: the lines by which an engine and an interface talk.
@@ -35,16 +36,23 @@
 extern crate alloc;
 
 mod cgp;
+mod game_file;
 mod gcg;
+mod log;
 mod replay;
 mod seen_move;
 pub mod siu;
 
 pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};
+pub use game_file::{
+    GAME_FORMAT, GAME_VERSION, GameCharge, GameFile, GameFileProblem, GameLexicon, GameLog,
+    GameSource, GameTurn, ParseGameFileError,
+};
 pub use gcg::{
     Disagreement, Gcg, GcgEvent, GcgFault, GcgLetter, GcgLine, GcgMove, GcgPlay, GcgProblem,
-    ParseGcgError, RackText,
+    GcgRefusal, ParseGcgError, RackText,
 };
+pub use log::OtherMode;
 pub use replay::{Before, Cause, Challenged, Charge, Made, Next, Replay, Turn};
 pub use seen_move::{ParseSeenMoveError, SeenMove};
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use rules::{Board, Judge, Play, Ruleset, Seat, Tiles, examine};
+use rules::{Board, Direction, Judge, Play, PlayText, Ruleset, Seat, Tiles, examine};
 
 use crate::Cgp;
 
@@ -16,8 +16,11 @@ pub struct Replay {
     pub players: Vec<String>,
     /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The scores at the end, leftovers and penalties included, or so far.
+    /// The scores at the end, leftovers and penalties included, or so far. They are what the turns
+    /// come to, unless the game ended before anybody had one.
     pub scores: Vec<i32>,
+    /// The tiles that each seat is known to hold after the last turn.
+    pub racks: Vec<Tiles>,
     /// Whether the game is over.
     pub over: bool,
     /// Whose turn it would be after the last one, and what that seat knows; `None` if the game is
@@ -156,6 +159,17 @@ impl Replay {
 }
 
 impl Turn {
+    /// The play as people write it; of a single tile, with the longer word. `None` if it is no play,
+    /// or its tiles are not in one word.
+    pub fn play_text(&self) -> Option<PlayText> {
+        let Made::Play(play) = &self.made else { return None };
+        let of = |direction| PlayText::of(&self.before.board, play, direction);
+        match (of(Direction::Across), of(Direction::Down)) {
+            (Some(across), Some(down)) if down.letters.len() > across.letters.len() => Some(down),
+            (across, down) => across.or(down),
+        }
+    }
+
     /// Whether it was a play that came off.
     pub fn withdrawn(&self) -> bool {
         self.challenged == Some(Challenged::Withdrawn)

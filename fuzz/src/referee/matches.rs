@@ -1,24 +1,27 @@
 //! Matches, and solitaire on racks.
 
 use rules::{
-    AnyCommand, Command, Face, Letter, Mode as Way, Move, Phase, Position, Proposal, Seat,
-    Standing, TableCommand, Tiles, Viewer,
+    AnyCommand, Command, Face, Letter, Millis, Mode as Way, Move, Phase, Position, Proposal, Seat,
+    Standing, TableCommand, Terms, Tiles, Viewer,
 };
 
 use super::{Mode, play};
 use crate::choices::Choices;
+use crate::games::exported;
 
 /// Plays a match; returns whether anything was carried out.
 pub(crate) fn matches(bytes: &[u8]) -> bool {
     let mut choices = Choices::new(bytes);
     let terms = choices.terms([Way::Match, Way::OneRack, Way::TwoRacks, Way::OpenTiles]);
     let full_set = terms.ruleset().alphabet.full_set();
-    play(Position::new(&terms), &mut Match { full_set }, &mut choices)
+    play(Position::new(&terms), &mut Match { full_set, terms: Some(terms.clone()) }, &mut choices)
 }
 
 /// The mode as it is tested, with what the checks need.
 pub(crate) struct Match {
     pub(crate) full_set: Tiles,
+    /// The terms, where the log of the whole game is looked at.
+    pub(crate) terms: Option<Terms>,
 }
 
 /// A seat, mostly one that the game waits for.
@@ -87,6 +90,12 @@ impl Mode<Position> for Match {
 
     fn holds(&self, game: &Position) {
         assert_eq!(game.all_tiles(), self.full_set, "tiles are lost");
+    }
+
+    fn logged(&self, log: &[(Millis, String)]) {
+        if let Some(terms) = &self.terms {
+            exported(terms, log);
+        }
     }
 
     fn viewer(&self, game: &Position, choices: &mut Choices<'_>) -> Viewer {

@@ -38,6 +38,9 @@ pub(crate) trait Mode<G: Game> {
     /// Asserts what holds after each event.
     fn holds(&self, game: &G);
 
+    /// Asserts what holds of the whole log.
+    fn logged(&self, _log: &[(Millis, String)]) {}
+
     /// A viewer of the game.
     fn viewer(&self, game: &G, choices: &mut Choices<'_>) -> Viewer;
 }
@@ -85,6 +88,7 @@ fn play<G: Game>(game: G, mode: &mut impl Mode<G>, choices: &mut Choices<'_>) ->
         };
     }
     replays(game, &live, &log);
+    mode.logged(&log);
     carried_out > 1
 }
 

@@ -374,7 +374,7 @@ fn any_command(playing: &Playing, choices: &mut Choices<'_>) -> Any {
     match playing {
         Playing::Match(game) => {
             use rules::TableCommand;
-            let mut mode = Match { full_set: game.ruleset().alphabet.full_set() };
+            let mut mode = Match { full_set: game.ruleset().alphabet.full_set(), terms: None };
             match mode.command(game, choices) {
                 AnyCommand::Seat(command) => Any::Seat(ModeCommand::Match(command)),
                 AnyCommand::Table(TableCommand::OpeningVerdict { can_open }) => {
@@ -430,7 +430,7 @@ fn holds(playing: &Playing, room: &Room) {
     let ruleset = room.header().terms.ruleset();
     let full_set = ruleset.alphabet.full_set();
     match playing {
-        Playing::Match(game) => Match { full_set }.holds(game),
+        Playing::Match(game) => Match { full_set, terms: None }.holds(game),
         Playing::Duplicate(game) => Session { full_set }.holds(game),
         Playing::Bingo(game) => Bingo.holds(game),
         Playing::Together(game) => Team { full_set }.holds(game),

@@ -29,6 +29,13 @@ fn a_game_is_checked_shown_and_converted() {
     golden("gcg-convert.txt", &tilewright(&["gcg", "convert", &game, "--to", "gcg"]).ok());
     let lines = tilewright(&["gcg", "convert", &game, "--to", "cgp"]).ok();
     assert_eq!(lines.lines().count(), 6);
+    // Nothing is lost on the way through JSON.
+    let json = folder.join("final.json");
+    let json = json.to_str().unwrap();
+    tilewright(&["gcg", "convert", &game, "--to", "json", "-o", json]).ok();
+    let back = tilewright(&["gcg", "convert", json, "--to", "gcg"]).ok();
+    assert_eq!(back, tilewright(&["gcg", "convert", &game, "--to", "gcg"]).ok());
+    assert_eq!(tilewright(&["gcg", "show", json]).ok(), tilewright(&["gcg", "show", &game]).ok());
     // What stands at a turn is what other commands take.
     let shown = tilewright(&["gcg", "show", &game, "--turn", "6", "--format", "json"]).ok();
     let [shown] = &objects(&shown)[..] else { panic!("{shown}") };

@@ -426,6 +426,7 @@ impl Fold {
                 let (nick, tiles) = (self.nick(seat), missing.to_string());
                 self.tell(line, GcgProblem::Lost { nick, tiles });
             }
+            self.table.kept[seat.index()] = tiles;
             -value
         } else {
             if held > 0 {
@@ -434,6 +435,11 @@ impl Fold {
             } else if self.off_board() != tiles {
                 let (told, left) = (tiles.to_string(), self.off_board().to_string());
                 self.tell(line, GcgProblem::LeftoverTiles { told, left });
+            }
+            let others = self.table.kept.iter_mut().enumerate();
+            let mut others = others.filter(|(index, _)| *index != seat.index());
+            if let (Some((_, kept)), None) = (others.next(), others.next()) {
+                *kept = tiles;
             }
             match self.ruleset.leftovers {
                 Leftovers::CollectDouble => 2 * value,
@@ -476,8 +482,8 @@ impl Fold {
         let rack = self.table.kept[seat.index()];
         let before = self.before(seat, rack);
         let next = (!over).then_some(Next { seat, before });
-        let Fold { ruleset, turns, scores, found, .. } = self;
-        (Replay { ruleset, players, turns, scores, over, next }, found)
+        let Fold { ruleset, turns, scores, found, table, .. } = self;
+        (Replay { ruleset, players, turns, scores, racks: table.kept, over, next }, found)
     }
 }
 

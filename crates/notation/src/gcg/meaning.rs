@@ -161,14 +161,15 @@ impl Gcg {
         let most = if named.is_empty() { 4 } else { 2 };
         for (_, event) in self.events() {
             if players.nicks.len() < most && players.seat(&event.nick).is_none() {
-                players.add(0, &event.nick, "");
+                // A nick is one word where a line names the player.
+                players.add(0, &event.nick.replace(' ', "_"), &event.nick);
             }
         }
         if players.nicks.len() < 2 {
             disagreements.push(Disagreement { line: last_line, problem: GcgProblem::OnePlayer });
             while players.nicks.len() < 2 {
                 let name = format!("player {}", players.nicks.len() + 1);
-                players.add(0, &name, "");
+                players.add(0, &name.replace(' ', "_"), &name);
             }
         }
         players

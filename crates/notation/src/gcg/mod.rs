@@ -26,6 +26,7 @@ mod parse;
 mod problem;
 #[cfg(test)]
 mod tests;
+mod write;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,6 +36,7 @@ use rules::{Coord, Face, Tile, Tiles};
 
 pub use parse::{GcgFault, ParseGcgError};
 pub use problem::{Disagreement, GcgProblem};
+pub use write::GcgRefusal;
 
 /// A game as a GCG file has it, line by line, not yet checked against any rules.
 ///
@@ -197,8 +199,13 @@ pub struct GcgEvent {
 impl fmt::Display for GcgEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, ">{}:", self.nick)?;
-        if !self.rack.is_empty() {
-            write!(f, " {}", self.rack)?;
+        match self.made {
+            // With a second space for the rack, as Quackle writes it and Macondo wants it.
+            GcgMove::Challenge | GcgMove::Time | GcgMove::Leftovers(_) if self.rack.is_empty() => {
+                write!(f, " ")?;
+            }
+            _ if self.rack.is_empty() => {}
+            _ => write!(f, " {}", self.rack)?,
         }
         write!(f, " {}", self.made)?;
         match self.score {

@@ -172,7 +172,7 @@ fn pragma(text: &str) -> Option<GcgLine> {
     if let Some(number) = number("player") {
         let (nick, name) = split(rest);
         // Events give the nick before a colon.
-        let nick = nick.trim_end_matches(':');
+        let nick = nick.trim_matches(':');
         let (nick, name) = (nick.to_string(), name.to_string());
         return (!nick.is_empty()).then_some(GcgLine::Player { number, nick, name });
     }
@@ -226,7 +226,8 @@ fn nick(text: &str) -> (String, &str) {
         None if text.starts_with(char::is_whitespace) => ("", text),
         None => split(text),
     };
-    (nick.split_whitespace().collect::<Vec<_>>().join(" ").trim_matches(':').to_string(), rest)
+    let nick = nick.trim_matches(|c: char| c == ':' || c.is_whitespace());
+    (nick.split_whitespace().collect::<Vec<_>>().join(" "), rest)
 }
 
 /// What happened, and how many words it takes. The order matters: `(time)` before other brackets,

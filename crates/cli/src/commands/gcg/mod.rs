@@ -4,10 +4,11 @@ mod check;
 mod convert;
 mod show;
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use notation::{Gcg, ParseGcgError};
+use notation::{GameFile, Gcg, ParseGameFileError, ParseGcgError, Replay};
 use rules::Ruleset;
 
 use crate::files;
@@ -52,6 +53,40 @@ impl RulesOption {
 fn open(path: &Path) -> Result<Gcg, Stop> {
     let bytes = files::read(path)?;
     Gcg::read(&bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+}
+
+/// A game in either form.
+enum Game {
+    Gcg(Gcg),
+    /// A game that was played here.
+    Log(Box<(GameFile, Replay)>),
+}
+
+impl Game {
+    fn replay(self, ruleset: &Ruleset) -> Replay {
+        match self {
+            Game::Gcg(gcg) => gcg.replay(ruleset).0,
+            Game::Log(log) => log.1,
+        }
+    }
+}
+
+/// Reads a game, as GCG or as JSON.
+fn open_any(path: &Path) -> Result<Game, Stop> {
+    let bytes = files::read(path)?;
+    if !bytes.trim_ascii_start().starts_with(b"{") {
+        return open(path).map(Game::Gcg);
+    }
+    let bad = |what: &dyn Display| Stop::bad(format!("{}: {what}", path.display()));
+    let file: GameFile =
+        String::from_utf8_lossy(&bytes).parse().map_err(|error: ParseGameFileError| bad(&error))?;
+    match file.log() {
+        Some(replay) => {
+            let replay = replay.map_err(|problem| bad(&problem))?;
+            Ok(Game::Log(Box::new((file, replay))))
+        }
+        None => file.gcg().map(Game::Gcg).ok_or_else(|| bad(&ParseGcgError::NotGcg)),
+    }
 }
 
 /// Why a file among many is left out.

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use notation::{Before, Cause, Challenged, Made, Replay, Turn};
-use rules::{Board, Direction, PlayText, Seat};
+use rules::{Board, Seat};
 use serde::Serialize;
 
-use super::{RulesOption, open};
+use super::{Game as Opened, RulesOption, open_any};
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -34,7 +34,11 @@ pub(crate) struct Show {
 }
 
 pub(super) fn run(args: &Show, common: &Common) -> Result<(), Stop> {
-    let (replay, found) = open(&args.file)?.replay(&args.rules.ruleset()?);
+    let ruleset = args.rules.ruleset()?;
+    let (replay, found) = match open_any(&args.file)? {
+        Opened::Gcg(gcg) => gcg.replay(&ruleset),
+        Opened::Log(log) => (log.1, Vec::new()),
+    };
     for disagreement in &found {
         eprintln!("tilewright: {}: {disagreement}", args.file.display());
     }
@@ -116,13 +120,7 @@ fn position(replay: &Replay, number: usize) -> Option<Position> {
 /// A move in words: `8D TRAIN`, `exchange AEI`, `pass`.
 fn made(turn: &Turn) -> String {
     match &turn.made {
-        Made::Play(play) => {
-            let ways = [Direction::Across, Direction::Down];
-            let text = ways.iter().filter_map(|&way| PlayText::of(&turn.before.board, play, way));
-            // A single tile reads both ways: the longer word is meant.
-            let text = text.max_by_key(|text| text.letters.len());
-            text.map_or_else(|| "play".to_string(), |text| text.to_string())
-        }
+        Made::Play(_) => turn.play_text().map_or_else(|| "play".to_string(), |it| it.to_string()),
         Made::Exchange(tiles) => format!("exchange {tiles}"),
         Made::Exchanged(count) => format!("exchange {count}"),
         Made::Pass => "pass".to_string(),
