@@ -74,7 +74,7 @@ pub(crate) fn play(
     }
     turns.last_mut().unwrap().charges = charges;
     let players = (0..seats).map(|seat| format!("Player {}", seat + 1)).collect();
-    Replay { ruleset, players, turns, scores, over: true, next: None }
+    Replay { ruleset, players, turns, scores, racks, over: true, next: None }
 }
 
 /// Always the best by static equity.
