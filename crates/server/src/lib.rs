@@ -33,6 +33,7 @@ mod crowd;
 mod desk;
 mod engine;
 mod error;
+mod exports;
 mod folder;
 mod frames;
 mod gate;

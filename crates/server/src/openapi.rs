@@ -283,6 +283,10 @@ fn calls() -> Calls {
         .is_list();
     c.get::<GameSummary>("/api/games/{game}", "What anybody may know of a game");
     c.get::<MovesMessage>("/api/games/{game}/moves", "A game that is over, whole");
+    let (does, text) = ("A match that is over, as a GCG file", Answer::Text("text/plain"));
+    c.add(HttpMethod::Get, "/api/games/{game}/gcg", does, None, text);
+    let does = "A game that is over, as JSON from which nothing is lost: docs/game.schema.json";
+    c.add(HttpMethod::Get, "/api/games/{game}/json", does, None, object());
     c.post::<ProposeTerms, GameSummary>("/api/games/{game}/terms", "Proposes other terms");
     c.post::<AcceptTerms, GameSummary>("/api/games/{game}/accept", "Accepts the current terms");
     c.post::<ChangeName, GameSummary>("/api/games/{game}/name", "Changes the name of a seat");

@@ -96,6 +96,11 @@ pub(crate) enum ServerRefusal {
     },
     /// The moves of a game are asked for while it is played, and the lobby does not show it.
     StillPlayed,
+    /// Something happened in a game that a GCG file has no line for.
+    NotInGcg {
+        /// What.
+        why: String,
+    },
     /// Too many reviews and analyses wait, or were asked for from this address.
     DeskFull,
     /// The server sends no notices.
@@ -249,6 +254,7 @@ impl ServerRefusal {
             | ServerRefusal::BadPasskey
             | ServerRefusal::TooManyPasskeys { .. }
             | ServerRefusal::StillPlayed
+            | ServerRefusal::NotInGcg { .. }
             | ServerRefusal::NoPush
             | ServerRefusal::BadPush
             | ServerRefusal::SeekGone
@@ -332,6 +338,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::PasskeyTooLate => "passkey_too_late",
             ServerRefusal::TooManyPasskeys { .. } => "too_many_passkeys",
             ServerRefusal::StillPlayed => "still_played",
+            ServerRefusal::NotInGcg { .. } => "not_in_gcg",
             ServerRefusal::DeskFull => "desk_full",
             ServerRefusal::NoPush => "no_push",
             ServerRefusal::BadPush => "bad_push",
@@ -532,6 +539,7 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::TalkFull => {
                 "as much was said at this table as is kept: go on at the next one"
             }
+            ServerRefusal::NotInGcg { why } => return f.write_str(why),
             ServerRefusal::BadSearch { error } => return write!(f, "{error}"),
             ServerRefusal::BadEntry => {
                 "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or \

@@ -39,8 +39,8 @@ use crate::rooms::Rooms;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    analyses, arbitrators, challenges, consent, contest, held, limit, moderation, moves, openapi,
-    origin, page, people, picture, push, ratings, secret, sheet, socket,
+    analyses, arbitrators, challenges, consent, contest, exports, held, limit, moderation, moves,
+    openapi, origin, page, people, picture, push, ratings, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -81,6 +81,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/games/mine", post(mine))
         .route("/api/games/{game}", get(game))
         .route("/api/games/{game}/moves", get(moves::moves))
+        .route("/api/games/{game}/gcg", get(exports::gcg))
+        .route("/api/games/{game}/json", get(exports::json))
         .route("/api/games/{game}/terms", post(consent::propose))
         .route("/api/games/{game}/accept", post(consent::agree))
         .route("/api/games/{game}/name", post(people::rename))

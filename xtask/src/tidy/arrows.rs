@@ -17,7 +17,10 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("table", &["rules"]),
     ("host", &["engine", "lexica", "lexicon", "notation", "rules", "table"]),
     ("web", &[]),
-    ("server", &["host", "lexica", "lexicon", "review", "rules", "study", "table", "web"]),
+    (
+        "server",
+        &["host", "lexica", "lexicon", "notation", "review", "rules", "study", "table", "web"],
+    ),
     (
         "cli",
         &[

@@ -18,6 +18,7 @@ mod computers;
 mod contests;
 mod crowd;
 mod database;
+mod exports;
 mod files;
 mod games;
 mod hall;

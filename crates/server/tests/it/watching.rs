@@ -18,8 +18,8 @@ async fn moves(site: Site, game: &str) -> Value {
     reply.json()
 }
 
-/// Both pass until the game is over.
-async fn end(site: Site, made: &Made) {
+/// One exchanges a tile, the other gives up.
+pub(crate) async fn end(site: Site, made: &Made) {
     let tokens: Vec<&str> = made.tokens.iter().map(String::as_str).collect();
     let mut both = site.join(&made.id, &tokens).await;
     let turn = both.turn().unwrap();
