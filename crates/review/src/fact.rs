@@ -36,6 +36,33 @@ pub enum Fact {
         /// By how many points it is worth more; negative if it is worth less.
         more: f64,
     },
+    /// What the next player is likely to do after each of two moves, in the same draws.
+    Replies {
+        /// The best.
+        best: String,
+        /// What may follow it.
+        after_best: After,
+        /// The move made.
+        made: String,
+        /// What may follow that.
+        after_made: After,
+    },
+    /// Letters that make a new word in front of or behind the word of the move made.
+    Hooks {
+        /// The word.
+        word: String,
+        /// Those in front of it.
+        front: String,
+        /// Those behind it.
+        back: String,
+    },
+    /// Few tiles are left: which they are.
+    Unseen {
+        /// All tiles that the seat has not seen.
+        tiles: String,
+        /// How many of them are in the bag.
+        bag: usize,
+    },
     /// The play formed words that are not in the list.
     Phony {
         /// Those words.
@@ -59,4 +86,24 @@ pub enum Fact {
         /// Its final spread after the move made, if that is proven too.
         made: Option<i32>,
     },
+}
+
+/// What may follow a move, as shares of the racks drawn for it, 0 to 1.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct After {
+    /// How many racks were drawn.
+    pub racks: u32,
+    /// What the next player's best reply scores on average.
+    pub points: f64,
+    /// How often it is a bingo.
+    pub bingos: f64,
+    /// How often it covers a triple-word square.
+    pub triples: f64,
+    /// How often the tiles kept and those drawn make a bingo, were the board to stay as it is.
+    pub own_bingos: f64,
+    /// The reply that is best most often.
+    pub likeliest: String,
+    /// How often it is.
+    pub likelihood: f64,
 }

@@ -20,6 +20,8 @@ mod fact;
 mod grade;
 mod luck;
 mod moves;
+mod page;
+mod replies;
 mod report;
 mod reviewer;
 mod scene;
@@ -27,8 +29,9 @@ mod study;
 mod tools;
 mod why;
 
-pub use fact::{Fact, Reason};
+pub use fact::{After, Fact, Reason};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
+pub use page::page;
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares,
     Unclear,

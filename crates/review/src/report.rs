@@ -159,6 +159,33 @@ pub enum Unclear {
     Rules,
 }
 
+impl Unclear {
+    /// Why there is no grade, in a sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Unclear::Waiting => "Not tried out yet.",
+            Unclear::Between { .. } => "The interval does not tell the grade.",
+            Unclear::NotProven => "Not proven within the work allowed.",
+            Unclear::RackUnknown => "The rack is not known in full.",
+            Unclear::ExchangeUnknown => "Which tiles were exchanged is not known.",
+            Unclear::NotAllowed => "The rules do not allow this play.",
+            Unclear::Rules => "This game allows plays that the engine does not know.",
+        }
+    }
+}
+
+impl ReviewedSide {
+    /// Luck of the draws, in points.
+    pub fn luck(&self) -> f64 {
+        f64::from(self.shares.luck) / 1e3
+    }
+
+    /// Half the 95 % interval of [`ReviewedSide::luck`], in points.
+    pub fn luck_interval(&self) -> f64 {
+        1.96 * f64::from(self.shares.luck_error) / 1e3
+    }
+}
+
 /// Whether players of a level would have found a play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -6,15 +6,15 @@ use engine::sim::{self, Row};
 use notation::{Replay, Turn};
 
 use crate::endgame::{Search, Value};
-use crate::fact::{Fact, Reason};
 use crate::grade::{Bound, Grading, POINTS, WIN, rounded};
 use crate::moves;
-use crate::report::{Loss, Luck as FoundLuck};
+use crate::replies::{Followed, Reply};
+use crate::report::Luck as FoundLuck;
 use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
 use crate::scene::by_win;
 use crate::study::{Study, Work};
 use crate::tools::{Settings, Tools};
-use crate::why::reason;
+use crate::why;
 
 /// How many simulations a batch goes on with.
 const SIMS: usize = 8;
@@ -48,6 +48,7 @@ enum Kind {
     Iteration(u32),
     Search(Search),
     Draw(u32),
+    Reply(usize, u32),
 }
 
 /// The result of a [`Task`].
@@ -60,6 +61,7 @@ enum Found {
     Row(u32, Row),
     Value(Option<usize>, Option<Value>),
     Worth(i32),
+    Reply(usize, Reply),
 }
 
 impl<'t> Reviewer<'t> {
@@ -101,6 +103,18 @@ impl<'t> Reviewer<'t> {
                 pieces.extend(next.map(|number| Piece { turn, kind: Kind::Draw(number) }));
             }
         }
+        let mut replies = 0;
+        for (turn, study) in self.studies.iter().enumerate() {
+            if replies >= DRAWS.0 {
+                break;
+            }
+            let next = study.next_replies(&self.settings);
+            replies += usize::from(!next.is_empty());
+            for (at, numbers) in next {
+                let reply = |number| Piece { turn, kind: Kind::Reply(at, number) };
+                pieces.extend(numbers.map(reply));
+            }
+        }
         sims.sort_unstable();
         for (_, turn) in sims.into_iter().take(SIMS) {
             let block = self.studies[turn].block(&self.settings).unwrap_or_default();
@@ -117,6 +131,9 @@ impl<'t> Reviewer<'t> {
             match found {
                 Found::Row(number, row) => rows[turn].push((number, row)),
                 Found::Value(of, value) => values[turn].push((of, value)),
+                Found::Reply(at, reply) => {
+                    self.studies[turn].replies.entry(at).or_default().take(reply);
+                }
                 Found::Worth(worth) => {
                     if let Some(luck) = &mut self.studies[turn].luck {
                         luck.take(worth);
@@ -132,6 +149,8 @@ impl<'t> Reviewer<'t> {
             if let Work::Ends(ends) = &mut self.studies[turn].work {
                 ends.take(values);
             }
+            let (played, ruleset) = (&self.replay.turns[turn], &self.replay.ruleset);
+            self.studies[turn].list_best(self.tools, played, ruleset);
         }
     }
 
@@ -242,7 +261,7 @@ impl<'t> Reviewer<'t> {
             bingos: study.bingos.clone(),
             phony: study.phony.clone(),
             luck,
-            why: self.why(study, &order, loss.as_ref()),
+            why: why::reasons(self.tools, turn, study, &order, loss.as_ref()),
             played,
             moves,
         };
@@ -260,7 +279,10 @@ impl<'t> Reviewer<'t> {
             }
             (Work::Ends(ends), None) if ends.root.is_some() => {
                 let value = |at: usize| ends.values[at].as_ref().map(|value| value.about);
-                order.sort_by_key(|&at| std::cmp::Reverse(value(at)));
+                let proven = ends.root.as_ref().filter(|root| root.is_exact());
+                let best = proven.and_then(|root| root.line.first());
+                let first = |at: usize| best == Some(&study.moves[at].choice);
+                order.sort_by_key(|&at| std::cmp::Reverse((first(at), value(at))));
             }
             _ => order.sort_by_key(|&at| std::cmp::Reverse(study.moves[at].equity)),
         }
@@ -323,66 +345,6 @@ impl<'t> Reviewer<'t> {
         };
         let left = left.saturating_sub(laid);
         1.0 - f64::from(self.tools.odds.win(-spread, left)) / 1e6
-    }
-
-    fn why(&self, study: &Study<'_>, order: &[usize], loss: Option<&Loss>) -> Vec<Reason> {
-        let mut facts = Vec::new();
-        if let Some(phony) = &study.phony {
-            let (words, withdrawn) = (phony.words.clone(), phony.withdrawn);
-            facts.push(Fact::Phony { words, withdrawn });
-        }
-        let (Some(&best), Some(played), Some(scene)) = (order.first(), study.played, &study.scene)
-        else {
-            return facts.into_iter().map(reason).collect();
-        };
-        if study.bingos.count > 0
-            && !study.bingos.played
-            && let Some(best) = study.bingos.best.clone()
-        {
-            facts.push(Fact::BingoMissed { best, count: study.bingos.count });
-        }
-        let text = |at: usize| moves::text(&study.moves[at].choice, &scene.grid);
-        if best != played && loss.is_some() {
-            let (one, other) = (&study.moves[best], &study.moves[played]);
-            let (best, made) = (text(best), text(played));
-            let more = one.choice.score() - other.choice.score();
-            facts.push(Fact::Points { best, made, more });
-            if scene.bag > 0 && one.choice.tiles() != other.choice.tiles() {
-                let keeps = |ranked: &engine::Ranked| {
-                    let mut kept = scene.rack;
-                    kept.remove_all(&ranked.choice.tiles());
-                    kept.to_string()
-                };
-                let more = (one.leave - other.leave).as_points();
-                let (best, made) = (keeps(one), keeps(other));
-                facts.push(Fact::Leave { best, made, more: rounded(more) });
-            }
-        }
-        if let Work::Ends(ends) = &study.work
-            && let Some(root) = ends.root.as_ref().filter(|root| root.is_exact())
-        {
-            let own = ends.values[played].as_ref().filter(|own| own.is_exact());
-            facts.push(Fact::Proven {
-                line: self.line(scene, &root.line),
-                spread: scene.lead + root.about,
-                made: own.map(|own| scene.lead + own.about).filter(|_| best != played),
-            });
-        }
-        facts.into_iter().map(reason).collect()
-    }
-
-    /// The moves of a line, each on the board as it is after those before it.
-    fn line(&self, scene: &Scene, line: &[engine::Choice]) -> Vec<String> {
-        let mut grid = scene.grid.clone();
-        line.iter()
-            .map(|choice| {
-                let text = moves::text(choice, &grid);
-                if let engine::Choice::Play(candidate) = choice {
-                    grid.apply(candidate, self.tools.generator.gaddag());
-                }
-                text
-            })
-            .collect()
     }
 
     fn win_line(&self, turns: &[ReviewedTurn]) -> Vec<f64> {
@@ -517,6 +479,12 @@ impl Task<'_> {
             Kind::Search(search) => {
                 let choice = search.of.map(|at| study.moves[at].choice);
                 Found::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
+            }
+            Kind::Reply(at, number) => {
+                let seed = self.reviewer.settings.seed ^ (turn as u64 + 1) << 32;
+                let seed = seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let followed = Followed::new(tools, scene, &study.moves[at].choice);
+                Found::Reply(at, followed.draw(tools, &self.reviewer.replay.ruleset, seed))
             }
             Kind::Draw(number) => match &study.luck {
                 Some(luck) => {

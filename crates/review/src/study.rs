@@ -1,5 +1,7 @@
 //! The study of a turn: what was found so far, and what is still to be found out.
 
+use std::collections::BTreeMap;
+
 use engine::endgame::applies;
 use engine::sim::Sim;
 use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
@@ -11,6 +13,7 @@ use crate::endgame::Ends;
 use crate::grade::{Bound, Grading, POINTS, WIN};
 use crate::luck::Luck;
 use crate::moves;
+use crate::replies::Replies;
 use crate::report::{Bingos, Finder, Loss, Phony, Unclear};
 use crate::scene::{by_win, scene};
 use crate::tools::{Settings, Tools};
@@ -21,6 +24,8 @@ const LAST_ROUNDS: usize = 14;
 const BEHIND: Equity = Equity(22_000);
 /// The accepted risk that the best candidate is dropped.
 const DOUBT: f64 = 0.05;
+/// How many draws are looked at for replies before others get their turn.
+const AT_ONCE: u32 = 32;
 /// Iterations before candidates that can hardly be better are dropped.
 const FOCUS: u32 = 64;
 
@@ -44,6 +49,10 @@ pub(crate) struct Study<'t> {
     pub(crate) finders: Vec<Vec<Finder>>,
     pub(crate) work: Work<'t>,
     pub(crate) luck: Option<Luck>,
+    /// What may follow the moves that are compared.
+    pub(crate) replies: BTreeMap<usize, Replies>,
+    /// The move that came out best so far.
+    leader: Option<usize>,
     by_win: bool,
     clear: bool,
 }
@@ -83,6 +92,8 @@ impl<'t> Study<'t> {
             finders: Vec::new(),
             work: Work::Static,
             luck: None,
+            replies: BTreeMap::new(),
+            leader: None,
             by_win: by_win(ruleset, replay.players.len()),
             clear: false,
         };
@@ -217,6 +228,20 @@ impl<'t> Study<'t> {
         Some(block.start..block.end.min(most.max(least)))
     }
 
+    /// The moves after which replies are still to be looked up, with the numbers of the draws: the
+    /// best and the one made, once it is known which is best.
+    pub(crate) fn next_replies(&self, settings: &Settings) -> Vec<(usize, std::ops::Range<u32>)> {
+        let (Some(best), Some(played)) = (self.leader, self.played) else { return Vec::new() };
+        if best == played || self.block(settings).is_some() {
+            return Vec::new();
+        }
+        let left = |at: usize| {
+            let done = self.replies.get(&at).map_or(0, Replies::count);
+            (at, done..settings.replies.min(done + AT_ONCE))
+        };
+        [best, played].into_iter().map(left).filter(|(_, numbers)| !numbers.is_empty()).collect()
+    }
+
     /// The iterations made.
     pub(crate) fn iterations(&self) -> u32 {
         match &self.work {
@@ -233,8 +258,24 @@ impl<'t> Study<'t> {
             sim.focus();
         }
         let settled = sim.settled();
+        let first = sim.report().judged[0].ranked;
+        self.leader = self.moves.iter().position(|ranked| *ranked == first);
         let told = matches!(self.judged().1, Ok(Grading::Clear(_)));
         self.clear = told || settled || self.played.is_none();
+    }
+
+    /// Adds the best move of an endgame to those weighed, if it is not among them.
+    pub(crate) fn list_best(&mut self, tools: &Tools, turn: &Turn, ruleset: &Ruleset) {
+        let (Work::Ends(ends), Some(scene)) = (&mut self.work, &self.scene) else { return };
+        let Some(root) = ends.root.clone() else { return };
+        let Some(&best) = root.line.first() else { return };
+        if self.moves.iter().any(|ranked| ranked.choice == best) {
+            return;
+        }
+        self.moves.push(weigh(scene, &tools.leaves, best));
+        ends.values.push(Some(root));
+        let last = &self.moves[self.moves.len() - 1..];
+        self.finders.extend(finders(tools, turn, ruleset, scene, last));
     }
 
     /// How much of the work is done, 0 to 1.
@@ -252,7 +293,9 @@ impl<'t> Study<'t> {
             Work::Ends(ends) if ends.next(self.played, settings.nodes).is_empty() => 1.0,
             Work::Ends(ends) => ends.progress(),
         };
-        0.9 * work + 0.1 * luck.min(1.0)
+        let left: u32 = self.next_replies(settings).iter().map(|(_, n)| n.len() as u32).sum();
+        let replies = if left > 0 { 0.0 } else { 1.0 };
+        0.85 * work + 0.1 * luck.min(1.0) + 0.05 * if work < 1.0 { 0.0 } else { replies }
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Settings {
     pub nodes: u32,
     /// Draws that a turn's luck is measured against.
     pub draws: u32,
+    /// Racks that replies are looked up for, after the best move and the one made.
+    pub replies: u32,
 }
 
 impl Settings {
@@ -72,6 +74,7 @@ impl Settings {
         iterations: (48, 96),
         nodes: 2_000,
         draws: 16,
+        replies: 16,
     };
 }
 
@@ -85,6 +88,7 @@ impl Default for Settings {
             iterations: (256, 4_096),
             nodes: 100_000,
             draws: 256,
+            replies: 128,
         }
     }
 }

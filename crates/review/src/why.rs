@@ -1,9 +1,142 @@
 //! Why a move was better: sentences made from facts, and from nothing else.
 
-use crate::fact::{Fact, Reason};
+use std::cmp::Ordering;
+
+use engine::{Choice, Grid, Ranked, Scene};
+use notation::Turn;
+use rules::Letter;
+
+use crate::fact::{After, Fact, Reason};
+use crate::grade::rounded;
+use crate::moves;
+use crate::report::Loss;
+use crate::study::{Study, Work};
+use crate::tools::Tools;
+
+/// The facts of a turn with their sentences, the most important first. `order` has the moves, the
+/// best first.
+pub(crate) fn reasons(
+    tools: &Tools,
+    turn: &Turn,
+    study: &Study<'_>,
+    order: &[usize],
+    loss: Option<&Loss>,
+) -> Vec<Reason> {
+    facts(tools, turn, study, order, loss).into_iter().map(reason).collect()
+}
+
+fn facts(
+    tools: &Tools,
+    turn: &Turn,
+    study: &Study<'_>,
+    order: &[usize],
+    loss: Option<&Loss>,
+) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    if let Some(phony) = &study.phony {
+        let (words, withdrawn) = (phony.words.clone(), phony.withdrawn);
+        facts.push(Fact::Phony { words, withdrawn });
+    }
+    let (Some(&best), Some(played), Some(scene)) = (order.first(), study.played, &study.scene)
+    else {
+        return facts;
+    };
+    let bingos = &study.bingos;
+    if let (false, Some(best)) = (bingos.played, bingos.best.clone()) {
+        facts.push(Fact::BingoMissed { best, count: bingos.count });
+    }
+    let (one, other) = (&study.moves[best], &study.moves[played]);
+    if best != played && loss.is_some() {
+        let text = |ranked: &Ranked| moves::text(&ranked.choice, &scene.grid);
+        let more = one.choice.score() - other.choice.score();
+        facts.push(Fact::Points { best: text(one), made: text(other), more });
+        if scene.bag > 0
+            && other.choice != Choice::Pass
+            && one.choice.tiles() != other.choice.tiles()
+        {
+            let more = rounded((one.leave - other.leave).as_points());
+            facts.push(Fact::Leave { best: keeps(scene, one), made: keeps(scene, other), more });
+        }
+        if let (Some(after_best), Some(after_made)) =
+            (study.replies.get(&best), study.replies.get(&played))
+        {
+            facts.push(Fact::Replies {
+                best: text(one),
+                after_best: after_best.after(),
+                made: text(other),
+                after_made: after_made.after(),
+            });
+        }
+        facts.extend(hooks(tools, turn, &scene.grid, &other.choice));
+        if scene.bag <= FEW {
+            facts.push(Fact::Unseen { tiles: scene.unseen.to_string(), bag: scene.bag });
+        }
+    }
+    if let Work::Ends(ends) = &study.work
+        && let Some(root) = ends.root.as_ref().filter(|root| root.is_exact())
+    {
+        let own = ends.values[played].as_ref().filter(|own| own.is_exact());
+        facts.push(Fact::Proven {
+            line: line(tools, scene, &root.line),
+            spread: scene.lead + root.about,
+            made: own.filter(|_| best != played).map(|own| scene.lead + own.about),
+        });
+    }
+    facts
+}
+
+/// With this number of tiles or fewer in the bag, those that are unseen are named.
+const FEW: usize = 7;
+
+fn keeps(scene: &Scene, ranked: &Ranked) -> String {
+    let mut kept = scene.rack;
+    kept.remove_all(&ranked.choice.tiles());
+    kept.to_string()
+}
+
+/// Letters that extend the main word of a play, where there is room for them.
+fn hooks(tools: &Tools, turn: &Turn, grid: &Grid, choice: &Choice) -> Option<Fact> {
+    let Choice::Play(candidate) = choice else { return None };
+    let board = &turn.before.board;
+    let (coord, faces) = candidate.word(grid);
+    let word: Vec<Letter> = faces.iter().map(|face| face.letter).collect();
+    let graph = tools.generator.gaddag().graph();
+    let free = |square: Option<rules::Square>| {
+        square.is_some_and(|square| board.contains(square) && board.get(square).is_none())
+    };
+    let with = |letter: Letter, at: usize| {
+        let mut longer = word.clone();
+        longer.insert(at, letter);
+        graph.contains(&longer)
+    };
+    let found = |at: usize, square: Option<rules::Square>| -> String {
+        if !free(square) {
+            return String::new();
+        }
+        Letter::all().filter(|&letter| with(letter, at)).map(Letter::to_char).collect()
+    };
+    let front = found(0, coord.square.step(coord.direction, -1));
+    let back = found(word.len(), coord.square.step(coord.direction, word.len() as i16));
+    let text: String = word.iter().map(|letter| letter.to_char()).collect();
+    (!front.is_empty() || !back.is_empty()).then_some(Fact::Hooks { word: text, front, back })
+}
+
+/// The moves of a line, each on the board as it is after those before it.
+fn line(tools: &Tools, scene: &Scene, line: &[Choice]) -> Vec<String> {
+    let mut grid = scene.grid.clone();
+    line.iter()
+        .map(|choice| {
+            let text = moves::text(choice, &grid);
+            if let Choice::Play(candidate) = choice {
+                grid.apply(candidate, tools.generator.gaddag());
+            }
+            text
+        })
+        .collect()
+}
 
 /// A fact with its sentence.
-pub(crate) fn reason(fact: Fact) -> Reason {
+fn reason(fact: Fact) -> Reason {
     let sentence = sentence(&fact);
     Reason { fact, sentence }
 }
@@ -11,22 +144,37 @@ pub(crate) fn reason(fact: Fact) -> Reason {
 fn sentence(fact: &Fact) -> String {
     match fact {
         Fact::Points { best, made, more } => match more.cmp(&0) {
-            std::cmp::Ordering::Greater => {
-                format!("{best} scores {} more than {made}.", points(*more))
-            }
-            std::cmp::Ordering::Less => {
-                format!("{best} scores {} less than {made}.", points(-more))
-            }
-            std::cmp::Ordering::Equal => format!("{best} and {made} score the same."),
+            Ordering::Greater => format!("{best} scores {} more than {made}.", points(*more)),
+            Ordering::Less => format!("{best} scores {} less than {made}.", points(-more)),
+            Ordering::Equal => format!("{best} and {made} score the same."),
         },
         Fact::Leave { best, made, more } => {
-            let (best, made) = (keeps(best), keeps(made));
+            let (best, made) = (spelled(best), spelled(made));
             let worth = tenths(more.abs());
             match *more > 0.0 {
                 true => format!("It keeps {best}, worth {worth} points more than {made}."),
                 false => format!("It keeps {best}, worth {worth} points less than {made}."),
             }
         }
+        Fact::Replies { best, after_best, made, after_made } => {
+            replies(best, after_best, made, after_made)
+        }
+        Fact::Hooks { word, front, back } => {
+            let letters = |letters: &str| or(letters);
+            match (front.is_empty(), back.is_empty()) {
+                (true, _) => format!("{word} takes {} behind it.", letters(back)),
+                (_, true) => format!("{word} takes {} in front of it.", letters(front)),
+                _ => format!(
+                    "{word} takes {} in front of it and {} behind it.",
+                    letters(front),
+                    letters(back)
+                ),
+            }
+        }
+        Fact::Unseen { tiles, bag } => match bag {
+            0 => format!("The bag is empty. Unseen: {}.", spelled(tiles)),
+            _ => format!("The bag holds {bag}. Unseen: {}.", spelled(tiles)),
+        },
         Fact::Phony { words, withdrawn } => {
             let verb = if words.len() == 1 { "is" } else { "are" };
             let words = and(words);
@@ -52,6 +200,46 @@ fn sentence(fact: &Fact) -> String {
     }
 }
 
+/// By how much shares have to differ to be told.
+const APART: f64 = 0.06;
+
+fn replies(best: &str, after_best: &After, made: &str, after_made: &After) -> String {
+    let mut parts = vec![format!(
+        "After {best} the best reply scores {:.0} on average; after {made}, {:.0}.",
+        after_best.points, after_made.points
+    )];
+    let percent = |share: f64| format!("{:.0} %", 100.0 * share);
+    let mut told = |what: &str, one: f64, other: f64| {
+        if (one - other).abs() >= APART {
+            parts.push(format!(
+                "{what} {} of the time; after yours, {}.",
+                percent(one),
+                percent(other)
+            ));
+        }
+    };
+    told("It is a bingo", after_best.bingos, after_made.bingos);
+    told("It reaches a triple word", after_best.triples, after_made.triples);
+    told("Your own next draw makes a bingo", after_best.own_bingos, after_made.own_bingos);
+    if after_made.likelihood >= 0.1 {
+        parts.push(format!(
+            "The likeliest reply to yours is {}, {} of the time.",
+            after_made.likeliest,
+            percent(after_made.likelihood)
+        ));
+    }
+    parts.join(" ")
+}
+
+fn or(letters: &str) -> String {
+    let letters: Vec<String> = letters.chars().map(String::from).collect();
+    match &letters[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
 fn points(count: i32) -> String {
     match count {
         1 => "1 point".to_string(),
@@ -63,7 +251,7 @@ fn tenths(points: f64) -> String {
     format!("{points:.1}")
 }
 
-fn keeps(tiles: &str) -> String {
+fn spelled(tiles: &str) -> String {
     if tiles.is_empty() {
         return "nothing".to_string();
     }
@@ -84,16 +272,16 @@ fn and(words: &[String]) -> String {
 
 fn ended(spread: i32) -> String {
     match spread.cmp(&0) {
-        std::cmp::Ordering::Greater => format!("you win by {spread}"),
-        std::cmp::Ordering::Less => format!("you lose by {}", -spread),
-        std::cmp::Ordering::Equal => "the game is a draw".to_string(),
+        Ordering::Greater => format!("you win by {spread}"),
+        Ordering::Less => format!("you lose by {}", -spread),
+        Ordering::Equal => "the game is a draw".to_string(),
     }
 }
 
 fn ends(spread: i32) -> String {
     match spread.cmp(&0) {
-        std::cmp::Ordering::Greater => format!("wins by {spread}"),
-        std::cmp::Ordering::Less => format!("loses by {}", -spread),
-        std::cmp::Ordering::Equal => "ends in a draw".to_string(),
+        Ordering::Greater => format!("wins by {spread}"),
+        Ordering::Less => format!("loses by {}", -spread),
+        Ordering::Equal => "ends in a draw".to_string(),
     }
 }

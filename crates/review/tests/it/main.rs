@@ -2,4 +2,6 @@
 #![allow(missing_docs, clippy::unwrap_used)] // a test may fail at once
 
 mod games;
+mod page;
+mod planted;
 mod reviewer;

@@ -1,0 +1,134 @@
+//! What may follow a move: the replies of the next seat, and bingos for the tiles kept. Racks are
+//! drawn from the unseen tiles, the same ones for every move that is compared.
+
+use std::collections::BTreeMap;
+
+use engine::{Choice, Grid, Random, Scene, Seeded, best};
+use rules::{Premium, Ruleset, Tiles};
+
+use crate::fact::After;
+use crate::grade::rounded;
+use crate::moves;
+use crate::tools::Tools;
+
+/// What followed a move in the draws looked at so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Replies {
+    count: u32,
+    points: i64,
+    bingos: u32,
+    triples: u32,
+    /// Draws with which the tiles kept make a bingo.
+    own: u32,
+    /// How often each reply was the best, and its points.
+    often: BTreeMap<String, (u32, i32)>,
+}
+
+/// What followed in one draw.
+pub(crate) struct Reply {
+    text: String,
+    points: i32,
+    bingo: bool,
+    triple: bool,
+    own: bool,
+}
+
+/// A move with the board after it.
+pub(crate) struct Followed<'a> {
+    scene: &'a Scene,
+    grid: Grid,
+    kept: Tiles,
+    used: usize,
+}
+
+impl<'a> Followed<'a> {
+    pub(crate) fn new(tools: &Tools, scene: &'a Scene, choice: &Choice) -> Followed<'a> {
+        let mut grid = scene.grid.clone();
+        if let Choice::Play(play) = choice {
+            grid.apply(play, tools.generator.gaddag());
+        }
+        let mut kept = scene.rack;
+        kept.remove_all(&choice.tiles());
+        Followed { scene, grid, kept, used: choice.tiles().len() }
+    }
+
+    /// What follows in one draw.
+    pub(crate) fn draw(&self, tools: &Tools, ruleset: &Ruleset, seed: u64) -> Reply {
+        let scene = self.scene;
+        let mut random = Seeded::new(seed);
+        let mut rest = scene.unseen;
+        let held = scene.opponents.first().copied().unwrap_or(0);
+        let rack = random.draw(&mut rest, held);
+        // What is exchanged goes back after the others are drawn.
+        let mut own = self.kept;
+        own.add_all(&random.draw(&mut rest, self.used.min(scene.bag)));
+        let mut unseen = rest;
+        unseen.add_all(&own);
+        let mut opponents = scene.opponents.clone();
+        if !opponents.is_empty() {
+            opponents.remove(0);
+        }
+        opponents.push(own.len());
+        let next = Scene {
+            grid: self.grid.clone(),
+            rack,
+            bag: scene.bag.saturating_sub(self.used),
+            unseen,
+            exchange: 0,
+            opponents,
+            lead: -scene.lead,
+            pass_ends: false,
+            ..scene.clone()
+        };
+        let found = best(&tools.generator, &next, &tools.leaves).choice;
+        let full = usize::from(ruleset.rack_size);
+        let (bingo, triple) = match &found {
+            Choice::Play(play) => (
+                play.laid() >= full,
+                play.placements().any(|p| ruleset.layout.premium(p.square) == Premium::TripleWord),
+            ),
+            Choice::Exchange(_) | Choice::Pass => (false, false),
+        };
+        let mut possible = false;
+        if own.len() >= full {
+            let find = |candidate: engine::Candidate| possible |= candidate.laid() >= full;
+            tools.generator.generate(&self.grid, &own, find);
+        }
+        let text = moves::text(&found, &self.grid);
+        Reply { text, points: found.score(), bingo, triple, own: possible }
+    }
+}
+
+impl Replies {
+    pub(crate) fn count(&self) -> u32 {
+        self.count
+    }
+
+    pub(crate) fn take(&mut self, reply: Reply) {
+        self.count += 1;
+        self.points += i64::from(reply.points);
+        self.bingos += u32::from(reply.bingo);
+        self.triples += u32::from(reply.triple);
+        self.own += u32::from(reply.own);
+        let often = self.often.entry(reply.text).or_insert((0, reply.points));
+        often.0 += 1;
+    }
+
+    /// The same as shares and means.
+    pub(crate) fn after(&self) -> After {
+        let count = f64::from(self.count.max(1));
+        let share = |of: u32| rounded(f64::from(of) / count);
+        let top = self.often.iter().max_by_key(|(text, often)| (**often, std::cmp::Reverse(*text)));
+        let (likeliest, often) =
+            top.map_or((String::new(), 0), |(text, often)| (text.clone(), often.0));
+        After {
+            racks: self.count,
+            points: rounded(self.points as f64 / count),
+            bingos: share(self.bingos),
+            triples: share(self.triples),
+            own_bingos: share(self.own),
+            likeliest,
+            likelihood: share(often),
+        }
+    }
+}
