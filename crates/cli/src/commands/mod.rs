@@ -11,6 +11,7 @@ mod leaves;
 mod lexicon;
 mod manuals;
 mod moves;
+mod review;
 mod rules;
 mod selfplay;
 pub(crate) mod serve;
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Team(team::Team),
     /// Find every play in a position
     Moves(moves::Moves),
+    /// Review whole games: what was best, what was lost, and why
+    Review(review::ReviewArgs),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),
     /// Search a position with at most four tiles in the bag to its end
@@ -106,6 +109,7 @@ impl Command {
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),
+            Command::Review(review) => review::run(review, common),
             Command::Sim(sim) => sim::run(sim, common),
             Command::Endgame(endgame) => endgame::run(endgame, common),
             Command::Gcg { what } => gcg::run(what, common),

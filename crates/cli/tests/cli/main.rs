@@ -11,6 +11,7 @@ mod joining;
 mod manuals;
 mod positions;
 mod resuming;
+mod review;
 mod rules;
 mod scripts;
 mod serving;

@@ -36,7 +36,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
 
 /// The rules by which a game is counted.
 #[derive(clap::Args, Debug)]
-struct RulesOption {
+pub(super) struct RulesOption {
     /// The rules: an edition's key. What a challenge cost and how tiles left were counted is taken
     /// from the file where it shows
     #[arg(long, value_name = "EDITION", default_value = "tournament-sowpods")]
@@ -44,7 +44,7 @@ struct RulesOption {
 }
 
 impl RulesOption {
-    fn ruleset(&self) -> Result<Ruleset, Stop> {
+    pub(super) fn ruleset(&self) -> Result<Ruleset, Stop> {
         Ok(terms(&self.edition, None, &[])?.ruleset())
     }
 }
@@ -56,7 +56,7 @@ fn open(path: &Path) -> Result<Gcg, Stop> {
 }
 
 /// A game in either form.
-enum Game {
+pub(super) enum Game {
     Gcg(Gcg),
     /// A game that was played here.
     Log(Box<(GameFile, Replay)>),
@@ -72,7 +72,7 @@ impl Game {
 }
 
 /// Reads a game, as GCG or as JSON.
-fn open_any(path: &Path) -> Result<Game, Stop> {
+pub(super) fn open_any(path: &Path) -> Result<Game, Stop> {
     let bytes = files::read(path)?;
     if !bytes.trim_ascii_start().starts_with(b"{") {
         return open(path).map(Game::Gcg);
@@ -102,7 +102,7 @@ fn try_open(path: &Path) -> Result<Gcg, Unread> {
 }
 
 /// The files that are named, and those called `.gcg` in the folders that are named and in theirs.
-fn found(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+pub(super) fn found(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     let mut files = Vec::new();
     for path in named {
         if !path.is_dir() {

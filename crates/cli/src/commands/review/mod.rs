@@ -1,0 +1,182 @@
+//! `tilewright review`: whole games judged turn by turn.
+
+mod text;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use engine::{Generator, Level};
+use review::{Review, Reviewer, Settings, Tools};
+use rules::Counted;
+use serde::Serialize;
+
+use super::gcg::{Game, RulesOption, found, open_any};
+use crate::files;
+use crate::options::{Common, SeedOption, threads};
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::threads::in_order;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilewright review final.gcg
+  tilewright review final.gcg --html final.html
+  tilewright review games/ --seconds 5 --threads 2 --format json
+
+Grades go by what a move lost of the chance to win: 2 % or more is an inaccuracy, 5 % a mistake,
+10 % a blunder; in endgames, and with three or four players, by points: 3, 7 and 15. Where the
+95 % interval of a loss does not tell the grade, the review says so. Ctrl-C ends the work early and
+shows what was found so far.";
+
+/// The options of `tilewright review`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ReviewArgs {
+    /// Games, or folders of games
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Write a page to keep or send; with several games, a folder of pages
+    #[arg(long, value_name = "PATH")]
+    html: Option<PathBuf>,
+    /// How long to work on each game; 0 for as long as it takes
+    #[arg(long, value_name = "N", default_value_t = 10.0)]
+    seconds: f64,
+    /// The most iterations for each turn
+    #[arg(long, value_name = "N", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    iterations: u32,
+    /// How many threads work on a game; the same work gives the same review
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    threads: u16,
+    #[command(flatten)]
+    seed: SeedOption,
+    #[command(flatten)]
+    rules: RulesOption,
+}
+
+/// One game on one line.
+#[derive(Serialize)]
+struct Found<'a> {
+    file: String,
+    /// What in the file disagrees with the rules or with itself.
+    disagreements: Vec<String>,
+    #[serde(flatten)]
+    review: &'a Review,
+}
+
+pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
+    if !(0.0..=86_400.0).contains(&args.seconds) {
+        return Err(Stop::bad("--seconds needs a number from 0 to 86400"));
+    }
+    let ruleset = args.rules.ruleset()?;
+    let files = found(&args.files)?;
+    let tools = tools(common)?;
+    let interrupted = interrupted();
+    let mut output = Output::new(common.format);
+    let mut unread = 0;
+    for path in &files {
+        let (replay, disagreements) = match open_any(path) {
+            Ok(Game::Gcg(gcg)) => gcg.replay(&ruleset),
+            Ok(Game::Log(log)) => (log.1, Vec::new()),
+            Err(Stop::Bad(line)) if files.len() > 1 => {
+                eprintln!("tilewright: {line}");
+                unread += 1;
+                continue;
+            }
+            Err(stop) => return Err(stop),
+        };
+        let disagreements = disagreements
+            .iter()
+            .map(|found| format!("line {}: {}", found.line, found.problem))
+            .collect();
+        let begun = Instant::now();
+        let mut reviewer = Reviewer::begin(&replay, &tools, settings(args));
+        work(&mut reviewer, args, begun, &interrupted);
+        let review = reviewer.report();
+        if let Some(html) = &args.html {
+            let page = review::page(&review, &replay);
+            files::write_whole(&page_path(html, path, files.len())?, page.as_bytes())?;
+        }
+        let found = Found { file: path.display().to_string(), disagreements, review: &review };
+        match output.is_json() {
+            true => output.object(&found)?,
+            false => text::print(&mut output, &found, begun.elapsed())?,
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    output.end()?;
+    match unread {
+        0 => Ok(()),
+        _ => Err(Stop::bad(format!(
+            "{unread} of {} could not be read",
+            Counted(files.len(), "file")
+        ))),
+    }
+}
+
+fn settings(args: &ReviewArgs) -> Settings {
+    let usual = Settings::default();
+    let (least, _) = usual.iterations;
+    Settings {
+        seed: args.seed.seed,
+        iterations: (least.min(args.iterations), args.iterations),
+        ..usual
+    }
+}
+
+/// The words of the review, and what players of each level know of them.
+fn tools(common: &Common) -> Result<Tools, Stop> {
+    let lexicon = common.lexicon_for_plays()?;
+    let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
+    let tools = Tools::new(&generator);
+    Ok(Level::ALL.into_iter().fold(tools, |tools, level| {
+        match host::known(level, generator.gaddag()) {
+            Some(known) => tools.knowing(level, &known),
+            None => tools,
+        }
+    }))
+}
+
+/// Works until nothing is left, the time is up or somebody has had enough.
+fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrupted: &AtomicBool) {
+    let limit = Duration::from_secs_f64(args.seconds);
+    while !interrupted.load(Ordering::Relaxed) && (limit.is_zero() || begun.elapsed() < limit) {
+        let batch = reviewer.batch();
+        if batch.is_empty() {
+            return;
+        }
+        let results = in_order(batch.len(), args.threads, |number| batch[number].run());
+        reviewer.take(results);
+    }
+}
+
+/// Becomes true once Ctrl-C is pressed. If that cannot be noticed, it ends the program in the
+/// system's usual way.
+fn interrupted() -> Arc<AtomicBool> {
+    let pressed = Arc::new(AtomicBool::new(false));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
+    if let Ok(runtime) = runtime {
+        let pressed = Arc::clone(&pressed);
+        thread::spawn(move || {
+            if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
+                pressed.store(true, Ordering::Relaxed);
+            }
+        });
+    }
+    pressed
+}
+
+/// Where the page of a game goes.
+fn page_path(html: &Path, game: &Path, games: usize) -> Result<PathBuf, Stop> {
+    if games == 1 && !html.is_dir() {
+        return Ok(html.to_path_buf());
+    }
+    std::fs::create_dir_all(html)
+        .map_err(|error| Stop::bad(format!("{}: cannot be made: {error}", html.display())))?;
+    let name = game.file_stem().unwrap_or_default();
+    Ok(html.join(name).with_extension("html"))
+}

@@ -1,0 +1,113 @@
+//! A review as text for people.
+
+use std::time::Duration;
+
+use review::{Grade, Review, ReviewedTurn, Unclear};
+
+use super::Found;
+use crate::output::Output;
+use crate::stop::Stop;
+
+pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> Result<(), Stop> {
+    let review = found.review;
+    let scores: Vec<String> = review
+        .players
+        .iter()
+        .zip(&review.scores)
+        .map(|(player, score)| format!("{player} {score}"))
+        .collect();
+    output.line(format!("{}: {}", found.file, scores.join(", ")))?;
+    for line in &found.disagreements {
+        output.line(format!("  {line}"))?;
+    }
+    for note in &review.notes {
+        output.line(format!("  {note}"))?;
+    }
+    output.line("")?;
+    for turn in &review.turns {
+        print_turn(output, review, turn)?;
+    }
+    output.line("")?;
+    for (player, side) in review.players.iter().zip(&review.sides) {
+        let mut parts = Vec::new();
+        if let Some(share) = side.share {
+            parts.push(format!("{:.1} % of the most points", 100.0 * share));
+        }
+        parts.push(format!("bingos {} of {}", side.bingos_found, side.bingos_possible));
+        if let Some(lost) = side.win_lost {
+            parts.push(format!("win chance lost {:.1} %", 100.0 * lost));
+        }
+        parts.push(format!("luck {:+.0} +-{:.0}", side.luck(), side.luck_interval()));
+        output.line(format!("{player}: {}", parts.join(", ")))?;
+        let grades: Vec<String> = Grade::ALL
+            .into_iter()
+            .zip(side.grades)
+            .filter(|&(_, count)| count > 0)
+            .map(|(grade, count)| format!("{} {count}", grade.name()))
+            .chain((side.unclear > 0).then(|| format!("not clear {}", side.unclear)))
+            .collect();
+        output.line(format!("  {}", grades.join(", ")))?;
+    }
+    let state = match review.done {
+        true => "complete".to_string(),
+        false => format!("{:.0} % done", 100.0 * review.progress),
+    };
+    output.line(format!(
+        "{state}: {:.0} rollouts in {:.1} seconds",
+        review.rollouts,
+        took.as_secs_f64()
+    ))
+}
+
+fn print_turn(output: &mut Output, review: &Review, turn: &ReviewedTurn) -> Result<(), Stop> {
+    let player = review.players.get(usize::from(turn.seat)).map_or("", String::as_str);
+    let unknown = "_".repeat(turn.unknown);
+    output.line(format!(
+        "{:>3} {player:<12.12} {:<8} {:<20} {:>4}  {}",
+        turn.number,
+        format!("{}{unknown}", turn.rack),
+        turn.made,
+        turn.points,
+        verdict(turn)
+    ))?;
+    let lost = turn.grade.is_some_and(|grade| grade >= Grade::Inaccuracy);
+    let best = turn.moves.first().filter(|_| turn.played != Some(0));
+    if let Some(best) = best.filter(|_| lost || turn.grade.is_none()) {
+        output.line(format!("    better: {} for {}", best.text, best.points))?;
+    }
+    if lost || turn.phony.is_some() {
+        for reason in &turn.why {
+            output.line(format!("    {}", reason.sentence))?;
+        }
+    }
+    Ok(())
+}
+
+fn verdict(turn: &ReviewedTurn) -> String {
+    let lost = turn.loss.and_then(|loss| match loss.win {
+        Some(win) if win.high > 0.0005 => {
+            let percent = |chance: f64| 100.0 * chance;
+            Some(format!(
+                "  lost {:.1} % ({:.1} to {:.1})",
+                percent(win.about),
+                percent(win.low),
+                percent(win.high)
+            ))
+        }
+        _ if loss.points.high >= 0.5 => Some(format!(
+            "  lost {:.1} points ({:.1} to {:.1})",
+            loss.points.about, loss.points.low, loss.points.high
+        )),
+        _ => None,
+    });
+    let word = match (turn.grade, turn.unclear) {
+        (Some(grade), _) => grade.name().to_string(),
+        (None, Some(Unclear::Between { from, to })) => {
+            format!("not clear: {} to {}", from.name(), to.name())
+        }
+        (None, Some(unclear)) => unclear.sentence().to_string(),
+        (None, None) => String::new(),
+    };
+    let lost = lost.filter(|_| turn.grade != Some(Grade::Best)).unwrap_or_default();
+    format!("{word}{lost}")
+}
