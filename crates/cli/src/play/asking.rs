@@ -97,6 +97,9 @@ impl Session<'_> {
         if !self.style.clear {
             return self.answer(page, false);
         }
+        if self.full.is_some() {
+            return self.cover(page.lines().map(String::from).collect());
+        }
         self.paged = true;
         let wipe = self.style.wipe();
         input::print(&format!("{wipe}{page}\nEnter shows the table.\n{}", self.prompt()))
@@ -154,7 +157,10 @@ impl Session<'_> {
     }
 
     /// The seat that is asked and what for, with the mode and the table as it is shown to it.
-    fn shown(&self, timed: bool) -> Option<(&'static dyn Way, Table<'_>, Option<&Step>)> {
+    pub(super) fn shown(
+        &self,
+        timed: bool,
+    ) -> Option<(&'static dyn Way, Table<'_>, Option<&Step>)> {
         let way = self.way()?;
         let (seat, step) = match &self.asked {
             Some(asked) => (Some(asked.seat), Some(&asked.step)),
@@ -236,6 +242,9 @@ impl Session<'_> {
 
     /// Draws what has changed. While somebody types, the line with the input stays as it is.
     pub(super) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
+        if self.full.is_some() {
+            return self.paint();
+        }
         // The result stays on the screen.
         let ended = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
         if self.paged || ended || !self.desk.complete() {

@@ -60,7 +60,7 @@ pub(crate) fn letter(column: u8) -> char {
 }
 
 /// A capital for a tile, a small letter for a blank, else the sign of the square.
-fn character(board: &Board, ruleset: &Ruleset, square: Square) -> char {
+pub(crate) fn character(board: &Board, ruleset: &Ruleset, square: Square) -> char {
     match board.get(square) {
         Some(face) => face.to_char(),
         None if square == ruleset.layout.start => '*',
@@ -78,27 +78,28 @@ fn sign(premium: Premium) -> char {
     }
 }
 
-/// The colours of a square for the terminal: foreground and background out of 256.
-fn paint(
-    board: &Board,
-    ruleset: &Ruleset,
-    last: &[Square],
-    square: Square,
-) -> Option<&'static str> {
+/// The codes of a square for the terminal.
+fn paint(board: &Board, ruleset: &Ruleset, last: &[Square], square: Square) -> Option<String> {
     if board.get(square).is_some() {
         let last = last.contains(&square);
-        return Some(if last { "1;38;5;16;48;5;215" } else { "1;38;5;16;48;5;223" });
+        return Some(if last { "1;38;5;16;48;5;215" } else { "1;38;5;16;48;5;223" }.to_string());
     }
+    let (front, ground) = colours(ruleset, square)?;
+    Some(format!("38;5;{front};48;5;{ground}"))
+}
+
+/// The colours of an empty square, foreground and background out of the 256 of a terminal.
+pub(crate) fn colours(ruleset: &Ruleset, square: Square) -> Option<(u8, u8)> {
     let classic = ruleset.palette == Palette::Classic;
     match ruleset.layout.premium(square) {
         Premium::Plain => None,
-        Premium::DoubleLetter => Some("38;5;17;48;5;153"),
-        Premium::TripleLetter if classic => Some("38;5;231;48;5;25"),
-        Premium::TripleLetter => Some("38;5;231;48;5;29"),
-        Premium::DoubleWord if classic => Some("38;5;52;48;5;218"),
-        Premium::DoubleWord => Some("38;5;231;48;5;160"),
-        Premium::TripleWord if classic => Some("38;5;231;48;5;124"),
-        Premium::TripleWord => Some("38;5;52;48;5;215"),
+        Premium::DoubleLetter => Some((17, 153)),
+        Premium::TripleLetter if classic => Some((231, 25)),
+        Premium::TripleLetter => Some((231, 29)),
+        Premium::DoubleWord if classic => Some((52, 218)),
+        Premium::DoubleWord => Some((231, 160)),
+        Premium::TripleWord if classic => Some((231, 124)),
+        Premium::TripleWord => Some((52, 215)),
     }
 }
 

@@ -9,6 +9,10 @@ use crate::stop::Stop;
 
 /// The lines that somebody types.
 pub(super) struct Lines {
+    /// Asks for a line: what is typed for a full screen is left to that.
+    ask: mpsc::Sender<()>,
+    /// Whether a line was asked for that has not come.
+    asked: bool,
     typed: mpsc::Receiver<Result<Option<String>, Stop>>,
 }
 
@@ -16,9 +20,10 @@ impl Lines {
     /// Begins to read.
     pub(super) fn new() -> Lines {
         let (tell, typed) = mpsc::channel(1);
+        let (ask, mut asks) = mpsc::channel(1);
         // The thread ends with the input, or with the program.
         thread::spawn(move || {
-            loop {
+            while asks.blocking_recv().is_some() {
                 let line = input::read();
                 let last = !matches!(line, Ok(Some(_)));
                 if tell.blocking_send(line).is_err() || last {
@@ -26,12 +31,19 @@ impl Lines {
                 }
             }
         });
-        Lines { typed }
+        Lines { ask, asked: false, typed }
     }
 
     /// The next line; `None` when the input has ended.
     pub(super) async fn next(&mut self) -> Result<Option<String>, Stop> {
-        let line = self.typed.recv().await.unwrap_or(Ok(None))?;
+        if !self.asked {
+            // Without a thread the input has ended, as the answer will say.
+            let _ = self.ask.send(()).await;
+            self.asked = true;
+        }
+        let line = self.typed.recv().await.unwrap_or(Ok(None));
+        self.asked = false;
+        let line = line?;
         match &line {
             Some(text) => input::echo(text)?,
             None => input::print("\n")?,

@@ -13,7 +13,7 @@ use super::place::{Host, Place};
 use super::saved::{self, Found, Saved};
 use super::seats::Sitter;
 use super::session::Session;
-use super::{input, online};
+use super::{Manner, input, online};
 use crate::stop::Stop;
 
 /// A game that somebody wants to play here.
@@ -24,12 +24,12 @@ pub(super) struct Wish<'a> {
     pub(super) seed: u64,
     pub(super) folder: &'a Path,
     pub(super) log: Option<&'a Path>,
-    pub(super) count: bool,
+    pub(super) manner: Manner,
 }
 
 /// Plays a new game.
 pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
-    let Wish { terms, sitters, lists, seed, folder, log, count } = wish;
+    let Wish { terms, sitters, lists, seed, folder, log, manner } = wish;
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
     let tag = lists.tag(&terms.ruleset()).clone();
     let seated = names.iter().map(String::as_str);
@@ -50,7 +50,7 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     let room = Room::new(header);
     let mut door = Local::open(room, lists, saved, log)?;
     door.sit(names)?;
-    run(door, folder, count, false)
+    run(door, folder, manner, false)
 }
 
 /// Continues the game with this number, or the only one; without either it lists the games.
@@ -58,7 +58,7 @@ pub(super) fn resume(
     id: &str,
     lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,
     folder: &Path,
-    count: bool,
+    manner: Manner,
 ) -> Result<(), Stop> {
     let open = saved::open_games(folder)?;
     let id = match (id, &open[..]) {
@@ -78,7 +78,7 @@ pub(super) fn resume(
     let lists = lists(&room.header().terms)?;
     let mut door = Local::open(room, lists, saved, Log::none())?;
     door.sit_again();
-    run(door, folder, count, true)
+    run(door, folder, manner, true)
 }
 
 /// The games that can be continued.
@@ -93,7 +93,7 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
     input::print("Continue one of these: tilewright play --resume NUMBER\n")
 }
 
-fn run(door: Local, folder: &Path, count: bool, again: bool) -> Result<(), Stop> {
+fn run(door: Local, folder: &Path, manner: Manner, again: bool) -> Result<(), Stop> {
     let room = door.room();
     let kinds = &room.header().seats;
     let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
@@ -103,6 +103,6 @@ fn run(door: Local, folder: &Path, count: bool, again: bool) -> Result<(), Stop>
     let place = Place { folder, log: None, host, again };
     online::run(async {
         let mut lines = Lines::new();
-        Session::new(Door::Local(Box::new(door)), place, names, count)?.play(&mut lines).await
+        Session::new(Door::Local(Box::new(door)), place, names, manner)?.play(&mut lines).await
     })
 }

@@ -6,6 +6,7 @@ mod board;
 mod chance;
 mod desk;
 mod door;
+mod full;
 mod input;
 mod lines;
 mod lobby;
@@ -57,6 +58,9 @@ pub(crate) struct Play {
     /// in counting. In the game each player can type 'count on' and 'count off'
     #[arg(long)]
     count: bool,
+    /// Play on the full screen, with keys and mouse; it needs 80 columns and 24 lines
+    #[arg(long)]
+    full: bool,
     /// Draw the tiles from this number, so that the game can be played again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -96,13 +100,23 @@ pub(crate) struct Play {
     public: bool,
 }
 
+/// How a game is played here.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// Whether players are asked for the points of plays before they are made.
+    count: bool,
+    /// Whether the game takes the full screen.
+    full: bool,
+}
+
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let manner = Manner { count: args.count, full: args.full };
     let entrant = online::Entrant {
         people: &args.players,
         folder: &folder,
         log: args.log.as_deref(),
-        count: args.count,
+        manner,
     };
     let far = args.join.is_some() || args.server.is_some() || args.lobby.is_some();
     if far && common.lexicon.is_some() {
@@ -120,7 +134,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     if let Some(id) = &args.resume {
         let lexicon = common.lexicon_for_plays()?;
         let lists = |terms: &Terms| lists(terms, lexicon, &args.exclude);
-        return local::resume(id, lists, &folder, args.count);
+        return local::resume(id, lists, &folder, manner);
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
@@ -163,7 +177,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         seed: seed(args)?,
         folder: &folder,
         log: args.log.as_deref(),
-        count: args.count,
+        manner,
     })
 }
 

@@ -16,7 +16,7 @@ use super::modes;
 use super::place::{Far, Host, Place};
 use super::session::Session;
 use super::text::{plain, wrap};
-use super::{input, lobby, seats as names};
+use super::{Manner, input, lobby, seats as names};
 use crate::stop::Stop;
 
 /// The most seats that one connection can hold.
@@ -30,8 +30,7 @@ pub(super) struct Entrant<'a> {
     pub(super) folder: &'a Path,
     /// The file for the game's log when it is over.
     pub(super) log: Option<&'a Path>,
-    /// Whether players are asked for the points of plays before they are made.
-    pub(super) count: bool,
+    pub(super) manner: Manner,
 }
 
 /// What somebody who makes a game asks for.
@@ -262,6 +261,6 @@ impl Entrant<'_> {
         let host = Host::Far(far);
         let place = Place { folder: self.folder, log: self.log, host, again };
         let seats = held.iter().map(|held| (held.seat, held.name.clone())).collect();
-        Session::new(door, place, seats, self.count)?.play(lines).await
+        Session::new(door, place, seats, self.manner)?.play(lines).await
     }
 }

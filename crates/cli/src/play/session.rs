@@ -9,9 +9,11 @@ use table::follow;
 use table::wire::{ClientMessage, CommandMessage, RefusalMessage, ServerMessage, UnbuildCommand};
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::Manner;
 use super::asked::{Asked, Asking, Next, Step};
 use super::desk::Desk;
 use super::door::{Door, Heard};
+use super::full::{Full, Press, Presses};
 use super::lines::Lines;
 use super::modes::{self, Question, Table, Typed, Way, way};
 use super::records::Records;
@@ -73,19 +75,24 @@ pub(super) struct Session<'a> {
     /// Whether the people here want to take the board apart.
     unbuilds: bool,
     pub(super) records: Option<Records>,
+    /// The full screen, if the game is played on one.
+    pub(super) full: Option<Full>,
 }
 
 impl<'a> Session<'a> {
-    /// A session for these seats; with `count` players are asked for the points of their plays.
+    /// A session for these seats.
+    ///
+    /// # Errors
+    /// If it is to be on a full screen, and there is no terminal for that.
     pub(super) fn new(
         door: Door,
         place: Place<'a>,
         names: BTreeMap<u16, String>,
-        count: bool,
+        manner: Manner,
     ) -> Result<Session<'a>, Stop> {
         let held: Vec<u16> = names.keys().copied().collect();
-        let counting = held.iter().copied().filter(|_| count).collect();
-        Ok(Session {
+        let counting = held.iter().copied().filter(|_| manner.count).collect();
+        let session = Session {
             connected: !door.is_far(),
             door,
             desk: Desk::new(held),
@@ -110,14 +117,17 @@ impl<'a> Session<'a> {
             ended: false,
             unbuilds: false,
             records: None,
-        })
+            full: None,
+        };
+        if manner.full { session.on_full_screen() } else { Ok(session) }
     }
 
     /// Plays until the game is over or somebody leaves.
     pub(super) async fn play(mut self, lines: &mut Lines) -> Result<(), Stop> {
         let mut second = interval(Duration::from_secs(1));
         second.set_missed_tick_behavior(MissedTickBehavior::Skip);
-        loop {
+        let mut presses = self.full.is_some().then(Presses::new);
+        let leaves = loop {
             let next = tokio::select! {
                 // What has happened is shown before a line is read.
                 biased;
@@ -125,7 +135,11 @@ impl<'a> Session<'a> {
                     Some(heard) => self.hear(heard).await?,
                     None => return Err(self.place.strange()),
                 },
-                line = lines.next(), if self.listens() => match line? {
+                press = next(&mut presses), if presses.is_some() => match press {
+                    Some(press) => self.pressed(press).await?,
+                    None => Next::Leave,
+                },
+                line = lines.next(), if presses.is_none() && self.listens() => match line? {
                     Some(text) => self.typed(&text).await?,
                     None => Next::Leave,
                 },
@@ -136,16 +150,34 @@ impl<'a> Session<'a> {
             };
             match next {
                 Next::On => {}
-                Next::Over => return self.place.over(&self.desk).await,
-                Next::Leave if self.ended => {
-                    if self.unbuilds {
-                        input::print("The unbuilding stops here.\n")?;
-                    }
-                    return self.place.over(&self.desk).await;
-                }
-                Next::Leave => return self.place.left(),
+                Next::Over => break false,
+                Next::Leave => break true,
             }
+        };
+        self.shows_result()?;
+        if leaves && !self.ended {
+            return self.place.left();
         }
+        if leaves && self.unbuilds {
+            input::print("The unbuilding stops here.\n")?;
+        }
+        self.place.over(&self.desk).await
+    }
+
+    /// Leaves the full screen, if there is one: the result is to be read after it as well.
+    fn shows_result(&mut self) -> Result<(), Stop> {
+        let Some(Full { result, terminal, .. }) = self.full.take() else { return Ok(()) };
+        drop(terminal);
+        result.iter().try_for_each(|line| input::print(&format!("{line}\n")))?;
+        match self.way().filter(|_| self.ended) {
+            Some(way) => self.place.told_end(way.draws()),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the result was shown.
+    pub(super) fn is_over(&self) -> bool {
+        self.ended
     }
 
     /// Whether a line is wanted now. A script answers questions; a person may type at any time.
@@ -187,7 +219,7 @@ impl<'a> Session<'a> {
         Some(table)
     }
 
-    async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {
+    pub(super) async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {
         match heard {
             Heard::Over(stop) => return Err(stop),
             Heard::Still => return self.consider().await,
@@ -242,6 +274,21 @@ impl<'a> Session<'a> {
                         return self.consider().await;
                     }
                 }
+                Ok(Next::On)
+            }
+            ServerMessage::Refused { id: Some(id), refusal }
+                if self.counted_laid(&id, Err(&refusal.message)) =>
+            {
+                self.draw(false)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Preview { id, formed, problem, .. }
+                if self.counted_laid(
+                    &id,
+                    problem.as_ref().map_or(Ok(formed.as_ref()), |why| Err(&why.message)),
+                ) =>
+            {
+                self.draw(false)?;
                 Ok(Next::On)
             }
             ServerMessage::Refused { id: Some(id), refusal } => self.refused(&id, &refusal).await,
@@ -388,17 +435,20 @@ impl<'a> Session<'a> {
         if !self.ended || unbuilt {
             let news = std::mem::take(&mut self.news);
             let Some(table) = self.table(None, false, true) else { return Ok(Next::On) };
-            let lines = way.ending(&table, &news).join("\n");
+            let mut lines = way.ending(&table, &news);
             let total = modes::matches::total(&table).filter(|_| !unbuilt);
-            input::print(&format!("{}{lines}\n", self.style.wipe()))?;
             if let (Some(records), Some(total)) = (self.records.as_mut(), total) {
                 records.add(total)?;
-                input::print(&(wrap(&records.verdict()) + "\n"))?;
-                for line in records.lines() {
-                    input::print(&(line + "\n"))?;
-                }
+                lines.extend(wrap(&records.verdict()).lines().map(String::from));
+                lines.extend(records.lines());
             }
-            if !self.ended {
+            match &mut self.full {
+                Some(full) => full.result = lines,
+                None => input::print(&format!("{}{}\n", self.style.wipe(), lines.join("\n")))?,
+            }
+            if let Some(result) = self.full.as_ref().map(|full| full.result.clone()) {
+                self.cover(result)?;
+            } else if !self.ended {
                 self.place.told_end(way.draws())?;
             }
             self.ended = true;
@@ -431,6 +481,10 @@ impl<'a> Session<'a> {
         let Some(seat) = answers.or(proposes) else { return Ok(Next::Over) };
         let again = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
         self.asked = Some(Asked { seat, step: Step::Offer });
+        if self.full.is_some() {
+            self.paint()?;
+            return Ok(Next::On);
+        }
         let news = std::mem::take(&mut self.news);
         if !again || !news.is_empty() {
             let news: String = news.iter().map(|told| format!("{told}\n")).collect();
@@ -441,7 +495,7 @@ impl<'a> Session<'a> {
     }
 
     /// A line was typed.
-    async fn typed(&mut self, text: &str) -> Result<Next, Stop> {
+    pub(super) async fn typed(&mut self, text: &str) -> Result<Next, Stop> {
         self.paged = false;
         let Some(Asked { seat, step }) = self.asked.take() else {
             return self.typed_unasked(text).await;
@@ -634,6 +688,7 @@ impl<'a> Session<'a> {
                 let page = self.place.ranking().await;
                 return self.page(&page);
             }
+            Question::Best if self.full.is_some() => {}
             Question::Best => input::print("This takes some seconds.\n")?,
             Question::Words(_) | Question::Hint | Question::Removals(_) => {}
         }
@@ -714,5 +769,13 @@ impl<'a> Session<'a> {
             _ => {}
         }
         Ok(Next::On)
+    }
+}
+
+/// The next press on a full screen; waits for ever where there is none.
+async fn next(presses: &mut Option<Presses>) -> Option<Press> {
+    match presses {
+        Some(presses) => presses.next().await,
+        None => std::future::pending().await,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use super::tilewright;
+use super::{folder, tilewright};
 
 #[test]
 fn bad_usage_is_one_line_and_exit_code_2() {
@@ -109,4 +109,10 @@ fn a_reader_that_goes_away_is_no_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn the_full_screen_needs_a_terminal() {
+    tilewright(&["play", "--full", "--data", folder("full").to_str().unwrap()])
+        .refused(&["--full needs a terminal", "line by line"]);
 }

@@ -10,7 +10,7 @@ mod sheet;
 mod show;
 mod told;
 
-use table::wire::{CommandMessage, EventMessage, RefusalMessage};
+use table::wire::{CommandMessage, EventMessage, ModeMessage, RefusalMessage};
 
 use self::screen::parts;
 use super::{Table, Typed, Way, gathering};
@@ -19,6 +19,16 @@ use crate::play::text::{does, list, whom, wrap};
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
 pub(in crate::play) use show::advised;
+
+/// What stands to the right of a board on which tiles can be laid one by one; `None` where the
+/// lines of the table show more than a board and a rack.
+pub(in crate::play) fn panel(table: &Table<'_>) -> Option<Vec<String>> {
+    let mode =
+        matches!(&table.game.mode, ModeMessage::Match { .. } | ModeMessage::Solitaire { .. });
+    let one_rack = !table.ruleset.open_pool && !table.ruleset.open_racks;
+    let height = usize::from(table.ruleset.layout.size) + 1;
+    (mode && one_rack).then(|| screen::panel(table, height))
+}
 
 /// The mode.
 pub(in crate::play) struct Match;

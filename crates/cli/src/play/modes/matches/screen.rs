@@ -97,7 +97,7 @@ pub(super) fn days_text(span: u64) -> String {
 }
 
 /// Edition, bag, players and as many lines of the score sheet as fit.
-fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
+pub(super) fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
     let game = table.game;
     let bag = match parts(&game.mode).0 {
         Some(bags) => format!(

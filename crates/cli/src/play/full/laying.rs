@@ -1,0 +1,411 @@
+//! What somebody is at: the cursor, the tiles being laid, a line being typed.
+
+use rules::{Board, Direction, Face, Letter, Placement, Play, PlayText, Square, Tile, Tiles};
+
+use super::draw::{Spot, spot};
+use super::{Asks, Picture, Press};
+
+/// What somebody is at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::play) struct Laying {
+    pub(super) cursor: Square,
+    pub(super) direction: Direction,
+    /// The tiles laid, in the order in which they were laid.
+    pub(super) laid: Vec<Placement>,
+    /// A line that is being typed.
+    pub(super) line: Option<String>,
+    /// Whether the next letter is a blank.
+    pub(super) blank: bool,
+    pub(super) sure: Option<Sure>,
+    /// The order in which the tiles of the rack are shown.
+    order: Vec<Tile>,
+    /// An answer to the last key.
+    pub(super) says: Option<String>,
+    /// What the tiles being laid score.
+    pub(in crate::play) counted: Option<String>,
+}
+
+/// What Enter is to confirm.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Sure {
+    /// Exchanging these tiles, by their places on the rack.
+    Exchange(Vec<usize>),
+    Pass,
+    Challenge,
+    Accept,
+}
+
+/// What follows from a press.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::play) enum Act {
+    /// Nothing but another look.
+    Nothing,
+    /// The tiles being laid have changed.
+    Laid,
+    /// A line, as if it were typed.
+    Say(String),
+}
+
+impl Default for Laying {
+    fn default() -> Laying {
+        Laying {
+            cursor: Square::new(7, 7),
+            direction: Direction::Across,
+            laid: Vec::new(),
+            line: None,
+            blank: false,
+            sure: None,
+            order: Vec::new(),
+            says: None,
+            counted: None,
+        }
+    }
+}
+
+impl Laying {
+    /// The tiles of the rack that are not laid, in the order in which they are shown.
+    pub(super) fn rack(&self, picture: &Picture) -> Vec<Tile> {
+        let mut left: Tiles = picture.rack.parse().unwrap_or_default();
+        left.remove_all(&self.laid.iter().map(|placement| placement.face.tile()).collect());
+        let mut shown = Vec::new();
+        for &tile in &self.order {
+            if left.remove(tile) {
+                shown.push(tile);
+            }
+        }
+        // New tiles come at the end, blanks last.
+        let (blanks, letters): (Vec<Tile>, Vec<Tile>) = left.iter().partition(|t| t.is_blank());
+        shown.extend(letters.into_iter().chain(blanks));
+        shown
+    }
+
+    /// The tiles being laid.
+    pub(in crate::play) fn play(&self) -> Option<Play> {
+        (!self.laid.is_empty()).then(|| Play::new(self.laid.iter().copied()))
+    }
+
+    /// The game has moved on: what no longer fits is taken back.
+    pub(in crate::play) fn follow(&mut self, picture: &Picture) {
+        let size = picture.ruleset.layout.size;
+        if self.cursor.row >= size || self.cursor.column >= size {
+            self.cursor = picture.ruleset.layout.start;
+        }
+        let rack: Tiles = picture.rack.parse().unwrap_or_default();
+        let board = picture.board.as_ref().map(|(board, _)| board);
+        let fits = board.is_some_and(|board| {
+            self.laid.iter().all(|placement| board.get(placement.square).is_none())
+        });
+        let tiles = self.laid.iter().map(|placement| placement.face.tile()).collect();
+        if !fits || !rack.contains(&tiles) {
+            self.laid.clear();
+            self.counted = None;
+        }
+        if !matches!(picture.asks, Asks::Move | Asks::Decision) {
+            self.sure = None;
+            self.blank = false;
+        }
+    }
+
+    /// Takes a press.
+    pub(in crate::play) fn press(&mut self, press: Press, picture: &Picture) -> Act {
+        if press != Press::Resized {
+            self.says = None;
+        }
+        if press == Press::Interrupt {
+            self.line = None;
+            return Act::Say("quit".to_string());
+        }
+        if let Some(line) = self.line.take() {
+            return self.typing(line, press);
+        }
+        if picture.asks == Asks::Line || picture.board.is_none() {
+            return match press {
+                Press::Enter => Act::Say(String::new()),
+                Press::Char('/') => self.begin(String::new()),
+                Press::Char(c) => self.begin(c.to_string()),
+                _ => Act::Nothing,
+            };
+        }
+        if let Some(sure) = self.sure.take() {
+            return self.confirm(sure, press, picture);
+        }
+        self.at_the_board(press, picture)
+    }
+
+    fn begin(&mut self, line: String) -> Act {
+        self.line = Some(line);
+        Act::Nothing
+    }
+
+    /// A key while a line is typed.
+    fn typing(&mut self, mut line: String, press: Press) -> Act {
+        match press {
+            Press::Enter => return Act::Say(line),
+            Press::Escape => return Act::Nothing,
+            Press::Backspace if line.pop().is_none() => return Act::Nothing,
+            Press::Char(c) if line.chars().count() < 60 => line.push(c),
+            _ => {}
+        }
+        self.begin(line)
+    }
+
+    /// A key while something waits to be confirmed.
+    fn confirm(&mut self, sure: Sure, press: Press, picture: &Picture) -> Act {
+        match (press, sure) {
+            (Press::Escape, _) => Act::Nothing,
+            (Press::Enter, Sure::Pass) => Act::Say("pass".to_string()),
+            (Press::Enter, Sure::Challenge) => Act::Say("challenge".to_string()),
+            (Press::Enter, Sure::Accept) => Act::Say("accept".to_string()),
+            (Press::Enter, Sure::Exchange(chosen)) => {
+                let rack = self.rack(picture);
+                let tiles: String =
+                    chosen.iter().filter_map(|&at| rack.get(at)).map(|t| t.to_char()).collect();
+                if tiles.is_empty() {
+                    self.says = Some("Choose the tiles you want to exchange.".to_string());
+                    self.sure = Some(Sure::Exchange(chosen));
+                    return Act::Nothing;
+                }
+                Act::Say(format!("exchange {tiles}"))
+            }
+            (press, Sure::Exchange(chosen)) => {
+                self.choose(chosen, press, picture);
+                Act::Nothing
+            }
+            (_, sure) => {
+                self.sure = Some(sure);
+                Act::Nothing
+            }
+        }
+    }
+
+    /// Chooses a tile to exchange, or leaves one that was chosen.
+    fn choose(&mut self, mut chosen: Vec<usize>, press: Press, picture: &Picture) {
+        let rack = self.rack(picture);
+        let at = match press {
+            Press::Click(x, y) => match spot(picture, x, y) {
+                Some(Spot::Rack(at)) => Some(at).filter(|&at| at < rack.len()),
+                _ => None,
+            },
+            Press::Char(c) => {
+                let is_it = |at: &usize| rack[*at].to_char() == c.to_ascii_uppercase();
+                // Another one of its kind first, then back again.
+                let kind: Vec<usize> = (0..rack.len()).filter(is_it).collect();
+                kind.iter().copied().find(|at| !chosen.contains(at)).or(kind.first().copied())
+            }
+            Press::Backspace => {
+                chosen.pop();
+                None
+            }
+            _ => None,
+        };
+        if let Some(at) = at {
+            let before = chosen.len();
+            chosen.retain(|&other| other != at);
+            if chosen.len() == before {
+                chosen.push(at);
+            }
+        }
+        self.sure = Some(Sure::Exchange(chosen));
+    }
+
+    fn at_the_board(&mut self, press: Press, picture: &Picture) -> Act {
+        let Some((board, _)) = &picture.board else { return Act::Nothing };
+        let last = board.size().saturating_sub(1);
+        let Square { row, column } = self.cursor;
+        match press {
+            Press::Up => self.cursor.row = row.saturating_sub(1),
+            Press::Down => self.cursor.row = last.min(row + 1),
+            Press::Left => self.cursor.column = column.saturating_sub(1),
+            Press::Right => self.cursor.column = last.min(column + 1),
+            Press::Home => self.cursor.column = 0,
+            Press::End => self.cursor.column = last,
+            Press::Char(' ') => self.direction = self.direction.other(),
+            Press::Char('/') => return self.begin(String::new()),
+            Press::Char('?') => self.blank = true,
+            Press::Char('0') => self.shuffle(picture),
+            Press::Char('1') => return Act::Say("rack".to_string()),
+            Press::Char('2') => return Act::Say("last".to_string()),
+            Press::Char('3') => return Act::Say("scores".to_string()),
+            Press::Char('4') => return Act::Say("clock".to_string()),
+            Press::Char('5') => return Act::Say("unseen".to_string()),
+            Press::Char('6') => return self.asks_sure(Sure::Exchange(Vec::new()), picture),
+            Press::Char('7') => return self.asks_sure(Sure::Pass, picture),
+            Press::Char('8') => self.sure = Some(Sure::Challenge),
+            Press::Char('9') => self.sure = Some(Sure::Accept),
+            Press::Char(c) => return self.letter(c, board, picture),
+            Press::Click(x, y) => return self.click(x, y, board, picture),
+            Press::Backspace => return self.back(),
+            Press::Delete => {
+                let before = self.laid.len();
+                self.laid.retain(|placement| placement.square != self.cursor);
+                return if self.laid.len() < before { self.changed() } else { Act::Nothing };
+            }
+            Press::Escape if self.blank => self.blank = false,
+            Press::Escape if !self.laid.is_empty() => {
+                self.laid.clear();
+                return self.changed();
+            }
+            Press::Enter => return self.enter(board),
+            Press::Help => return Act::Say("help".to_string()),
+            Press::Escape | Press::Interrupt | Press::Resized => {}
+        }
+        Act::Nothing
+    }
+
+    /// Begins to confirm something for which all tiles have to be on the rack.
+    fn asks_sure(&mut self, sure: Sure, picture: &Picture) -> Act {
+        if picture.asks != Asks::Move {
+            self.says = Some("It is not your turn.".to_string());
+            return Act::Nothing;
+        }
+        self.sure = Some(sure);
+        if self.laid.is_empty() {
+            return Act::Nothing;
+        }
+        self.laid.clear();
+        self.changed()
+    }
+
+    fn changed(&mut self) -> Act {
+        self.counted = None;
+        Act::Laid
+    }
+
+    /// Lays a tile on the cursor's square.
+    fn letter(&mut self, c: char, board: &Board, picture: &Picture) -> Act {
+        let Some(letter) = Letter::from_char(c) else { return Act::Nothing };
+        let blank = std::mem::take(&mut self.blank) || c.is_ascii_uppercase();
+        let face = Face { letter, blank };
+        let rack = self.rack(picture);
+        let name = letter.to_char();
+        if !rack.contains(&face.tile()) {
+            let has_blank = rack.contains(&Tile::BLANK);
+            self.says = Some(match (blank, has_blank) {
+                (true, _) => "You have no blank.".to_string(),
+                (false, true) => {
+                    format!(
+                        "You have no {name} on your rack. Shift+{name} plays a blank as {name}."
+                    )
+                }
+                (false, false) => format!("You have no {name} on your rack."),
+            });
+            return Act::Nothing;
+        }
+        if let Some(face) = self.shows(board, self.cursor) {
+            self.says = Some(format!(
+                "{} already holds {}. Choose a free square.",
+                self.cursor, face.letter
+            ));
+            return Act::Nothing;
+        }
+        self.laid.push(Placement { square: self.cursor, face });
+        self.advance(board);
+        self.changed()
+    }
+
+    /// What lies on a square, the tiles being laid included.
+    pub(super) fn shows(&self, board: &Board, square: Square) -> Option<Face> {
+        let laid = self.laid.iter().find(|placement| placement.square == square);
+        laid.map(|placement| placement.face).or_else(|| board.get(square))
+    }
+
+    /// Moves the cursor to the next free square, or leaves it at the edge.
+    fn advance(&mut self, board: &Board) {
+        let mut next = self.cursor;
+        while let Some(square) = next.step(self.direction, 1).filter(|&s| board.contains(s)) {
+            next = square;
+            if self.shows(board, square).is_none() {
+                break;
+            }
+        }
+        self.cursor = next;
+    }
+
+    fn back(&mut self) -> Act {
+        match self.laid.pop() {
+            Some(placement) => {
+                self.cursor = placement.square;
+                self.changed()
+            }
+            None => Act::Nothing,
+        }
+    }
+
+    fn shuffle(&mut self, picture: &Picture) {
+        // Every other tile comes forward: all orders are reached in a few presses, and a test knows
+        // which comes next.
+        let rack = self.rack(picture);
+        let odd = rack.iter().skip(1).step_by(2);
+        self.order = odd.chain(rack.iter().step_by(2)).copied().collect();
+    }
+
+    fn click(&mut self, x: u16, y: u16, board: &Board, picture: &Picture) -> Act {
+        match spot(picture, x, y) {
+            Some(Spot::Square(square)) if square == self.cursor => {
+                self.direction = self.direction.other();
+                Act::Nothing
+            }
+            Some(Spot::Square(square)) => {
+                self.cursor = square;
+                Act::Nothing
+            }
+            Some(Spot::Rack(at)) => match self.rack(picture).get(at).copied() {
+                Some(tile) => match tile.letter() {
+                    Some(letter) => {
+                        self.letter(letter.to_char().to_ascii_lowercase(), board, picture)
+                    }
+                    None => {
+                        self.blank = true;
+                        Act::Nothing
+                    }
+                },
+                None => Act::Nothing,
+            },
+            None => Act::Nothing,
+        }
+    }
+
+    /// Plays what is laid.
+    fn enter(&mut self, board: &Board) -> Act {
+        let Some(play) = self.play() else {
+            self.says =
+                Some("Place at least one tile first, or exchange (6) or pass (7).".to_string());
+            return Act::Nothing;
+        };
+        let (first, last) = (play.placements()[0].square, play.placements()[play.len() - 1].square);
+        let direction = match (first.row == last.row, first.column == last.column) {
+            (true, true) => self.reads(board, first),
+            (true, false) => Direction::Across,
+            (false, true) => Direction::Down,
+            (false, false) => {
+                self.says = Some("Put all tiles of a turn in one row or one column.".to_string());
+                return Act::Nothing;
+            }
+        };
+        match PlayText::of(board, &play, direction) {
+            Some(text) => Act::Say(text.to_string()),
+            None => {
+                self.says = Some(
+                    "There is an empty square between your tiles. Fill it, or move them together."
+                        .to_string(),
+                );
+                Act::Nothing
+            }
+        }
+    }
+
+    /// Which way a single tile reads: along its neighbours, else along the arrow.
+    fn reads(&self, board: &Board, square: Square) -> Direction {
+        let along = |direction: Direction| {
+            [-1, 1]
+                .into_iter()
+                .filter_map(|by| square.step(direction, by))
+                .any(|next| board.contains(next) && board.get(next).is_some())
+        };
+        match (along(Direction::Across), along(Direction::Down)) {
+            (true, false) => Direction::Across,
+            (false, true) => Direction::Down,
+            _ => self.direction,
+        }
+    }
+}

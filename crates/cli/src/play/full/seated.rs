@@ -1,0 +1,177 @@
+//! The full screen in a session: what is shown comes from there, and what is decided goes there.
+
+use rules::Face;
+use table::wire::{ClientMessage, FormedMessage, PlacedTile};
+
+use super::{Act, Asks, Full, Laying, Picture, Press, Terminal};
+use crate::play::asked::{Next, Step};
+use crate::play::modes::{Table, Way, matches};
+use crate::play::session::Session;
+use crate::play::text::{plain, within};
+use crate::stop::Stop;
+
+/// How wide lines below the board may be.
+const WIDE: usize = 79;
+
+impl Session<'_> {
+    /// Plays on the full screen.
+    ///
+    /// # Errors
+    /// If there is no terminal that can be drawn on.
+    pub(in crate::play) fn on_full_screen(self) -> Result<Self, Stop> {
+        Ok(self.on(Terminal::open()?))
+    }
+
+    /// Plays on this screen.
+    pub(super) fn on(mut self, terminal: Terminal) -> Self {
+        let (laying, result, colour) = (Laying::default(), Vec::new(), self.style.colour);
+        // The lines of a table are drawn by others here, who bring the colours.
+        self.style.colour = false;
+        self.style.clear = true;
+        self.person = true;
+        self.full = Some(Full { terminal, laying, colour, page: None, result, counting: None });
+        self
+    }
+
+    /// Takes a press.
+    pub(in crate::play) async fn pressed(&mut self, press: Press) -> Result<Next, Stop> {
+        let Some(picture) = self.picture() else {
+            return Ok(if press == Press::Interrupt { Next::Leave } else { Next::On });
+        };
+        let Some(full) = &mut self.full else { return Ok(Next::On) };
+        let covered = full.page.take_if(|_| press != Press::Resized).is_some();
+        if covered && press != Press::Interrupt {
+            self.paint()?;
+            return Ok(Next::On);
+        }
+        match full.laying.press(press, &picture) {
+            Act::Nothing => {}
+            Act::Laid => self.count_laid().await,
+            Act::Say(line) => {
+                let next = self.typed(&line).await?;
+                self.paint()?;
+                return Ok(next);
+            }
+        }
+        self.paint()?;
+        Ok(Next::On)
+    }
+
+    /// Goes on until nothing more happens by itself.
+    #[cfg(test)]
+    pub(super) async fn settle_down(&mut self) {
+        while self.door.goes_on() {
+            let heard = self.door.hear().await.expect("a local game goes on");
+            let _ = self.hear(heard).await.expect("the game is hosted here");
+        }
+    }
+
+    /// Asks what the tiles being laid score.
+    async fn count_laid(&mut self) {
+        let id = self.id();
+        let Some(full) = &mut self.full else { return };
+        full.counting = None;
+        let Some(play) = full.laying.play() else { return };
+        let placed = play.placements().iter().map(|at| PlacedTile {
+            square: at.square.to_string(),
+            face: Face::to_char(at.face).to_string(),
+        });
+        full.counting = Some(id.clone());
+        let tiles = placed.collect();
+        self.door.say(&ClientMessage::Preview { id, tiles }).await;
+    }
+
+    /// An answer about the tiles being laid: their points, or why they cannot lie there. Returns
+    /// whether the answer was one.
+    pub(in crate::play) fn counted_laid(
+        &mut self,
+        id: &str,
+        answer: Result<Option<&FormedMessage>, &str>,
+    ) -> bool {
+        let Some(full) = &mut self.full else { return false };
+        if full.counting.take_if(|asked| asked == id).is_none() {
+            return false;
+        }
+        full.laying.counted = match answer {
+            Ok(Some(formed)) => Some(told(formed)),
+            Ok(None) => None,
+            Err(why) => Some(plain(why)),
+        };
+        true
+    }
+
+    /// Covers the table with a page.
+    pub(in crate::play) fn cover(&mut self, lines: Vec<String>) -> Result<(), Stop> {
+        if let Some(full) = &mut self.full {
+            full.page = Some(lines);
+        }
+        self.paint()
+    }
+
+    /// Draws everything.
+    pub(in crate::play) fn paint(&mut self) -> Result<(), Stop> {
+        let picture = self.picture();
+        let Some(full) = &mut self.full else { return Ok(()) };
+        if let Some(lines) = &full.page {
+            return full.terminal.page(lines);
+        }
+        let Some(picture) = picture else {
+            return full.terminal.page(&["Waiting for the game.".to_string()]);
+        };
+        full.laying.follow(&picture);
+        full.terminal.draw(&picture, &full.laying)
+    }
+
+    /// What there is to see.
+    fn picture(&self) -> Option<Picture> {
+        let full = self.full.as_ref()?;
+        let (way, table, step) = self.shown(true)?;
+        let panel = matches::panel(&table);
+        let drawn = panel.is_some();
+        let ended = matches!(step, Some(Step::Offer)) || self.is_over();
+        let hidden = matches!(step, Some(Step::HandOver)) || !table.open;
+        Some(Picture {
+            board: drawn.then(|| (table.board(), table.last())),
+            ruleset: *table.ruleset,
+            rack: if hidden { String::new() } else { table.game.rack.clone().unwrap_or_default() },
+            panel: panel.unwrap_or_else(|| way.table(&table)),
+            below: self.below(way, &table, step),
+            prompt: self.prompt(),
+            asks: match step {
+                Some(Step::Line) | None if ended => Asks::Nothing,
+                Some(Step::Line) if table.own.may.act => Asks::Move,
+                Some(Step::Line) => Asks::Decision,
+                None if table.own.may.accept || table.own.may.challenge => Asks::Decision,
+                None => Asks::Nothing,
+                Some(_) => Asks::Line,
+            },
+            colour: full.colour,
+        })
+    }
+
+    /// What happened, what was answered and what can be done, in lines.
+    fn below(&self, way: &dyn Way, table: &Table<'_>, step: Option<&Step>) -> Vec<String> {
+        let mut lines: Vec<String> = self.news.iter().flat_map(|told| short(told)).collect();
+        lines.extend(short(&self.reply));
+        if matches!(step, Some(Step::Line) | None) && !self.is_over() {
+            if self.reply.is_empty() && self.news.is_empty() {
+                lines.extend(way.hint(table).iter().flat_map(|line| short(line)));
+            }
+            lines.extend(way.question(table).iter().flat_map(|line| short(line)));
+        }
+        lines
+    }
+}
+
+fn short(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.is_empty());
+    lines.flat_map(|line| within(&plain(line), WIDE)).collect()
+}
+
+/// The words of a play and its points: `TRAIN, 12 points.`
+fn told(formed: &FormedMessage) -> String {
+    let words: Vec<&str> = formed.words.iter().map(|word| word.faces.as_str()).collect();
+    let points = rules::Counted(formed.score, "point");
+    let all = if formed.bonus > 0 { ", the bonus included" } else { "" };
+    format!("{}: {points}{all}. Enter plays.", words.join(", "))
+}

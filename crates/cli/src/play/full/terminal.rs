@@ -1,0 +1,97 @@
+//! The terminal: taken over, and given back as it was, whatever happens.
+
+use std::io::{self, IsTerminal as _, Stdout, stdin, stdout};
+use std::sync::Once;
+
+use ratatui::Frame;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+
+use super::draw::draw;
+use super::{Laying, Picture};
+use crate::stop::Stop;
+
+/// Something to draw on.
+pub(in crate::play) enum Terminal {
+    /// A terminal in its second screen, without echo.
+    Real(ratatui::Terminal<CrosstermBackend<Stdout>>),
+    /// What a test looks at.
+    #[cfg(test)]
+    Kept(ratatui::Terminal<ratatui::backend::TestBackend>),
+}
+
+impl Terminal {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// If standard input and output are not a terminal that can do this.
+    pub(in crate::play) fn open() -> Result<Terminal, Stop> {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        if !stdin().is_terminal() || !stdout().is_terminal() || dumb {
+            return Err(Stop::bad(
+                "--full needs a terminal to draw on: leave it out to play line by line",
+            ));
+        }
+        // A panic is told on a screen that somebody can read.
+        static HOOK: Once = Once::new();
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                let _ = restore();
+                before(panic);
+            }));
+        });
+        let open = || -> io::Result<Terminal> {
+            enable_raw_mode()?;
+            execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+            Ok(Terminal::Real(ratatui::Terminal::new(CrosstermBackend::new(stdout()))?))
+        };
+        open().map_err(|error| {
+            let _ = restore();
+            Stop::bad(format!("--full: this terminal cannot be drawn on: {error}"))
+        })
+    }
+
+    /// Draws what has changed.
+    pub(in crate::play) fn draw(&mut self, picture: &Picture, laying: &Laying) -> Result<(), Stop> {
+        self.render(|frame| draw(frame, picture, laying))
+    }
+
+    /// Draws a page of lines.
+    pub(in crate::play) fn page(&mut self, lines: &[String]) -> Result<(), Stop> {
+        self.render(|frame| super::draw::page(frame, lines))
+    }
+
+    fn render(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<(), Stop> {
+        match self {
+            Terminal::Real(terminal) => {
+                terminal.draw(render)?;
+            }
+            #[cfg(test)]
+            Terminal::Kept(terminal) => {
+                let _ = terminal.draw(render);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        if matches!(self, Terminal::Real(_)) {
+            // There is nobody to tell if it does not work.
+            let _ = restore();
+        }
+    }
+}
+
+fn restore() -> io::Result<()> {
+    let raw = disable_raw_mode();
+    execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show)?;
+    raw
+}

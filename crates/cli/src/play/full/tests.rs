@@ -1,0 +1,250 @@
+//! Screen, keys, screen: what is shown, what is pressed, and what is shown then.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::Color;
+use rules::{Edition, Judge, Letter, Millis, Seat, Viewer};
+use table::wire::ServerMessage;
+use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
+
+use super::draw::draw;
+use super::{Act, Asks, Laying, Picture, Press};
+use crate::play::modes::{Table, matches};
+
+/// Every word is good.
+struct Any;
+
+impl Judge for Any {
+    fn accepts(&self, _: &[Letter]) -> bool {
+        true
+    }
+}
+
+/// The first turn of a match between Ana and Ben, as the player on turn sees it; with another rack
+/// if one is given.
+fn picture(colour: bool, asks: Asks) -> Picture {
+    let edition = Edition::Travel2006;
+    let mut room = Room::new(Header {
+        id: "g".to_string(),
+        terms: format!("{edition} seats=2").parse().unwrap(),
+        lexicon: LexiconTag { name: "any".to_string(), digest: String::new(), words: 1 },
+        commitment: "none".to_string(),
+        seats: vec![SeatKind::Person; 2],
+        created: 0,
+    });
+    let sit = vec![(Seat(0), "Ana".to_string()), (Seat(1), "Ben".to_string())];
+    let verdict = room.judge(&Input::Sit(sit), Millis(0), &Any, &engine::Draws(1)).unwrap();
+    let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
+    room.commit(*batch).unwrap();
+    let presence =
+        Presence { connected: &[true; 2], gone: &[None; 2], public: false, watching: 0, seed: "" };
+    let ServerMessage::Terms { terms, lexicon } = room.terms() else { panic!("no terms") };
+    let seat = room.game(Viewer::Spectator, Millis(0), presence).turn.unwrap_or_default();
+    let game = room.game(Viewer::Seat(Seat(seat)), Millis(0), presence);
+    let names = BTreeMap::new();
+    let table = Table {
+        game: &game,
+        own: &game,
+        events: &[],
+        terms: &terms,
+        lexicon: &lexicon,
+        ruleset: &edition.ruleset(),
+        held: &[0, 1],
+        names: &names,
+        silent: false,
+        now: None,
+        open: true,
+        connected: true,
+        colour: false,
+        link: None,
+    };
+    Picture {
+        board: Some((table.board(), Vec::new())),
+        ruleset: edition.ruleset(),
+        rack: "AEINRT?".to_string(),
+        panel: matches::panel(&table).unwrap(),
+        below: vec!["Ana begins.".to_string()],
+        prompt: "Ana> ".to_string(),
+        asks,
+        colour,
+    }
+}
+
+fn screen(
+    picture: &Picture,
+    laying: &Laying,
+    (width, height): (u16, u16),
+) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(frame, picture, laying)).unwrap();
+    terminal
+}
+
+/// The characters on a screen.
+pub(super) fn text(terminal: &Terminal<TestBackend>) -> String {
+    let buffer = terminal.backend().buffer();
+    let rows = (0..buffer.area.height).map(|y| {
+        let row: String =
+            (0..buffer.area.width).map(|x| buffer.cell((x, y)).unwrap().symbol()).collect();
+        format!("{}\n", row.trim_end())
+    });
+    rows.collect()
+}
+
+pub(super) fn press(word: &str) -> Press {
+    if let Some((x, y)) = word.strip_prefix("click:").and_then(|at| at.split_once(',')) {
+        return Press::Click(x.parse().unwrap(), y.parse().unwrap());
+    }
+    match word {
+        "Enter" => Press::Enter,
+        "Escape" => Press::Escape,
+        "Backspace" => Press::Backspace,
+        "Delete" => Press::Delete,
+        "Up" => Press::Up,
+        "Down" => Press::Down,
+        "Left" => Press::Left,
+        "Right" => Press::Right,
+        "Home" => Press::Home,
+        "End" => Press::End,
+        "Space" => Press::Char(' '),
+        "F1" => Press::Help,
+        "Ctrl+C" => Press::Interrupt,
+        one => Press::Char(one.chars().next().filter(|_| one.chars().count() == 1).unwrap()),
+    }
+}
+
+/// The lines of a file that begin with `keys:` are pressed, those with `asks:` say who is asked;
+/// after each the screen is drawn. UPDATE=1 rewrites the file.
+fn script(name: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/full").join(name);
+    let kept = std::fs::read_to_string(&path).unwrap();
+    let mut picture = picture(false, Asks::Move);
+    let mut laying = Laying::default();
+    let mut found = String::new();
+    for line in kept.lines() {
+        if line.starts_with('#') {
+            found += &format!("{line}\n");
+            continue;
+        }
+        let mut said = String::new();
+        if let Some(keys) = line.strip_prefix("keys:") {
+            for word in keys.split_whitespace() {
+                laying.follow(&picture);
+                if let Act::Say(line) = laying.press(press(word), &picture) {
+                    said += &format!("said: {line}\n");
+                }
+            }
+        } else if let Some(asks) = line.strip_prefix("asks:") {
+            picture.asks = match asks.trim() {
+                "move" => Asks::Move,
+                "decision" => Asks::Decision,
+                "line" => Asks::Line,
+                _ => Asks::Nothing,
+            };
+            // A terminal that is handed on shows nobody's rack.
+            picture.rack = if picture.asks == Asks::Line { "" } else { "AEINRT?" }.to_string();
+            laying.follow(&picture);
+        } else {
+            continue;
+        }
+        let bar = "-".repeat(80);
+        let shown = text(&screen(&picture, &laying, (80, 24)));
+        let shown: String = shown.lines().map(|line| format!("|{line}\n")).collect();
+        found += &format!("{line}\n{said}{bar}\n{shown}{bar}\n");
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &found).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(found, kept, "{name} has changed: look at it, then run with UPDATE=1");
+}
+
+#[test]
+fn tiles_are_laid_taken_back_and_played() {
+    script("laying.txt");
+}
+
+#[test]
+fn what_cannot_be_taken_back_is_confirmed() {
+    script("confirming.txt");
+}
+
+#[test]
+fn colour_is_used_where_it_is_wanted_and_never_alone() {
+    let plain = screen(&picture(false, Asks::Move), &Laying::default(), (80, 24));
+    let colours = screen(&picture(true, Asks::Move), &Laying::default(), (80, 24));
+    assert_eq!(text(&plain), text(&colours));
+    let cells = |of: &Terminal<TestBackend>| {
+        let coloured = of.backend().buffer().content.iter();
+        coloured.filter(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset).count()
+    };
+    assert_eq!(cells(&plain), 0);
+    assert!(cells(&colours) > 100);
+}
+
+#[test]
+fn a_window_of_another_size_shows_what_fits() {
+    let (picture, laying) = (picture(false, Asks::Move), Laying::default());
+    let small = text(&screen(&picture, &laying, (79, 24)));
+    assert!(small.starts_with("This window is 79 by 24.\n"), "{small}");
+    for size in [(80, 24), (120, 50), (200, 25)] {
+        let shown = text(&screen(&picture, &laying, size));
+        assert_eq!(shown.lines().next().unwrap().trim_end(), {
+            let usual = text(&screen(&picture, &laying, (80, 24)));
+            usual.lines().next().unwrap().to_string()
+        });
+        assert!(shown.contains("rack: A E I N R T ?"), "{shown}");
+        assert!(shown.lines().last().unwrap().contains("Enter plays"), "{shown}");
+    }
+    // However small it is, nothing breaks.
+    for size in [(1, 1), (80, 1), (1, 24)] {
+        screen(&picture, &laying, size);
+    }
+}
+
+/// Any keys and clicks leave tiles that are on the rack and squares that are free.
+#[test]
+fn any_keys_can_be_pressed() {
+    use engine::{Random, Seeded};
+    let mut random = Seeded::new(6);
+    let all = [Asks::Nothing, Asks::Move, Asks::Decision, Asks::Line];
+    let mut picture = picture(false, Asks::Move);
+    let mut laying = Laying::default();
+    let mut played = 0;
+    for _ in 0..5_000 {
+        let next = match random.below(20) {
+            0 => Press::Enter,
+            1 => Press::Escape,
+            2 => Press::Backspace,
+            3 => Press::Delete,
+            4 => Press::Up,
+            5 => Press::Down,
+            6 => Press::Left,
+            7 => Press::Right,
+            8 => Press::Click(random.below(90) as u16, random.below(30) as u16),
+            9 => Press::Char(char::from(b' ' + random.below(95) as u8)),
+            10 => Press::Home,
+            11 => Press::End,
+            12 => Press::Resized,
+            13 if random.below(10) == 0 => {
+                picture.asks = all[random.below(all.len())];
+                Press::Help
+            }
+            _ => Press::Char(char::from(b"aeinrtAEINRT"[random.below(12)])),
+        };
+        let act = laying.press(next, &picture);
+        played += usize::from(
+            matches!(&act, Act::Say(line) if line.starts_with(|c: char| c.is_ascii_digit())),
+        );
+        laying.follow(&picture);
+        assert!(laying.laid.len() <= 7);
+        let board = picture.board.as_ref().map(|(board, _)| board).unwrap();
+        assert!(laying.laid.iter().all(|placement| board.contains(placement.square)));
+        assert_eq!(laying.rack(&picture).len() + laying.laid.len(), 7);
+        screen(&picture, &laying, (80, 24));
+    }
+    assert!(played > 5, "{played}");
+}
