@@ -19,8 +19,7 @@ pub(super) async fn entries(State(api): State<Api>, Account(signed): Account, ur
         Some((stored.parse().ok()?, id))
     });
     let kept = store.study(&signed.account, after.unwrap_or((0, "")), limit::STUDY_ENTRIES).await?;
-    let next = kept.last().filter(|_| kept.len() == limit::STUDY_ENTRIES);
-    let next = next.map(|(stored, entry)| format!("{stored}.{}", entry.id));
+    let next = kept.last().map(|(stored, entry)| format!("{stored}.{}", entry.id));
     let entries = kept.into_iter().map(|(_, entry)| entry).collect();
     Ok(json(StatusCode::OK, &KeptEntries { entries, next }))
 }

@@ -129,7 +129,7 @@ async fn what_is_learnt_is_kept_in_the_account_and_put_together() {
     let kept = ada.get(path).await.json();
     let mut entries = kept["entries"].as_array().unwrap().clone();
     entries.sort_by_key(|entry| entry["at"].as_u64());
-    assert_eq!((json!(entries), kept.get("next")), (json!([both, one, two]), None));
+    assert_eq!(json!(entries), json!([both, one, two]));
     let bad =
         json!({"entries": [entry("good", 1, "add", "hooks A"), entry("bad", 1, "?", "hooks A")]});
     assert_eq!(ada.post(path, &bad).await.refusal(), (422, "bad_entry".into()));

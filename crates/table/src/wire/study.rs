@@ -123,7 +123,9 @@ pub struct KeepEntries {
 pub struct KeptEntries {
     /// The entries.
     pub entries: Vec<StudyEntry>,
-    /// What `after` has to say to get those that follow; absent if nothing follows.
+    /// What `after` has to say to get those that follow; absent where no entries are told. Entries
+    /// that another server stores in the same moment may come in before it: whoever asks again
+    /// later begins ten minutes earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<String>,

@@ -5018,7 +5018,9 @@ export type KeptEntries = {
  */
 entries: Array<StudyEntry>, 
 /**
- * What `after` has to say to get those that follow; absent if nothing follows.
+ * What `after` has to say to get those that follow; absent where no entries are told. Entries
+ * that another server stores in the same moment may come in before it: whoever asks again
+ * later begins ten minutes earlier.
  */
 next?: string, };
 export type DropFavourite = { 

@@ -57,4 +57,7 @@ export function forgetKept(): void {
   tables().forEach((id) => store(key(id), null));
   store(TABLES, null);
   store(LIST, null);
+  // What is studied, of `studied.ts`, which few pages need.
+  store('study:cursor', null);
+  globalThis.indexedDB?.deleteDatabase('tilewright-study');
 }

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'moderate' }
   | { page: 'player'; id: string }
   | { page: 'ratings'; pool: string }
+  | { page: 'study'; part: string }
   | { page: 'contests'; part: string }
   | { page: 'contest'; id: string }
   | { page: 'series'; id: string };
@@ -31,6 +32,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'account' || page === 'moderate') return { page };
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
+  if (page === 'study') return { page, part };
   if (page === 'contests') return { page, part };
   if ((page === 'contest' || page === 'series') && part) return { page, id: part };
   return { page: 'start' };

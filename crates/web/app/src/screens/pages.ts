@@ -19,6 +19,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   moderate: page(() => import('./Moderate.svelte')),
   player: page(() => import('./PlayerPage.svelte')),
   ratings: page(() => import('./Ratings.svelte')),
+  study: page(() => import('./Study.svelte')),
   contests: page(() => import('./Contests.svelte')),
   contest: page(() => import('./ContestPage.svelte')),
   series: page(() => import('./SeriesPage.svelte')),
@@ -98,6 +99,7 @@ export function pageKey(at: Route): string {
     case 'arbitrate': return `arbitrate/${at.link}`;
     case 'player':
     case 'challenge': return `${at.page}/${at.id}`;
+    case 'study': return `study/${at.part}`;
     case 'contests': return `contests/${at.part}`;
     case 'contest':
     case 'series': return `${at.page}/${at.id}`;

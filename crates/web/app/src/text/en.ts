@@ -28,6 +28,7 @@ export const en = {
     news: (n: number): string => (n === 1 ? 'challenge' : 'challenges'),
     watching: (n: number): string => `${number.format(n)} watching`,
     rules: 'Rules',
+    study: 'Study',
     settings: 'Settings',
     sounds: 'Sounds',
     lightTheme: 'Light theme',

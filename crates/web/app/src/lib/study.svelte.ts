@@ -1,0 +1,189 @@
+/**
+ * What somebody studies: cards whose entries are kept on this device and, for whoever is signed in,
+ * in the account. When a card is asked again is worked out by the server from its entries.
+ */
+
+import type { CardMessage, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
+import { account } from './account.svelte';
+import { call } from './api';
+import { store, stored } from './storage';
+import { CURSOR, keepStudied, studied, type Studied } from './studied';
+
+/** What is looked for. */
+export interface Search {
+  find: string;
+  of: string;
+  lengths: string;
+  order: string;
+  skip: number;
+}
+
+export const lookUp = ({ find, of, lengths, order, skip }: Search): Promise<FoundWords> =>
+  call(`words?${new URLSearchParams({ find, of, lengths, order, skip: String(skip) }).toString()}`);
+
+let lists: Promise<WordListMessage[]> | null = null;
+
+/** The lists of words; requested once. */
+export function wordLists(): Promise<WordListMessage[]> {
+  lists ??= call<WordListMessage[]>('words/lists').catch((reason: unknown) => {
+    lists = null;
+    throw reason;
+  });
+  return lists;
+}
+
+/** The card that asks for a word and all others of its letters. */
+export const cardOf = (word: string): string => `anagram ${[...word].sort().join('')}`;
+/** The letters of such a card; '' for another kind. */
+export const lettersOf = (card: string): string => (card.startsWith('anagram ') ? card.slice(8) : '');
+
+/** How many entries travel at once. */
+const BATCH = 300;
+/** What other servers stored a moment before may be told a moment later. */
+const OVERLAP = 600_000;
+const DAILY = 'study:daily';
+/** How many cards somebody is asked on a day, at most. */
+export const AMOUNTS = ['20', '50', '100'] as const;
+
+/** Midnight where the reader is. */
+const today = (): number => new Date().setHours(0, 0, 0, 0);
+
+class Study {
+  /** Where each card stands, of those that are learnt. */
+  cards = $state.raw(new Map<string, CardMessage>());
+  /** How many were asked today. */
+  asked = $state(0);
+  daily = $state<string>(stored(DAILY, '50'));
+  ready = $state(false);
+  /** What moves on by itself: the time by which a card is due. */
+  now = $state(Date.now());
+  #entries = new Map<string, Studied>();
+  #byCard = new Map<string, StudyEntry[]>();
+  #opening: Promise<void> | null = null;
+  #whose: string | null = null;
+
+  /** The cards to be asked now, those asked before first. */
+  due = $derived.by(() => {
+    const due = [...this.cards.values()].filter((card) => lettersOf(card.card) && card.due <= this.now);
+    return due.sort((a, b) => Number(a.reviews === 0) - Number(b.reviews === 0) || a.due - b.due);
+  });
+  /** How many of these belong to today. */
+  left = $derived(Math.min(this.due.length, Math.max(0, Number(this.daily) - this.asked)));
+  /** When the next card is due that is not due yet. */
+  next = $derived([...this.cards.values()].reduce((next, { due }) => (due > this.now ? Math.min(next, due) : next), Number.POSITIVE_INFINITY));
+
+  /** Reads what is kept, and puts it together with the account. */
+  open(): Promise<void> {
+    this.now = Date.now();
+    // Somebody has signed in or out since.
+    if (this.#whose !== account.name) this.#opening = null;
+    this.#whose = account.name;
+    this.#opening ??= this.#open().catch((reason: unknown) => {
+      this.#opening = null;
+      throw reason;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    this.#entries = new Map();
+    this.#byCard = new Map();
+    this.cards = new Map();
+    const changed = this.#take(await studied());
+    await this.#schedule(changed);
+    this.ready = true;
+    if (account.name !== null) await this.sync();
+  }
+
+  /** Takes entries in; returns the cards that they are about. */
+  #take(entries: readonly Studied[]): Set<string> {
+    const changed = new Set<string>();
+    for (const entry of entries) {
+      const known = this.#entries.has(entry.id);
+      this.#entries.set(entry.id, entry);
+      if (known) continue;
+      const { id, at, act, card } = entry;
+      this.#byCard.set(card, [...(this.#byCard.get(card) ?? []), { id, at, act, card }]);
+      changed.add(card);
+    }
+    const midnight = today();
+    this.asked = [...this.#entries.values()].filter(({ at, act }) => at >= midnight && act.startsWith('review')).length;
+    return changed;
+  }
+
+  /** Asks when these cards are due. */
+  async #schedule(changed: Iterable<string>): Promise<void> {
+    const parts: StudyEntry[][] = [[]];
+    for (const card of changed) {
+      const entries = (this.#byCard.get(card) ?? []).slice(-BATCH);
+      // The entries of a card belong together.
+      if ((parts.at(-1)?.length ?? 0) + entries.length > BATCH) parts.push([]);
+      parts.at(-1)?.push(...entries);
+    }
+    for (const entries of parts.filter(({ length }) => length > 0)) {
+      const told = await call<CardMessage[]>('study/schedule', { entries } satisfies ScheduleCards);
+      const cards = new Map(this.cards);
+      for (const card of told) {
+        if (card.learnt) cards.set(card.card, card);
+        else cards.delete(card.card);
+      }
+      this.cards = cards;
+    }
+    this.now = Date.now();
+  }
+
+  /** Adds entries: here at once, in the account as soon as that gets through. */
+  async #add(acts: readonly { card: string; act: string }[]): Promise<void> {
+    const at = Date.now();
+    const entries = acts.map(({ card, act }) => ({ id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`, at, act, card, sent: false }));
+    const changed = this.#take(entries);
+    await keepStudied(entries);
+    await this.#schedule(changed);
+    if (account.name !== null) void this.sync().catch(() => undefined);
+  }
+
+  /** Learns the words of these cards from now on; returns how many are new. */
+  async learn(cards: readonly string[]): Promise<number> {
+    const fresh = [...new Set(cards)].filter((card) => !this.cards.has(card));
+    if (fresh.length > 0) await this.#add(fresh.map((card) => ({ card, act: 'add' })));
+    return fresh.length;
+  }
+
+  drop = (card: string): Promise<void> => this.#add([{ card, act: 'drop' }]);
+
+  review(card: string, grade: number, recall: number): Promise<void> {
+    return this.#add([{ card, act: `review ${grade} ${Math.min(Math.round(recall), 3_600_000)}` }]);
+  }
+
+  keepDaily(daily: string): void {
+    this.daily = daily;
+    store(DAILY, daily);
+  }
+
+  /** Gives the account what it lacks, and takes what it has from other devices. */
+  async sync(): Promise<void> {
+    for (;;) {
+      const waiting = [...this.#entries.values()].filter(({ sent }) => !sent).slice(0, BATCH);
+      if (waiting.length === 0) break;
+      await call<KeptEntries>('account/study', { entries: waiting.map(({ id, at, act, card }) => ({ id, at, act, card })) } satisfies KeepEntries);
+      const sent = waiting.map((entry) => ({ ...entry, sent: true }));
+      this.#take(sent);
+      await keepStudied(sent);
+    }
+    const last = stored<string>(CURSOR, '');
+    let after = last ? `${Math.max(0, Number(last.split('.')[0]) - OVERLAP)}.` : '';
+    const changed = new Set<string>();
+    for (;;) {
+      const { entries, next } = await call<KeptEntries>(`account/study?after=${after}`);
+      if (next === undefined) break;
+      const got = entries.map((entry) => ({ ...entry, sent: true }));
+      for (const card of this.#take(got)) changed.add(card);
+      await keepStudied(got);
+      store(CURSOR, next);
+      after = next;
+    }
+    await this.#schedule(changed);
+  }
+}
+
+export const study = new Study();

@@ -1,0 +1,168 @@
+/** Studying: words looked up while typing, and drills that come back the next day, also on another device. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { register, resize, seatedPair } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const SIZES = [[320, 640], [390, 844], [820, 1180], [1440, 900]];
+const NOON = new Date(2026, 10, 23, 12);
+
+async function cleanAtAllSizes(page, screen) {
+  for (const [width, height] of SIZES) {
+    await resize(page, { width, height });
+    await clean(page, `${screen} at ${width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
+  }
+}
+
+const words = (page) => page.locator('tbody th').evaluateAll((all) => all.map((one) => one.textContent.replace(/[^A-Z]/g, '')));
+const total = (page, text) => page.locator('[data-total]', { hasText: text }).waitFor();
+const due = (page, text) => page.locator('[data-due]', { hasText: text }).waitFor();
+const answer = async (page, word) => {
+  await page.getByLabel('Type a word').fill(word);
+  await page.keyboard.press('Enter');
+};
+
+test('words are looked up while typing, with their hooks beside them', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
+  const letters = page.getByRole('textbox', { name: 'Letters' });
+  await letters.pressSequentially('acer');
+  await total(page, '4 words');
+  assert.deepEqual(await words(page), ['ACER', 'ACRE', 'CARE', 'RACE']);
+  assert.match(await page.locator('tbody tr', { hasText: 'CARE' }).textContent(), /^\s*s\s*·CARE·\s*drstx\s*$/);
+  await cleanAtAllSizes(page, 'anagrams');
+  await shot(page, 'study');
+
+  await letters.fill('acr?');
+  await total(page, /^[1-9]/);
+  await page.getByRole('radio', { name: 'Pattern' }).check();
+  await page.getByRole('textbox', { name: 'Pattern' }).fill('[AEIOU]?E');
+  await page.waitForFunction(() => [...document.querySelectorAll('tbody th')].some((one) => one.textContent.includes('AGE')));
+  assert.ok((await words(page)).every((word) => /^[AEIOU].E$/.test(word)));
+  await page.getByRole('textbox', { name: 'Pattern' }).fill('[');
+  await page.getByRole('alert').filter({ hasText: 'bracket' }).waitFor();
+  await page.getByRole('radio', { name: 'Hooks' }).check();
+  await page.getByRole('textbox', { name: 'Word' }).fill('care');
+  await page.waitForFunction(() => document.querySelector('tbody')?.textContent.includes('SCARE'));
+
+  await page.getByRole('radio', { name: 'Lists' }).check();
+  await page.getByRole('combobox', { name: 'List' }).selectOption('twos');
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length > 90);
+  await page.getByRole('combobox', { name: 'List' }).selectOption('vowel-heavy');
+  await page.getByRole('combobox', { name: 'Length' }).selectOption('7');
+  await page.waitForFunction(() => [...document.querySelectorAll('tbody th')].every((one) => one.textContent.replace(/[^A-Z]/g, '').length === 7));
+  const all = Number((await page.locator('[data-total]').textContent()).match(/\d+/)[0]);
+  assert.ok(all > 10, `${all} words of seven letters with many vowels`);
+  await cleanAtAllSizes(page, 'a list');
+  await shot(page, 'study-list');
+}));
+
+test('a drill comes back the next day, and later once it is known', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.clock.install({ time: NOON });
+  await page.goto('/#/study');
+  await due(page, 'Nothing is due');
+  await page.getByRole('textbox', { name: 'Letters' }).fill('acer');
+  await total(page, '4 words');
+  await page.locator('[data-learn]').click();
+  await page.getByText('1 drill added').waitFor();
+  await page.getByRole('checkbox', { name: 'Only words new to me' }).check();
+  await page.getByText('You are learning all of these.').waitFor();
+  await due(page, '1 due today');
+
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByText('4 words of these letters').waitFor();
+  await answer(page, 'cart');
+  await page.getByText('CART is not one of them.').waitFor();
+  await answer(page, 'care');
+  await page.getByText('1 of 4 found').waitFor();
+  await answer(page, 'care');
+  await page.getByText('You have CARE already.').waitFor();
+  await cleanAtAllSizes(page, 'a question');
+  await shot(page, 'drill');
+  await page.locator('[data-show]').click();
+  await page.getByText('How well did you know it?').waitFor();
+  assert.equal(await page.locator('.missed').count(), 3);
+  await cleanAtAllSizes(page, 'an answer');
+  await shot(page, 'drill-answer');
+  await page.keyboard.press('1');
+  await page.getByRole('heading', { name: 'Done for now' }).waitFor();
+  await cleanAtAllSizes(page, 'done');
+  await page.getByRole('link', { name: 'Back to study' }).click();
+  await due(page, 'Nothing is due');
+  await page.getByText(/comes back on Nov 24/).waitFor();
+
+  // The next day, in a new page.
+  await page.clock.setSystemTime(new Date(NOON.getTime() + 20 * 3_600_000));
+  await page.reload();
+  await due(page, '1 due today');
+  await page.getByRole('link', { name: 'Begin' }).click();
+  for (const word of ['race', 'acre', 'care', 'acer']) await answer(page, word);
+  await page.getByText(/All found in/).waitFor();
+  await page.keyboard.press('3');
+  await page.getByRole('heading', { name: 'Done for now' }).waitFor();
+  // The day after it is not due yet, but a week later it is.
+  await page.clock.setSystemTime(new Date(NOON.getTime() + 40 * 3_600_000));
+  await page.goto('/#/study');
+  await page.reload();
+  await due(page, 'Nothing is due');
+  await page.clock.setSystemTime(new Date(NOON.getTime() + 10 * 24 * 3_600_000));
+  await page.reload();
+  await due(page, '1 due today');
+}));
+
+test('what is studied is in the account, on every device', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/study');
+  await page.getByRole('textbox', { name: 'Letters' }).fill('acer');
+  await total(page, '4 words');
+  await page.locator('[data-learn]').click();
+  await page.getByText('1 drill added').waitFor();
+  // What a guest has learnt moves in.
+  await register(page, 'Ada');
+  const moved = page.waitForResponse((response) => response.url().includes('/api/account/study?') && response.ok());
+  await page.goto('/#/study');
+  await moved;
+  await page.getByText('Kept in your account.').waitFor();
+
+  const other = (await person()).page;
+  await other.goto('/#/account');
+  await other.getByLabel('Name').fill('Ada');
+  await other.getByLabel('Password').fill('the secret of Ada');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
+  await other.goto('/#/study');
+  await due(other, '1 due today');
+  // Whoever uses this browser next has nothing to do with it.
+  await other.goto('/#/account');
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await other.goto('/#/study');
+  await due(other, 'Nothing is due');
+}));
+
+test('nothing is looked up while a game with clocks and a closed dictionary goes on', seeded(3, async ({ person }) => {
+  const clock = async (page) => page.getByLabel(/^Clock/).selectOption('15');
+  const [{ page }, ben] = await seatedPair(person, clock);
+  const table = page.url();
+  await page.goto('/#/study');
+  await page.locator('[data-closed]', { hasText: 'The dictionary is closed while you play' }).waitFor();
+  assert.equal(await page.getByRole('textbox', { name: 'Letters' }).count(), 0);
+  await cleanAtAllSizes(page, 'a closed dictionary');
+  await shot(page, 'study-closed');
+  // It opens with the end of the game.
+  await ben.page.getByRole('button', { name: 'More' }).first().click();
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ben.page.getByRole('button', { name: 'Resign', exact: true }).last().click();
+  await page.goto(table);
+  await page.getByRole('region', { name: 'Game over' }).waitFor();
+  await page.goto('/#/study');
+  await page.getByRole('textbox', { name: 'Letters' }).waitFor();
+}));
