@@ -18,6 +18,9 @@ pub(super) struct Fold {
     set: Tiles,
     table: Tabled,
     scores: Vec<i32>,
+    /// By how much the last total of each seat was wrong. If the next one is right without, it was a
+    /// slip of the pen.
+    slips: Vec<i32>,
     turns: Vec<Turn>,
     /// What was on the table before the last event, if that was a play.
     undo: Option<Tabled>,
@@ -58,6 +61,7 @@ impl Fold {
             set: ruleset.alphabet.full_set(),
             table,
             scores: vec![0; seats],
+            slips: vec![0; seats],
             turns: Vec::new(),
             undo: None,
             ended: false,
@@ -178,7 +182,8 @@ impl Fold {
         let mut rack = self.tiles(line, text);
         // More blanks than there are stand for tiles that are not known.
         let blanks = rack.count(Tile::BLANK);
-        if blanks > self.set.count(Tile::BLANK) {
+        let marked = blanks > self.set.count(Tile::BLANK);
+        if marked {
             rack.remove_all(&core::iter::repeat_n(Tile::BLANK, blanks.into()).collect());
         }
         let known = !rack.is_empty();
@@ -193,7 +198,8 @@ impl Fold {
             self.tell(line, GcgProblem::RackTooLong { nick, tiles, held });
             return *used;
         }
-        if let Some(tile) = rack.missing(used).filter(|_| known) {
+        let fits = marked && all.len() <= held;
+        if let Some(tile) = rack.missing(used).filter(|_| known && !fits) {
             let blank = rack.count(Tile::BLANK) > used.count(Tile::BLANK) && !tile.is_blank();
             self.tell(line, GcgProblem::NotOnRack { tile, blank });
             return if all.len() <= held { all } else { *used };
@@ -348,8 +354,12 @@ impl Fold {
         }
         let counts_to = sum(prior, points);
         let total = event.total.unwrap_or(counts_to);
-        if total != counts_to {
-            self.tell(line, GcgProblem::Total { told: total, counted: counts_to });
+        if event.total.is_some() {
+            let slip = core::mem::take(&mut self.slips[seat.index()]);
+            if total != counts_to && total != sum(counts_to, -slip) {
+                self.tell(line, GcgProblem::Total { told: total, counted: counts_to });
+                self.slips[seat.index()] = total - counts_to;
+            }
         }
         self.scores[seat.index()] = total;
         // Of a play that the rules do not allow they give no points.
