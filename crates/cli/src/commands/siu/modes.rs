@@ -193,7 +193,9 @@ fn simulate(job: &Job) -> Option<SiuMove> {
     let doubt = f64::from(100 - sure.min(100)) / 100.0;
     let plies = go.depth.unwrap_or(PLIES).min(60);
     let tools = (&opened.words.generator, &job.leaves.leaves, Odds::trained());
-    let sim = Sim::new(tools, &opened.scene, &chosen, (plies, job.settings.seed, doubt));
+    // Drawn from the seed of the option: with one so small, iterations would be like each other.
+    let seed = Seeded::new(job.settings.seed).next_u64();
+    let sim = Sim::new(tools, &opened.scene, &chosen, (plies, seed, doubt));
     let mut sim = sim.informed(go.use_inference.then(|| learnt(job)).flatten());
     let mut said: Option<Instant> = None;
     loop {
@@ -274,8 +276,8 @@ fn infer(job: &Job) {
     before.unseen = scene.unseen;
     before.unseen.add_all(&made.laid);
     let tools = (&job.opened.words.generator, &job.leaves.leaves);
-    // The simulation begins with the seed itself, so the inference takes others. They are drawn:
-    // streams whose seeds are a step apart would repeat each other.
+    // The simulation has seeds of its own, and so has each part here. They are drawn: streams whose
+    // seeds are a step apart would repeat each other.
     let mut random = Seeded::new(!job.settings.seed);
     let most = Inference::ENOUGH / SAMPLES;
     let seeds: Vec<u64> = (0..most).map(|_| random.next_u64()).collect();
