@@ -89,7 +89,6 @@ fn two_people_hand_the_terminal_on_and_see_only_their_own_tiles() {
         assert!(handed.contains("Give the terminal to Ben"), "{handed}");
         assert!(handed.contains("Ana played SWAN at 8E, 14 points."), "{handed}");
         assert!(!handed.contains("rack:"), "{handed}");
-        // Ben lays nothing of what Ana had begun to lay.
         let open = press(&mut session, "Enter").await;
         assert!(open.contains("rack: D E L N O S W"), "{open}");
         let asked = press(&mut session, "8").await;

@@ -84,6 +84,12 @@ impl Laying {
         (!self.laid.is_empty()).then(|| Play::new(self.laid.iter().copied()))
     }
 
+    /// Somebody else sits down, who is not to see what the last one was at.
+    pub(super) fn hand_over(&mut self) {
+        let (cursor, direction) = (self.cursor, self.direction);
+        *self = Laying { cursor, direction, ..Laying::default() };
+    }
+
     /// The game has moved on: what no longer fits is taken back.
     pub(in crate::play) fn follow(&mut self, picture: &Picture) {
         let size = picture.ruleset.layout.size;

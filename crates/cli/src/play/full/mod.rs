@@ -27,6 +27,8 @@ pub(super) struct Full {
     pub(super) laying: Laying,
     /// Whether there are colours.
     pub(super) colour: bool,
+    /// The seat that was asked last.
+    pub(super) seat: Option<u16>,
     /// Lines that cover the table until the next key.
     pub(super) page: Option<Vec<String>>,
     /// The result, once the game is over.

@@ -29,7 +29,8 @@ impl Session<'_> {
         self.style.colour = false;
         self.style.clear = true;
         self.person = true;
-        self.full = Some(Full { terminal, laying, colour, page: None, result, counting: None });
+        let (seat, page, counting) = (None, None, None);
+        self.full = Some(Full { terminal, laying, colour, seat, page, result, counting });
         self
     }
 
@@ -111,7 +112,12 @@ impl Session<'_> {
     /// Draws everything.
     pub(in crate::play) fn paint(&mut self) -> Result<(), Stop> {
         let picture = self.picture();
+        let seat = self.asked.as_ref().map(|asked| asked.seat);
         let Some(full) = &mut self.full else { return Ok(()) };
+        if seat.is_some() && full.seat != seat {
+            full.seat = seat;
+            full.laying.hand_over();
+        }
         if let Some(lines) = &full.page {
             return full.terminal.page(lines);
         }

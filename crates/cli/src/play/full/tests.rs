@@ -205,6 +205,21 @@ fn a_window_of_another_size_shows_what_fits() {
     }
 }
 
+#[test]
+fn who_sits_down_does_not_see_what_the_last_player_was_at() {
+    let picture = picture(false, Asks::Move);
+    let mut laying = Laying::default();
+    for word in "t r 0 / 8 D Q I".split_whitespace() {
+        laying.press(press(word), &picture);
+    }
+    let before = text(&screen(&picture, &laying, (80, 24)));
+    assert!(before.contains("Ana> 8DQI") && before.contains("8 = . . ' . . . T R"), "{before}");
+    laying.hand_over();
+    let after = text(&screen(&picture, &laying, (80, 24)));
+    assert!(!after.contains("8DQI") && !after.contains("T R"), "{after}");
+    assert!(after.contains("rack: A E I N R T ?"), "{after}");
+}
+
 /// Any keys and clicks leave tiles that are on the rack and squares that are free.
 #[test]
 fn any_keys_can_be_pressed() {
