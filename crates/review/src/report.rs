@@ -174,6 +174,23 @@ impl Unclear {
     }
 }
 
+impl ReviewedTurn {
+    /// Which levels would find the best move, in a sentence; none if the best move is no play.
+    pub fn found_by(&self) -> Option<String> {
+        let best = self.moves.first()?;
+        let parts: Vec<String> = self
+            .finders
+            .iter()
+            .map(|Finder { level, knows, notices }| match knows {
+                true => format!("{} {:.0} %", level.name(), 100.0 * notices),
+                false => format!("{} does not know it", level.name()),
+            })
+            .collect();
+        let all = format!("{} and above know every word", engine::Level::Expert.name());
+        (!parts.is_empty()).then(|| format!("Finding {}: {}; {all}.", best.text, parts.join(", ")))
+    }
+}
+
 impl ReviewedSide {
     /// Luck of the draws, in points.
     pub fn luck(&self) -> f64 {

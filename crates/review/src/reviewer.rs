@@ -273,9 +273,19 @@ impl<'t> Reviewer<'t> {
         let mut order: Vec<usize> = (0..study.moves.len()).collect();
         match (&study.work, sim) {
             (_, Some(report)) => {
-                let place =
-                    |at: usize| report.judged.iter().position(|j| j.ranked == study.moves[at]);
-                order.sort_by_key(|&at| place(at));
+                let first = report.judged[0].ranked;
+                let behind = |at: usize| {
+                    let own = report.judged.iter().find(|j| j.ranked == study.moves[at]);
+                    let two = by_win(&self.replay.ruleset, self.replay.players.len());
+                    own.map_or(0.0, |own| {
+                        let [low, high] = if two { own.behind_win } else { own.behind };
+                        low + high
+                    })
+                };
+                order.sort_by(|&a, &b| {
+                    let later = |at: usize| study.moves[at] != first;
+                    later(a).cmp(&later(b)).then(behind(a).total_cmp(&behind(b)))
+                });
             }
             (Work::Ends(ends), None) if ends.root.is_some() => {
                 let value = |at: usize| ends.values[at].as_ref().map(|value| value.about);
@@ -306,11 +316,19 @@ impl<'t> Reviewer<'t> {
             proof: key(Proof::Heuristic),
         };
         let two = by_win(&self.replay.ruleset, self.replay.players.len());
-        let judged = sim.and_then(|report| report.judged.iter().find(|j| j.ranked == *ranked));
-        if let Some(judged) = judged {
-            found.win = two.then(|| likely(judged.win, judged.win_error, 0.0, 1.0));
+        let judged = sim.and_then(|report| {
+            let own = report.judged.iter().find(|judged| judged.ranked == *ranked)?;
+            Some((&report.judged[0], own))
+        });
+        if let Some((first, judged)) = judged {
+            // Moves are compared in the draws that both have met: those dropped early have met
+            // fewer, which may have been luckier.
+            let behind = |[low, high]: [f64; 2]| (low + high) / 2.0;
+            let win = (first.win - behind(judged.behind_win)).clamp(0.0, 1.0);
+            let spread = first.spread - behind(judged.behind);
+            found.win = two.then(|| likely(win, judged.win_error, 0.0, 1.0));
             let all = f64::INFINITY;
-            found.spread = Some(likely(judged.spread, judged.spread_error, -all, all));
+            found.spread = Some(likely(spread, judged.spread_error, -all, all));
             found.iterations = judged.iterations;
         } else if let Work::Ends(ends) = &study.work
             && let Some(value) = &ends.values[at]

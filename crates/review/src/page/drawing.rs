@@ -91,7 +91,7 @@ fn spoken(board: &Board) -> String {
 /// The chance of the first player to win, turn by turn, with the turns that cost much as dots.
 pub(super) fn line(review: &Review) -> String {
     let last = review.win_line.len() - 1;
-    let x = |turn: usize| 6.0 + 588.0 * turn as f64 / last as f64;
+    let x = |turn: usize| 36.0 + 558.0 * turn as f64 / last as f64;
     let y = |chance: f64| 6.0 + 188.0 * (1.0 - chance);
     let points: Vec<String> = review
         .win_line
@@ -101,8 +101,9 @@ pub(super) fn line(review: &Review) -> String {
         .collect();
     let mut svg = format!(
         "<svg class=\"line\" viewBox=\"0 0 600 200\" role=\"img\" aria-label=\"Win chance turn by \
-         turn; the table below says the same.\">\n<path class=\"axis\" d=\"M6 6h588M6 100h588M6 \
-         194h588\"/>\n<polyline class=\"curve\" points=\"{}\"/>\n",
+         turn; the table below says the same.\">\n<path class=\"axis\" d=\"M36 6h558M36 100h558M36 \
+         194h558\"/>\n<text class=\"share\" x=\"16\" y=\"10\">100 %</text><text class=\"share\" x=\"16\" \
+         y=\"104\">50 %</text><text class=\"share\" x=\"16\" y=\"197\">0 %</text>\n<polyline class=\"curve\" points=\"{}\"/>\n",
         points.join(" ")
     );
     for turn in review.turns.iter().filter(|t| t.grade.is_some_and(|g| g >= Grade::Mistake)) {

@@ -245,6 +245,9 @@ fn one(
         }
         page.push_str("</ul>\n");
     }
+    if let Some(found_by) = turn.found_by().filter(|_| turn.played != Some(0)) {
+        put(page, format_args!("<p class=\"dim\">{}</p>\n", escaped(&found_by)));
+    }
     moves(page, turn);
     page.push_str("</div>\n</div>\n</article>\n");
 }

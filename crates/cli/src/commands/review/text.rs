@@ -79,6 +79,9 @@ fn print_turn(output: &mut Output, review: &Review, turn: &ReviewedTurn) -> Resu
         for reason in &turn.why {
             output.line(format!("    {}", reason.sentence))?;
         }
+        if let Some(found_by) = turn.found_by().filter(|_| turn.played != Some(0)) {
+            output.line(format!("    {found_by}"))?;
+        }
     }
     Ok(())
 }
