@@ -17,6 +17,7 @@ mod selfplay;
 pub(crate) mod serve;
 mod sim;
 mod siu;
+mod study;
 mod team;
 mod words;
 
@@ -57,6 +58,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: words::What,
     },
+    /// Drill words that you want to learn
+    Study(study::Study),
     /// Let computer players play each other
     Selfplay(selfplay::Selfplay),
     /// Let a computer team play Together, and count how often it wins
@@ -106,6 +109,7 @@ impl Command {
             Command::Rules { what } => rules::run(what, common),
             Command::Lexicon { what } => lexicon::run(what, common),
             Command::Words { what } => words::run(what, common),
+            Command::Study(args) => study::run(args, common),
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),

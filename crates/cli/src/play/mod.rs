@@ -7,7 +7,7 @@ mod chance;
 mod desk;
 mod door;
 mod full;
-mod input;
+pub(crate) mod input;
 mod lines;
 mod lobby;
 mod local;

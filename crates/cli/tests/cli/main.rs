@@ -16,6 +16,7 @@ mod rules;
 mod scripts;
 mod serving;
 mod siu;
+mod studying;
 mod usage;
 mod words;
 

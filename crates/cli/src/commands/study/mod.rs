@@ -1,0 +1,171 @@
+//! `tilewright study`: drills at the terminal, kept in the data folder.
+
+mod cardbox;
+mod deck_file;
+mod quiz;
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use clap::Subcommand;
+use lexicon::Halves;
+use rules::ENGLISH;
+use serde_json::json;
+use study::{Act, Card, Entry, Find, Finder, Scope};
+
+use self::deck_file::DeckFile;
+use crate::options::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::word_source;
+
+/// Drills: all words of some letters, asked again at growing intervals.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Study {
+    /// The folder in which your drills are kept [default: ./tilewright-data]
+    #[arg(long, id = "deck_folder", global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The most drills to be asked on a day
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    amount: usize,
+    /// The time, in milliseconds since 1970, in place of the machine's: for tests
+    #[arg(long, global = true, hide = true, value_name = "MS")]
+    at: Option<u64>,
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+/// What to do besides being asked.
+#[derive(Subcommand, Debug)]
+pub(crate) enum What {
+    /// Learn words; those of the same letters are one drill
+    Add {
+        /// The words
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+    /// Learn the next words of a list, such as q-without-u; 'tilewright words lists' names them
+    List {
+        /// The list
+        list: String,
+        /// Words of this many letters, such as 7 or 2-5
+        #[arg(long, value_name = "N|N-M")]
+        length: Option<String>,
+        /// The most drills to add
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        limit: usize,
+    },
+    /// Take over a cardbox of Zyzzyva: its file Anagrams.db
+    Import {
+        /// The file
+        file: PathBuf,
+    },
+    /// Say how many drills there are and how many are due
+    Due,
+}
+
+impl Study {
+    /// The time, in milliseconds since 1970.
+    fn now(&self) -> u64 {
+        self.at.unwrap_or_else(|| {
+            let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+            since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
+        })
+    }
+}
+
+pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
+    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let mut file = DeckFile::open(&folder)?;
+    let finder = || {
+        word_source::open(common.lexicon.as_deref(), Halves::Dawg).map(|l| Finder::new(l, &ENGLISH))
+    };
+    let mut output = Output::new(common.format);
+    match &args.what {
+        None => return quiz::quiz(&mut file, &finder()?, args),
+        Some(What::Add { words }) => {
+            let finder = finder()?;
+            let mut cards = Vec::new();
+            for text in words {
+                let find = Find::anagram(text).map_err(|e| Stop::bad(format!("{text}: {e}")))?;
+                let Some(&word) = finder.find(&find, &Scope::default()).words.first() else {
+                    return Err(Stop::bad(format!("{text}: no word has these letters")));
+                };
+                cards.push(Card::of(word));
+            }
+            added(&mut output, add(&mut file, cards, usize::MAX, args.now())?)?;
+        }
+        Some(What::List { list, length, limit }) => {
+            let find = Find::list(list).map_err(|e| Stop::bad(format!("{list}: {e}")))?;
+            let lengths = match length {
+                Some(text) => Scope::lengths(text).map_err(Stop::bad)?,
+                None => Scope::default().lengths,
+            };
+            let words = finder()?.find(&find, &Scope { lengths, ..Scope::default() }).words;
+            let cards = words.into_iter().map(Card::of);
+            added(&mut output, add(&mut file, cards, *limit, args.now())?)?;
+        }
+        Some(What::Import { file: cardbox }) => {
+            let mut entries = cardbox::read(cardbox, args.now())?;
+            let drills = |entries: &[Entry]| entries.iter().filter(|e| e.act == Act::Add).count();
+            let all = drills(&entries);
+            // What has been drilled here since says more than the cardbox.
+            entries.retain(|entry| !file.deck().knows(&entry.card));
+            let new = drills(&entries);
+            file.append(entries)?;
+            if output.is_json() {
+                output.object(&json!({ "drills": all, "added": new }))?;
+            } else {
+                output.line(format!("{all} drills in the cardbox, {new} of them new"))?;
+            }
+        }
+        Some(What::Due) => {
+            let (all, due) = (file.deck().cards().count(), file.deck().due(args.now()).len());
+            if output.is_json() {
+                output.object(&json!({ "drills": all, "due": due }))?;
+            } else {
+                output.line(format!("{all} drills, {due} due"))?;
+            }
+        }
+    }
+    output.end()
+}
+
+/// Adds cards that the deck does not have.
+fn add(
+    file: &mut DeckFile,
+    cards: impl IntoIterator<Item = Card>,
+    most: usize,
+    now: u64,
+) -> Result<usize, Stop> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for card in cards {
+        let known = file.deck().progress(&card).is_some();
+        if known || entries.iter().any(|entry| entry.card == card) {
+            continue;
+        }
+        if entries.len() == most {
+            break;
+        }
+        entries.push(Entry { at: now, id: id()?, act: Act::Add, card });
+    }
+    file.append(entries)
+}
+
+fn added(output: &mut Output, new: usize) -> Result<(), Stop> {
+    if output.is_json() {
+        return output.object(&json!({ "added": new }));
+    }
+    output.line(match new {
+        0 => "no new drills".to_string(),
+        1 => "1 drill added".to_string(),
+        n => format!("{n} drills added"),
+    })
+}
+
+/// The id of a new entry.
+fn id() -> Result<String, Stop> {
+    let number = getrandom::u64()
+        .map_err(|error| Stop::bad(format!("this machine gives no random numbers: {error}")))?;
+    Ok(format!("{number:016x}"))
+}

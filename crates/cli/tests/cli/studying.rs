@@ -1,0 +1,131 @@
+//! `tilewright study`: drills that come back, and the cardbox of another program.
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use super::{file, folder, objects, tilewright, typed};
+
+const DAY: u64 = 24 * 3_600_000;
+/// Noon of a day.
+const NOON: u64 = 20_000 * DAY + DAY / 2;
+
+struct Desk {
+    data: String,
+    list: String,
+}
+
+impl Desk {
+    fn new(name: &str) -> Desk {
+        let folder = folder(name);
+        let words = "ACER\nACRE\nCARE\nRACE\nSCARE\nAT\nQI\n";
+        let list = file(&folder, "list.txt", words);
+        Desk { data: folder.to_str().unwrap().to_string(), list }
+    }
+
+    fn at(&self, time: u64, args: &[&str], lines: &str) -> super::Run {
+        let time = time.to_string();
+        let own = ["--data", &self.data, "--at", &time, "--lexicon", &self.list];
+        typed(&[&["study"], args, &own[..]].concat(), lines)
+    }
+
+    /// How many drills there are, and how many are due.
+    fn due(&self, time: u64) -> (u64, u64) {
+        let json = self.at(time, &["due", "--format", "json"], "").ok();
+        let [told] = &objects(&json)[..] else { panic!("one object: {json}") };
+        (told["drills"].as_u64().unwrap(), told["due"].as_u64().unwrap())
+    }
+}
+
+#[test]
+fn a_drill_comes_back_the_next_day() {
+    let desk = Desk::new("study-days");
+    assert_eq!(desk.at(NOON, &["add", "care", "race", "at"], "").ok(), "2 drills added\n");
+    assert_eq!(desk.at(NOON, &["list", "all", "--limit", "1"], "").ok(), "1 drill added\n");
+    assert_eq!(desk.due(NOON), (3, 3));
+    // Four words: one is wrong, one is found, the rest is shown; then it is left.
+    let out = desk.at(NOON, &[], "zoo\ncare\nCARE\n\n1\n\n1\nquit\n").ok();
+    for said in [
+        "3 due today.",
+        "1 of 3: ACER, 4 words",
+        "It comes back tomorrow.",
+        "2 of 3: AT, one word",
+        "That is not one of them.",
+        "s CARE",
+        "1 of 4",
+        "You have that already.",
+        "RACE",
+        "missed",
+        "3 of 3: IQ",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert_eq!(desk.due(NOON), (3, 1));
+    assert_eq!(desk.due(NOON + 20 * 3_600_000), (3, 3), "the next morning");
+    // Known, it is away for longer.
+    let next = NOON + DAY;
+    let out = desk.at(next, &["--amount", "1"], "acer\nacre\ncare\nrace\n4\n").ok();
+    assert!(out.contains("1 due today.") && out.contains("It comes back in "), "{out}");
+    assert_eq!(desk.due(next + DAY), (3, 2));
+    let out = desk.at(next, &["--amount", "1"], "").ok();
+    assert!(out.starts_with("Nothing is due."), "that was today's: {out}");
+}
+
+#[test]
+fn half_a_line_is_left_out_and_nonsense_is_refused() {
+    let desk = Desk::new("study-file");
+    desk.at(NOON, &["add", "care"], "").ok();
+    let log = format!("{}/study.log", desk.data);
+    let whole = std::fs::read_to_string(&log).unwrap();
+    std::fs::write(&log, format!("{whole}abcd 17 add | anag")).unwrap();
+    assert_eq!(desk.due(NOON), (1, 1));
+    assert_eq!(std::fs::read_to_string(&log).unwrap(), whole);
+    std::fs::write(&log, format!("{whole}abcd 17 learn | anagram AT\n")).unwrap();
+    desk.at(NOON, &["due"], "").refused(&["study.log", "line 3", "add"]);
+    std::fs::write(&log, "something else\n").unwrap();
+    desk.at(NOON, &["due"], "").refused(&["line 1"]);
+    desk.at(NOON, &["add", "zzz"], "").refused(&["study.log"]);
+    let other = Desk::new("study-words");
+    other.at(NOON, &["add", "zzz"], "").refused(&["zzz", "no word"]);
+    other.at(NOON, &["list", "none"], "").refused(&["none", "no word list"]);
+}
+
+/// A cardbox as Zyzzyva makes it.
+fn cardbox(path: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
+        let mut connection = options.connect().await.unwrap();
+        let last = NOON / 1_000;
+        for statement in [
+            "create table questions (question varchar(16), correct integer, incorrect integer, \
+             streak integer, last_correct integer, difficulty integer, cardbox integer, \
+             next_scheduled integer)"
+                .to_string(),
+            format!("insert into questions values ('ACER', 5, 1, 3, {last}, 40, 4, {last})"),
+            "insert into questions values ('AT', 0, 2, 0, 0, 80, 0, null)".to_string(),
+            "insert into questions values ('IQ', 0, 0, 0, null, 50, null, null)".to_string(),
+        ] {
+            sqlx::query(&statement).execute(&mut connection).await.unwrap();
+        }
+        connection.close().await.unwrap();
+    });
+}
+
+#[test]
+fn a_cardbox_of_zyzzyva_is_taken_over() {
+    let desk = Desk::new("study-import");
+    let path = format!("{}/Anagrams.db", desk.data);
+    cardbox(&path);
+    let import = |time| desk.at(time, &["import", &path], "").ok();
+    assert_eq!(import(NOON), "3 drills in the cardbox, 3 of them new\n");
+    // A new one is due, one that was answered wrong tomorrow, one with a streak much later.
+    assert_eq!(desk.due(NOON), (3, 1));
+    assert_eq!(desk.due(NOON + DAY), (3, 2));
+    assert_eq!(desk.due(NOON + 10 * DAY), (3, 2));
+    assert_eq!(desk.due(NOON + 365 * DAY), (3, 3));
+    assert_eq!(import(NOON + DAY), "3 drills in the cardbox, 0 of them new\n");
+    let list = desk.list.clone();
+    desk.at(NOON, &["import", &list], "").refused(&["list.txt", "not a cardbox"]);
+    desk.at(NOON, &["import", "nothing.db"], "").refused(&["no such file"]);
+    assert_eq!(tilewright(&["study", "--help"]).code, 0);
+}
