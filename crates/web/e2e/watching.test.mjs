@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
@@ -90,6 +91,21 @@ test('the page of a game that is over opens no socket, and each of its moves has
   await mine.locator('.board.past').waitFor();
   assert.deepEqual(await board(mine), boards[0]);
   await mine.getByRole('button', { name: 'Play again' }).waitFor();
+}));
+
+test('a game that is over is saved as a file for other programs, and with everything', seeded(1, async ({ person }) => {
+  const pair = await seatedPair(person);
+  await played(pair);
+  const { page } = pair[0];
+  for (const [form, begins] of [['GCG', '#character-encoding UTF-8\n#player1 '], ['JSON', '{\n  "format": "tilewright game"']]) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Save as ${form}` }).click();
+    const file = await saved;
+    assert.ok(file.suggestedFilename().endsWith(`.${form.toLowerCase()}`));
+    const text = await readFile(await file.path(), 'utf8');
+    assert.ok(text.startsWith(begins), text.slice(0, 200));
+  }
+  await clean(page, 'a game that is over');
 }));
 
 test('a page of another site frames a game and steps through it, and can do nothing else', seeded(1, async ({ person, url }) => {

@@ -29,6 +29,8 @@ export const ending = {
   share: 'Copy the link of this game',
   shareMove: 'Copy the link of this move',
   embed: 'Copy for another site',
+  save: (form: string): string => `Save as ${form}`,
+  notSaved: 'The server did not answer. Try again in a moment.',
   frame: 'A game on Tilewright',
   copied: 'Copied',
   fair: {
