@@ -46,7 +46,7 @@ pub trait Crew: Sync {
 }
 
 /// The results of `work` for each number below `count`, in order.
-fn in_order<T: Send + Sync>(
+pub(crate) fn in_order<T: Send + Sync>(
     crew: &dyn Crew,
     count: usize,
     work: impl Fn(usize) -> T + Sync,

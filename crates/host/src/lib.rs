@@ -16,6 +16,7 @@ mod lists;
 mod players;
 mod questions;
 mod refusal;
+mod reviewing;
 mod work;
 
 pub use advice::Advice;
@@ -24,6 +25,7 @@ pub use host::{Host, Luck, Next};
 pub use lists::{ListError, WordLists};
 pub use players::{Players, known};
 pub use refusal::HostRefusal;
+pub use reviewing::{Reviewing, replay, seat_names};
 pub use work::{Outcome, Work};
 
 /// The examples of the README are tests.

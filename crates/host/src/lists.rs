@@ -2,14 +2,15 @@
 //! recognised as hate speech (CLA-29), each with the computer players that know it.
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use engine::NoGaddag;
+use engine::{Level, NoGaddag};
 use lexicon::{CompileError, Exclusions, Lexicon};
+use review::Tools;
 use rules::Ruleset;
 use table::LexiconTag;
 
-use crate::players::Players;
+use crate::players::{Players, known};
 
 /// A word list and the computer players that play with it.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ struct List {
     lexicon: Lexicon,
     tag: LexiconTag,
     players: Players,
+    /// What games are reviewed with; made when the first one is.
+    tools: Arc<OnceLock<Tools>>,
 }
 
 impl List {
@@ -27,7 +30,19 @@ impl List {
             words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
         };
         let players = Players::new(&lexicon)?;
-        Ok(List { lexicon, tag, players })
+        Ok(List { lexicon, tag, players, tools: Arc::default() })
+    }
+
+    fn tools(&self) -> &Tools {
+        self.tools.get_or_init(|| {
+            let referee = self.players.referee();
+            Level::ALL.into_iter().fold(Tools::new(referee), |tools, level| {
+                match known(level, referee.gaddag()) {
+                    Some(words) => tools.knowing(level, &words),
+                    None => tools,
+                }
+            })
+        })
     }
 }
 
@@ -111,6 +126,11 @@ impl WordLists {
     /// The word list as games with these rules are bound to it.
     pub fn tag(&self, ruleset: &Ruleset) -> &LexiconTag {
         &self.of(ruleset).tag
+    }
+
+    /// What games with these rules are reviewed with.
+    pub fn tools(&self, ruleset: &Ruleset) -> &Tools {
+        self.of(ruleset).tools()
     }
 
     /// The computer players for games with these rules: they know no word that the game lacks.

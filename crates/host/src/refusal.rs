@@ -22,6 +22,8 @@ pub enum HostRefusal {
     NoRack,
     /// A position is to be searched to the end although too many tiles are left.
     NotSearchable,
+    /// A game is to be reviewed that is not played turn by turn.
+    NotReviewable,
 }
 
 impl Reason for HostRefusal {
@@ -34,6 +36,7 @@ impl Reason for HostRefusal {
             HostRefusal::BadPosition(_) => "bad_position",
             HostRefusal::NoRack => "no_rack",
             HostRefusal::NotSearchable => "not_searchable",
+            HostRefusal::NotReviewable => "not_reviewable",
         }
     }
 }
@@ -56,6 +59,7 @@ impl fmt::Display for HostRefusal {
                 "a search to the end needs two players, full racks and at most 4 tiles in the bag: \
                  simulate instead"
             }
+            HostRefusal::NotReviewable => "only matches are reviewed: this is another kind of game",
         })
     }
 }
@@ -99,6 +103,11 @@ mod tests {
                 "not_searchable",
                 "A search to the end needs two players, full racks and at most 4 tiles in the \
                  bag: simulate instead.",
+            ),
+            (
+                HostRefusal::NotReviewable,
+                "not_reviewable",
+                "Only matches are reviewed: this is another kind of game.",
             ),
         ] {
             let message = RefusalMessage::from(refusal);

@@ -33,8 +33,8 @@ pub use fact::{After, Fact, Reason};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
 pub use page::page;
 pub use report::{
-    Bingos, Finder, Loss, Luck, Phony, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares,
-    Unclear,
+    Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
+    ReviewedSide, ReviewedTurn, Shares, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};
 pub use tools::{Settings, Tools, Vocabulary};

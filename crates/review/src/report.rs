@@ -6,6 +6,31 @@ use ts_rs::TS;
 use crate::fact::Reason;
 use crate::grade::{Bound, Grade, Scale};
 
+/// What a server says of the review of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReviewMessage {
+    /// How far it is.
+    pub state: ReviewState,
+    /// How many others come before it.
+    pub place: u32,
+    /// What there is of it.
+    pub review: Option<Review>,
+}
+
+/// How far a review is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewState {
+    /// Somebody works on it, or is going to.
+    Open,
+    /// Nothing more will be found.
+    Done,
+    /// It was stopped before that, and can go on.
+    Stopped,
+}
+
 /// The review of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

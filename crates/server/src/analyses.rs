@@ -102,6 +102,7 @@ async fn work(
         }
     };
     let (threads, halted) = Threads::new(&services);
+    threads.start();
     let working = tokio::task::spawn_blocking(move || {
         let mut last = None;
         analysis.work(&threads, &mut |message| {

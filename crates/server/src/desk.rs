@@ -5,9 +5,9 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use host::analysis::Crew;
 use tokio::runtime::Handle;
@@ -19,6 +19,8 @@ use crate::refusal::ServerRefusal;
 use crate::services::Services;
 use crate::turns::Thinker;
 
+/// How often work that waits looks whether it was halted.
+const LOOK: Duration = Duration::from_millis(500);
 /// How many threads work on a review or an analysis.
 const THREADS: usize = 2;
 
@@ -90,27 +92,53 @@ impl Drop for Ticket {
 pub(crate) struct Threads {
     engine: Engine,
     handle: Handle,
-    until: Instant,
+    most: Duration,
+    until: OnceLock<Instant>,
     halted: Arc<AtomicBool>,
 }
 
 impl Threads {
-    /// Threads that work from now on. Whoever has the flag can halt them.
+    /// Threads whose time does not run yet. Whoever has the flag can halt them.
     pub(crate) fn new(services: &Services) -> (Threads, Arc<AtomicBool>) {
         let halted = Arc::new(AtomicBool::new(false));
         let threads = Threads {
             engine: services.engine().clone(),
             handle: Handle::current(),
-            until: Instant::now() + services.analysis(),
+            most: services.analysis(),
+            until: OnceLock::new(),
             halted: halted.clone(),
         };
         (threads, halted)
+    }
+
+    /// From now on their time runs.
+    pub(crate) fn start(&self) {
+        self.until.get_or_init(|| Instant::now() + self.most);
+    }
+
+    /// Waits until something may be worked on, which it may until the result is dropped, and
+    /// starts. `None` if they were halted before that. It blocks.
+    pub(crate) fn wait(&self, ticket: &Ticket) -> Option<OwnedSemaphorePermit> {
+        let turn = self.handle.block_on(async {
+            let mut turn = Box::pin(ticket.turn());
+            loop {
+                if let Ok(turn) = tokio::time::timeout(LOOK, &mut turn).await {
+                    return turn;
+                }
+                if self.halted.load(Ordering::Relaxed) {
+                    return None;
+                }
+            }
+        });
+        self.start();
+        turn
     }
 }
 
 impl Crew for Threads {
     fn goes_on(&self) -> bool {
-        !self.halted.load(Ordering::Relaxed) && Instant::now() < self.until
+        let in_time = self.until.get().is_none_or(|until| Instant::now() < *until);
+        in_time && !self.halted.load(Ordering::Relaxed)
     }
 
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {

@@ -3,8 +3,7 @@
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use notation::{GameFile, GameLexicon, GameLog, Gcg, Replay};
-use rules::Seat;
+use notation::{GameFile, GameLexicon, GameLog, Gcg};
 use table::{Room, RoomEvent};
 
 use crate::answer::{Answer, Refused};
@@ -16,7 +15,7 @@ use crate::rooms::Rooms;
 pub(crate) async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
     let (room, _) = api.rooms.whole(&game).await?;
     let why = |error: &dyn std::fmt::Display| ServerRefusal::NotInGcg { why: error.to_string() };
-    let replay = replay(&room).map_err(|error| why(&error))?;
+    let replay = host::replay(&room).map_err(|error| why(&error))?;
     let lexicon = &room.header().lexicon.name;
     let gcg = Gcg::of(&replay, Some(lexicon)).map_err(|error| why(&error))?;
     Ok(file(gcg.to_string(), "text/plain; charset=utf-8", "game.gcg"))
@@ -35,9 +34,9 @@ pub(crate) async fn json(State(api): State<Api>, Named(game): Named) -> Answer {
     let tag = &header.lexicon;
     let lexicon =
         GameLexicon { name: tag.name.clone(), digest: tag.digest.clone(), words: tag.words };
-    let whole = match replay(&room) {
+    let whole = match host::replay(&room) {
         Ok(replay) => GameFile::of_log(log, lexicon, &replay),
-        Err(_) => GameFile::of_other(log, lexicon, names(&room), Vec::new()),
+        Err(_) => GameFile::of_other(log, lexicon, host::seat_names(&room), Vec::new()),
     };
     Ok(file(format!("{whole}\n"), "application/json", "game.json"))
 }
@@ -54,7 +53,7 @@ fn is_of_game(event: &RoomEvent) -> bool {
     )
 }
 
-fn file(body: String, kind: &'static str, name: &'static str) -> Response {
+pub(crate) fn file(body: String, kind: &'static str, name: &'static str) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),
@@ -64,26 +63,9 @@ fn file(body: String, kind: &'static str, name: &'static str) -> Response {
     (headers, body).into_response()
 }
 
-/// What the seats are called.
-fn names(room: &Room) -> Vec<String> {
-    let names = (0..).map(Seat).zip(room.names());
-    let name = |(seat, name): (Seat, &Option<String>)| {
-        name.clone().unwrap_or_else(|| format!("player {}", u32::from(seat.0) + 1))
-    };
-    names.map(name).collect()
-}
-
-fn replay(room: &Room) -> Result<Replay, notation::OtherMode> {
-    let events = room.log().iter().filter_map(|entry| match &entry.event {
-        RoomEvent::Game(event) => Some((entry.at, event)),
-        _ => None,
-    });
-    Replay::of_log(&room.header().terms, names(room), events)
-}
-
 impl Rooms {
     /// A game that is over, and the seed of its draws.
-    async fn whole(&self, game: &str) -> Result<(Room, String), Refused> {
+    pub(crate) async fn whole(&self, game: &str) -> Result<(Room, String), Refused> {
         let _turn = self.turn_to_replay().await?;
         let found = self.replayed(game).await?;
         if !found.room.over() || found.room.cancelled() {

@@ -10,6 +10,7 @@
 //! * `contest` is what halls and homes play at different times, and its embargo.
 //! * `desk` is where long work of the engine waits, `analyses` what people ask it about positions.
 //! * `reviews` is what the engine says of games that are over.
+//! * `reviews` is what the engine says of games that are over.
 //! * `reports` is what people at a table report, `moderation` what moderators do about it.
 //! * `refusal` is why the server refuses something.
 //! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
@@ -59,6 +60,7 @@ mod recent;
 mod refusal;
 mod reports;
 mod rest;
+mod reviews;
 mod room;
 mod rooms;
 mod secret;

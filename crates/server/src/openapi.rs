@@ -3,6 +3,7 @@
 //! Every route of the API has a line in [`calls`]; a test compares. The messages describe
 //! themselves.
 
+use review::ReviewMessage;
 use table::wire::*;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{OperationBuilder, ParameterBuilder, ParameterIn};
@@ -249,6 +250,17 @@ fn contests(c: &mut Calls) {
     c.add(HttpMethod::Post, cancel, "Calls off a contest that nobody has begun", body, answer);
 }
 
+/// The calls about the review of a game that is over.
+fn reviews(c: &mut Calls) {
+    let path = "/api/games/{game}/review";
+    c.get::<ReviewMessage>(path, "The review of a game, as far as it is");
+    let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
+    c.add(HttpMethod::Post, path, "Has a game reviewed", None, answer);
+    let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
+    c.add(HttpMethod::Post, "/api/games/{game}/review/stop", "Ends the work on it", None, answer);
+    c.text("/api/games/{game}/review/page", "The same as a page to keep", "text/html");
+}
+
 /// The calls about positions that are no part of a game.
 fn analyses(c: &mut Calls) {
     c.post::<AskPosition, PositionMessage>("/api/positions", "Reads and checks a position");
@@ -329,6 +341,7 @@ fn calls() -> Calls {
     contests(c);
     moderation(c);
     analyses(c);
+    reviews(c);
     study(c);
     calls
 }

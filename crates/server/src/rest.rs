@@ -40,7 +40,7 @@ use crate::socket::Guest;
 use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
     analyses, arbitrators, challenges, consent, contest, exports, held, limit, moderation, moves,
-    openapi, origin, page, people, picture, push, ratings, secret, sheet, socket,
+    openapi, origin, page, people, picture, push, ratings, reviews, secret, sheet, socket,
 };
 
 /// What the request handlers share.
@@ -115,6 +115,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(moderation::routes())
         .merge(analyses::routes())
         .merge(crate::study::routes())
+        .merge(reviews::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo))
         .layer(from_fn(origin::pass))

@@ -15,7 +15,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("study", &["engine", "lexicon", "rules"]),
     ("review", &["engine", "lexicon", "notation", "rules"]),
     ("table", &["rules"]),
-    ("host", &["engine", "lexica", "lexicon", "notation", "rules", "table"]),
+    ("host", &["engine", "lexica", "lexicon", "notation", "review", "rules", "table"]),
     ("web", &[]),
     (
         "server",

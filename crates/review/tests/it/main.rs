@@ -5,3 +5,4 @@ mod games;
 mod page;
 mod planted;
 mod reviewer;
+mod typescript;

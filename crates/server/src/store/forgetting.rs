@@ -21,7 +21,7 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
     ) limit 1000";
 
 /// What is removed after the events of a table, if they were: not if one has come meanwhile.
-const THEN: [&str; 15] = [
+const THEN: [&str; 16] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_entrants
         where game = $1 and not exists (select 1 from events where game = $1)",
@@ -35,6 +35,7 @@ const THEN: [&str; 15] = [
         where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from lobby where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from summaries where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from reviews where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from moves where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from invites where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from arbitrator_links

@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 22] = [
+const VERSIONS: [&[&str]; 23] = [
     &[
         "create table games (
             id text not null primary key,
@@ -423,6 +423,16 @@ const VERSIONS: [&[&str]; 22] = [
         )",
         "create index study_entries_stored on study_entries (account, stored, id)",
     ],
+    &["create table reviews (
+            game text not null primary key references games (id),
+            form text not null,
+            claim text not null,
+            beat bigint not null,
+            place bigint not null,
+            state bigint not null,
+            stop bigint not null,
+            body text not null
+        )"],
 ];
 
 /// The version that this program writes.

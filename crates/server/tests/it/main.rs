@@ -35,6 +35,7 @@ mod push;
 mod ratings;
 mod reopening;
 mod restart;
+mod reviews;
 mod seating;
 mod secrecy;
 mod seen;

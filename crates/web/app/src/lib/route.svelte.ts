@@ -4,6 +4,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'new'; who: string; mode: string; /** The account that is challenged. */ player?: string }
   | { page: 'game'; id: string; /** The move that is shown. */ move?: number }
+  | { page: 'review'; id: string; /** The turn that is shown, from 1. */ turn: number }
   | { page: 'join'; invite: string; seek?: string }
   | { page: 'challenge'; id: string }
   | { page: 'arbitrate'; link: string }
@@ -22,6 +23,7 @@ export function parseRoute(hash: string): Route {
   const [page = '', part = '', more = '', last = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (page === 'new') return { page: 'new', who: part, mode: more };
   if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
+  if (page === 'review' && part) return { page, id: part, turn: Number(more) || 1 };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
   if (page === 'challenge' && part) return { page, id: part };

@@ -2,7 +2,6 @@
 
 import type { TermsMessage } from '../wire';
 
-import type { GameView } from './view';
 import { t } from '../text';
 import { columnOf, edgeLabels, rowOf, type Direction, type Notation } from './square';
 
@@ -17,7 +16,7 @@ export function placeName(square: number, notation: Notation, names: 'long' | 's
 }
 
 export interface Naming {
-  game: GameView;
+  game: { board: readonly string[]; terms: TermsMessage };
   points: ReadonlyMap<string, number>;
   laid: ReadonlyMap<number, { face: string }>;
   last: ReadonlySet<number>;

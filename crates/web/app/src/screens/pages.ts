@@ -15,6 +15,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   lobby: page(() => import('./Lobby.svelte')),
   rules: page(() => import('./Rules.svelte')),
   game: page(() => import('./GameScreen.svelte')),
+  review: page(() => import('./ReviewPage.svelte')),
   account: page(() => import('./AccountPage.svelte')),
   moderate: page(() => import('./Moderate.svelte')),
   player: page(() => import('./PlayerPage.svelte')),
@@ -94,7 +95,8 @@ function work(): void {
 export function pageKey(at: Route): string {
   switch (at.page) {
     case 'new': return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
-    case 'game': return `game/${at.id}`;
+    case 'game':
+    case 'review': return `${at.page}/${at.id}`;
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
     case 'arbitrate': return `arbitrate/${at.link}`;
     case 'player':

@@ -7,6 +7,8 @@ export const parts = {
   dialog: new Part(() => import('./OpenDialog.svelte')),
   /** The waiting room. */
   waiting: new Part(() => import('./Waiting.svelte')),
+  /** The rules in force. */
+  rules: new Part(() => import('./RulesNow.svelte')),
   /** The letters that a blank can be. */
   blank: new Part(() => import('./BlankChooser.svelte')),
   /** What was held at an earlier turn. */

@@ -25,6 +25,7 @@ export const ending = {
   collects: (name: string): string => `${name} collects leftovers`,
   tieBroken: 'Equal scores: the higher score before leftovers decides.',
   best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
+  review: 'Review this game',
   check: 'Check the draw',
   share: 'Copy the link of this game',
   shareMove: 'Copy the link of this move',

@@ -1,0 +1,180 @@
+//! Reviews of games that are over: worked out while somebody waits for them, and then kept.
+//!
+//! What has been found so far is stored every now and then, so that whoever asks, at whichever
+//! server, sees it grow.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Extension, State};
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use host::Reviewing;
+use review::{Review, ReviewState};
+use tokio::sync::mpsc;
+
+use crate::answer::{Answer, Refused};
+use crate::desk::{Threads, Ticket};
+use crate::exports::file;
+use crate::gate::Asking;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named};
+use crate::secret;
+use crate::services::Services;
+use crate::store::{ReviewClaim, StoredReview};
+
+/// How often what has been found is stored.
+const OFTEN: Duration = Duration::from_millis(500);
+/// How often a review that waits says so, and is asked whether to stop.
+const LOOK: Duration = Duration::from_secs(1);
+/// A review of which nothing has been heard for this long, in milliseconds, may be taken over.
+const SILENT: u64 = 15_000;
+
+/// The paths of reviews.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/review", get(show).post(begin))
+        .route("/api/games/{game}/review/stop", post(stop))
+        .route("/api/games/{game}/review/page", get(page))
+}
+
+/// `GET /api/games/{game}/review`: what there is of it.
+async fn show(State(api): State<Api>, Named(game): Named) -> Answer {
+    let services = api.rooms.services();
+    match services.store().review(&game, Reviewing::FORM).await? {
+        Some(stored) => Ok(answer(&stored, services.time().date())),
+        None => Err(Refused::not_found("review")),
+    }
+}
+
+/// `POST /api/games/{game}/review`: has the game reviewed, unless it was or somebody is at it.
+async fn begin(
+    State(api): State<Api>,
+    Named(game): Named,
+    Extension(asking): Extension<Asking>,
+) -> Answer {
+    let services = api.rooms.services();
+    let (store, now) = (services.store(), services.time().date());
+    if let Some(stored) = store.review(&game, Reviewing::FORM).await?
+        && state_now(&stored, now) != ReviewState::Stopped
+    {
+        return Ok(answer(&stored, now));
+    }
+    let (room, _) = api.rooms.whole(&game).await?;
+    if !api.gate.analysis(asking) {
+        return Err(ServerRefusal::DeskFull.into());
+    }
+    let ticket = api.desk.ticket()?;
+    let lists = services.lists().clone();
+    let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
+    let reviewing = reviewing.map_err(|_| Refused::unavailable())??;
+    let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
+    if store.claim_review(&claim, now, now.saturating_sub(SILENT)).await? {
+        tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
+    }
+    let stored = store.review(&claim.game, Reviewing::FORM).await?;
+    Ok(answer(&stored.ok_or_else(|| Refused::not_found("review"))?, now))
+}
+
+/// `POST /api/games/{game}/review/stop`: what was found so far is kept.
+async fn stop(State(api): State<Api>, Named(game): Named) -> Answer {
+    api.rooms.services().store().stop_review(&game).await?;
+    show(State(api), Named(game)).await
+}
+
+/// `GET /api/games/{game}/review/page`: what there is of it as a file to keep.
+async fn page(State(api): State<Api>, Named(game): Named) -> Answer {
+    let stored = api.rooms.services().store().review(&game, Reviewing::FORM).await?;
+    let review = stored.and_then(|stored| serde_json::from_str::<Review>(&stored.body).ok());
+    let review = review.ok_or_else(|| Refused::not_found("review"))?;
+    let (room, _) = api.rooms.whole(&game).await?;
+    let replay = host::replay(&room).map_err(|_| Refused::not_found("review"))?;
+    Ok(file(review::page(&review, &replay), "text/html; charset=utf-8", "review.html"))
+}
+
+/// How far a review is; one of which nothing is heard has stopped.
+fn state_now(stored: &StoredReview, now: u64) -> ReviewState {
+    match stored.state {
+        ReviewState::Open if stored.beat < now.saturating_sub(SILENT) => ReviewState::Stopped,
+        state => state,
+    }
+}
+
+fn answer(stored: &StoredReview, now: u64) -> Response {
+    let review = if stored.body.is_empty() { "null" } else { &stored.body };
+    let state = match state_now(stored, now) {
+        ReviewState::Open => "open",
+        ReviewState::Done => "done",
+        ReviewState::Stopped => "stopped",
+    };
+    // As `review::ReviewMessage` is written; the review is so already.
+    let place = stored.place;
+    let text = format!("{{\"state\":\"{state}\",\"place\":{place},\"review\":{review}}}");
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (headers, Body::from(text)).into_response()
+}
+
+fn body(review: &Review) -> String {
+    // It has no keys but texts, so this cannot fail; the page would say that nothing was found.
+    serde_json::to_string(review).unwrap_or_default()
+}
+
+/// Works on a review until it is whole, its time is up, somebody stops it or takes it over.
+///
+/// What the database does not take now is taken next time. If it takes nothing for long, the
+/// review counts as stopped.
+async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing: Reviewing) {
+    let (store, time) = (services.store(), services.time());
+    let (threads, halted) = Threads::new(&services);
+    let (tell, mut told) = mpsc::channel::<Review>(1);
+    let ticket = Arc::new(ticket);
+    let waiting = Arc::downgrade(&ticket);
+    let working = tokio::task::spawn_blocking(move || {
+        let (mut waits, mut turn) = (true, None);
+        let mut last: Option<Instant> = None;
+        let whole = reviewing.work(&threads, &mut |report| {
+            if last.is_none_or(|last| last.elapsed() >= OFTEN) {
+                last = Some(Instant::now());
+                // If the one before is still being stored, this one is left out.
+                let _ = tell.try_send(report());
+            }
+            // Static evaluation comes at once; the rest waits its turn.
+            if waits {
+                waits = false;
+                turn = threads.wait(&ticket);
+            }
+        });
+        drop((turn, ticket));
+        whole
+    });
+    let mut found = None;
+    loop {
+        match tokio::time::timeout(LOOK, told.recv()).await {
+            Ok(Some(review)) => {
+                let body = body(&review);
+                let _ = store.keep_review(&claim, (ReviewState::Open, time.date(), &body)).await;
+                found = Some(body);
+            }
+            Ok(None) => break,
+            Err(_) => {
+                let place = waiting.upgrade().map_or(0, |ticket| ticket.place());
+                let _ = store.review_waits(&claim, (time.date(), place)).await;
+            }
+        }
+        if !matches!(store.review_goes_on(&claim).await, Ok(Some(true)) | Err(_)) {
+            halted.store(true, Ordering::Relaxed);
+        }
+    }
+    let state = match halted.load(Ordering::Relaxed) {
+        true => ReviewState::Stopped,
+        false => ReviewState::Done,
+    };
+    let last = working.await.ok().map(|review| body(&review)).or(found).unwrap_or_default();
+    if let Err(error) = store.keep_review(&claim, (state, time.date(), &last)).await {
+        tracing::warn!(game = claim.game, "cannot keep the review: {error}");
+    }
+}

@@ -1,0 +1,89 @@
+/** What the review of a game says in its own words; the reasons of a turn come from the server. */
+
+import type { Grade } from '../review/wire';
+import { count, list, number } from './words';
+
+const one = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const minus = (text: string): string => text.replace('-', '\u2212');
+
+export const reviewing = {
+  title: 'Review',
+  of: (names: string[]): string => `Review: ${list(names)}`,
+  board: 'Board before the turn',
+  turn: (n: number, name: string): string => `Turn ${n}, ${name}`,
+  place: (n: number): string => (n > 0 ? `${count(n, 'review comes', 'reviews come')} before this one.` : 'Beginning.'),
+  working: (share: number): string => `Simulating: ${Math.round(100 * share)} %. The figures get firmer.`,
+  done: (rollouts: number): string => `Done: ${number.format(Math.round(rollouts))} continuations played.`,
+  stopped: 'Stopped. This is what was found.',
+  stop: 'Stop',
+  again: 'Go on',
+  back: 'Back to the game',
+  page: 'Save page',
+  first: 'First turn',
+  before: 'Turn before',
+  next: 'Next turn',
+  last: 'Last turn',
+  ofTurns: (n: number, all: number): string => `${n} / ${all}`,
+  perspective: 'Seen by',
+
+  grades: { best: 'Best', fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } satisfies Record<Grade, string>,
+  unclear: (type: string, from?: Grade, to?: Grade): string => {
+    switch (type) {
+      case 'waiting': return 'Not simulated yet';
+      case 'between': return from && to ? `${reviewing.grades[from]} to ${reviewing.grades[to].toLowerCase()}: too close to call` : 'Too close to call';
+      case 'not_proven': return 'Not proven';
+      case 'rack_unknown': return 'The rack is not known';
+      case 'exchange_unknown': return 'The exchanged tiles are not known';
+      default: return 'These rules cannot be judged';
+    }
+  },
+  sure: (share: number): string => `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
+  exact: 'Proven',
+  bounds: 'Proven between bounds',
+  played: 'played',
+  cameOff: 'came off',
+
+  percent: (share: number): string => one.format(100 * share),
+  half: (low: number, high: number): string => `\u00b1${one.format((100 * (high - low)) / 2)}`,
+  pointsAbout: (points: number): string => minus(signed.format(points)),
+  figure: (points: number): string => minus(one.format(points)),
+  lost: (share: number): string => `\u2212${one.format(100 * share)}`,
+  lostPoints: (points: number): string => `\u2212${one.format(points)}`,
+
+  columns: { rank: '#', play: 'Play', points: 'Points', keeps: 'Keeps', equity: 'Equity', win: 'Wins, %', spread: 'Spread' },
+  moves: (n: number, rack: string): string => `Turn ${n}, rack ${rack}`,
+  unknownTiles: (n: number): string => `${count(n, 'tile', 'tiles')} of the rack ${n === 1 ? 'is' : 'are'} not known.`,
+  exchange: (tiles: string): string => `Exchange ${tiles}`,
+  pass: 'Pass',
+  /** In the middle of a sentence. */
+  exchanging: (tiles: string): string => `exchange ${tiles}`,
+  passing: 'pass',
+
+  won: (n: number): string => `won by ${n}`,
+  lostBy: (n: number): string => `lost by ${n}`,
+  wins: 'won',
+  loses: 'lost',
+  drawn: 'drawn',
+  share: 'of the best points',
+  bingos: (found: number, possible: number): string => `${found} of ${possible}`,
+  bingosFound: 'bingos found',
+  luck: 'luck of the draw',
+  luckHint: (error: number): string => `give or take ${Math.round(error)}`,
+
+  chance: (name: string): string => `Win chance, ${name}`,
+  possible: (n: number, name: string, best: number, played: number): string => `turn ${n}, ${name}: ${one.format(100 * best)} % possible, ${one.format(100 * played)} % played`,
+  graph: (name: string, from: number, to: number, worst: { turn: number; lost: number }[]): string =>
+    `${name}'s chance to win goes from ${Math.round(100 * from)} % to ${Math.round(100 * to)} %.${worst.length > 0 ? ` Dearest turns: ${list(worst.map(({ turn, lost }) => `${turn}, ${one.format(100 * lost)} %`))}.` : ''}`,
+
+  turns: 'Turns',
+  winLost: 'win % lost',
+  pointsLost: 'points lost',
+  why: (text: string): string => `Why ${text}`,
+  whyTurn: 'What happened',
+  nothing: 'Nothing better was found.',
+  finders: 'Who finds the best move',
+  finder: (level: string, knows: boolean, notices: number): string => `${level} ${knows ? `${Math.round(100 * notices)} %` : 'does not know the word'}`,
+  scale: (inaccuracy: number, mistake: number, blunder: number, points: boolean): string =>
+    points ? `Graded by points lost: inaccuracy from ${inaccuracy}, mistake from ${mistake}, blunder from ${blunder}.` : `Graded by win chance lost: inaccuracy from ${100 * inaccuracy} %, mistake from ${100 * mistake} %, blunder from ${100 * blunder} %. In endgames also by proven points.`,
+};
