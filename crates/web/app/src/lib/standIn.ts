@@ -3,7 +3,6 @@
 import type { SeatMessage } from '../wire';
 
 import type { GameView } from './view';
-import { t } from '../text';
 
 /** Whether a computer player plays the seat now, its own or a person's. */
 export const byComputer = (seat: SeatMessage | undefined): boolean => seat?.kind === 'computer' || (seat?.stand_in ?? null) !== null;
@@ -19,11 +18,6 @@ export function replaceable(message: GameView): number[] {
     return at && isAway(at) ? 0 : seat === message.viewer ? 2 : 1;
   };
   return seats.sort((a, b) => rank(a) - rank(b));
-}
-
-/** The name, and the computer player that plays for the person, if any. */
-export function playerName(seat: Pick<SeatMessage, 'name' | 'stand_in'>): string {
-  return seat.stand_in === null ? seat.name : t.standIn.named(seat.name, seat.stand_in);
 }
 
 /** Whether a computer player in a person's seat is something to decide about now. */

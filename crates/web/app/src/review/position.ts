@@ -37,3 +37,49 @@ export function along(rows: readonly string[], text: string): Along | null {
   });
   return { squares, direction: coord.direction, word: word.join(''), laid };
 }
+
+/** A position as the page keeps it. */
+export interface Place {
+  cgp: string;
+  /** The key of the edition. */
+  edition: string;
+}
+
+/** The part of an address that leads to a position: spaces are `_`. */
+export const linkOf = ({ cgp, edition }: Place): string => `${edition}/${cgp.trim().replace(/\s+/g, '_')}`;
+
+/** The position to which such a part leads; `null` if it is none. */
+export function placeOf(link: string): Place | null {
+  const [edition = '', ...rest] = decodeURIComponent(link).split('/');
+  const cgp = rest.join('/').replaceAll('_', ' ');
+  return edition && cgp ? { cgp, edition } : null;
+}
+
+/** The parts of a CGP: rows, racks and scores from the player to move on, and turns without a new tile. */
+export interface Parts {
+  rows: string[];
+  racks: string[];
+  scores: number[];
+  scoreless: number;
+}
+
+export function partsOf(cgp: string): Parts {
+  const [, racks = '/', scores = '0/0', scoreless = '0'] = cgp.trim().split(/\s+/);
+  return { rows: rowsOf(cgp), racks: racks.split('/'), scores: scores.split('/').map((n) => Number(n) || 0), scoreless: Number(scoreless) || 0 };
+}
+
+export const joined = ({ rows, racks, scores, scoreless }: Parts): string => `${cgpOf(rows)} ${racks.join('/')} ${scores.join('/')} ${scoreless}`;
+
+/** A row with another face at a column. */
+export const withFace = (rows: readonly string[], square: number, face: string): string[] =>
+  rows.map((row, i) => (i === rowOf(square) ? row.slice(0, columnOf(square)) + face + row.slice(columnOf(square) + 1) : row));
+
+/** The position after a move: what its player draws is not known. */
+export function after(parts: Parts, move: { text: string; score: number; keeps: string }): Parts {
+  const play = along(parts.rows, move.text);
+  let { rows } = parts;
+  for (const [square, face] of play?.laid ?? []) rows = withFace(rows, square, face);
+  const [, ...racks] = parts.racks;
+  const [own = 0, ...scores] = parts.scores;
+  return { rows, racks: [...racks, move.keeps], scores: [...scores, own + move.score], scoreless: play ? 0 : parts.scoreless + 1 };
+}

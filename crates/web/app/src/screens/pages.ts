@@ -20,6 +20,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   moderate: page(() => import('./Moderate.svelte')),
   player: page(() => import('./PlayerPage.svelte')),
   ratings: page(() => import('./Ratings.svelte')),
+  analyse: page(() => import('./Analyse.svelte')),
   study: page(() => import('./Study.svelte')),
   contests: page(() => import('./Contests.svelte')),
   contest: page(() => import('./ContestPage.svelte')),

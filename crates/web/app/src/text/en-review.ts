@@ -20,6 +20,7 @@ export const reviewing = {
   again: 'Go on',
   back: 'Back to the game',
   page: 'Save page',
+  analyse: 'Analyse this position',
   first: 'First turn',
   before: 'Turn before',
   next: 'Next turn',

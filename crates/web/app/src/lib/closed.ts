@@ -1,0 +1,25 @@
+/** Whether somebody plays against people with a clock and a closed dictionary: then the page helps with no words. */
+
+import { list } from '../text/words';
+import type { GameSummary } from '../wire';
+import { account } from './account.svelte';
+import { getMine } from './api';
+import { guestTokens, heldGame } from './seats';
+
+/** Whether this device plays no games. */
+export const playsNothing = (): boolean => guestTokens().length === 0 && account.name === null;
+
+/** The people whom somebody plays against in this game; nobody if it is over, slow or open. */
+function people(game: GameSummary): string[] {
+  const mine = heldGame(game.id)?.tokens.map(({ seat }) => seat) ?? game.held;
+  const goesOn = !['over', 'cancelled', 'gathering', 'waiting'].includes(game.phase);
+  if (mine.length === 0 || !goesOn || game.terms.clock === null || game.terms.text.includes('dictionary=open')) return [];
+  return game.seats.flatMap(({ kind, name }, seat) => (kind !== 'computer' && !mine.includes(seat) ? [name ?? ''] : []));
+}
+
+/** The opponents in such a game that goes on, in words; `null` if there is none. */
+export async function closedAgainst(): Promise<string | null> {
+  const games = await getMine({ tokens: guestTokens() });
+  const others = games.map(people).find((names) => names.length > 0);
+  return others ? list(others.filter(Boolean)) : null;
+}
