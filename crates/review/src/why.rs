@@ -143,11 +143,14 @@ fn reason(fact: Fact) -> Reason {
 
 fn sentence(fact: &Fact) -> String {
     match fact {
-        Fact::Points { best, made, more } => match more.cmp(&0) {
-            Ordering::Greater => format!("{best} scores {} more than {made}.", points(*more)),
-            Ordering::Less => format!("{best} scores {} less than {made}.", points(-more)),
-            Ordering::Equal => format!("{best} and {made} score the same."),
-        },
+        Fact::Points { best, made, more } => {
+            let (best, made) = (capital(&doing(best)), doing(made));
+            match more.cmp(&0) {
+                Ordering::Greater => format!("{best} scores {} more than {made}.", points(*more)),
+                Ordering::Less => format!("{best} scores {} less than {made}.", points(-more)),
+                Ordering::Equal => format!("{best} scores as much as {made}."),
+            }
+        }
         Fact::Leave { best, made, more } => {
             let (best, made) = (spelled(best), spelled(made));
             let worth = tenths(more.abs());
@@ -205,8 +208,11 @@ const APART: f64 = 0.06;
 
 fn replies(best: &str, after_best: &After, made: &str, after_made: &After) -> String {
     let mut parts = vec![format!(
-        "After {best} the best reply scores {:.0} on average; after {made}, {:.0}.",
-        after_best.points, after_made.points
+        "After {} the best reply scores {:.0} on average; after {}, {:.0}.",
+        doing(best),
+        after_best.points,
+        doing(made),
+        after_made.points
     )];
     let percent = |share: f64| format!("{:.0} %", 100.0 * share);
     let mut told = |what: &str, one: f64, other: f64| {
@@ -259,7 +265,24 @@ fn spelled(tiles: &str) -> String {
         .chars()
         .map(|tile| if tile == '?' { "a blank".to_string() } else { tile.to_string() })
         .collect();
-    named.join(" ")
+    and(&named)
+}
+
+/// A move in the middle of a sentence: `8D TRAIN`, `exchanging QV`, `passing`.
+fn doing(text: &str) -> String {
+    match text.strip_prefix("exchange ") {
+        Some(tiles) => format!("exchanging {tiles}"),
+        None if text == "pass" => "passing".to_string(),
+        None => text.to_string(),
+    }
+}
+
+/// The same at the beginning of one.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
 }
 
 fn and(words: &[String]) -> String {
@@ -283,5 +306,31 @@ fn ends(spread: i32) -> String {
         Ordering::Greater => format!("wins by {spread}"),
         Ordering::Less => format!("loses by {}", -spread),
         Ordering::Equal => "ends in a draw".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_become_sentences() {
+        let points = |best: &str, made: &str, more| {
+            sentence(&Fact::Points { best: best.into(), made: made.into(), more })
+        };
+        assert_eq!(points("8D TRAIN", "8H IT", 12), "8D TRAIN scores 12 points more than 8H IT.");
+        assert_eq!(
+            points("exchange IOU", "H7 POOr", -1),
+            "Exchanging IOU scores 1 point less than H7 POOr."
+        );
+        assert_eq!(points("pass", "exchange Q", 0), "Passing scores as much as exchanging Q.");
+        let leave = |best: &str, made: &str, more| {
+            sentence(&Fact::Leave { best: best.into(), made: made.into(), more })
+        };
+        assert_eq!(
+            leave("IOP?", "IIU", 44.6),
+            "It keeps I, O, P and a blank, worth 44.6 points more than I, I and U."
+        );
+        assert_eq!(leave("", "Q", -0.5), "It keeps nothing, worth 0.5 points less than Q.");
     }
 }
