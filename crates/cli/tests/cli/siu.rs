@@ -12,6 +12,9 @@ use crate::{file, folder, typed};
 struct Talk {
     child: std::process::Child,
     heard: Receiver<String>,
+    /// What a search without an end has said: it may come before or after other answers, so it is
+    /// told once the search is stopped.
+    held: Vec<String>,
 }
 
 impl Talk {
@@ -29,7 +32,7 @@ impl Talk {
                 let _ = say.send(line.unwrap());
             }
         });
-        Talk { child, heard }
+        Talk { child, heard, held: Vec::new() }
     }
 
     fn send(&mut self, line: &str) {
@@ -63,6 +66,7 @@ impl Talk {
                 lines.extend(self.until("bestmove"));
             }
             *searching = false;
+            lines.splice(..0, self.held.drain(..));
             return lines;
         }
         *searching |= line.starts_with("go");
@@ -73,6 +77,10 @@ impl Talk {
         let mut lines = self.until("readyok");
         if !asked {
             lines.pop();
+        }
+        if *searching {
+            let said = |line: &mut String| line.starts_with("info ");
+            self.held.extend(lines.extract_if(.., said));
         }
         lines
     }
