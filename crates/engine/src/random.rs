@@ -56,18 +56,36 @@ pub struct Seeded(u64);
 
 impl Seeded {
     /// The generator that starts from a seed.
+    ///
+    /// Two seeds that differ by a few steps of the counter give the same numbers, a few places apart.
+    /// Where many generators follow from one seed, use [`Seeded::nth`].
     pub const fn new(seed: u64) -> Seeded {
         Seeded(seed)
     }
+
+    /// One of many generators that follow from a seed. They have nothing to do with each other, nor
+    /// with those of other seeds, however small seeds and numbers are.
+    pub const fn nth(seed: u64, number: u64) -> Seeded {
+        // Where each begins is itself drawn, so that it is a chance number of steps from the others.
+        let first = mix(seed.wrapping_add(STEP));
+        Seeded(mix(first.wrapping_add(number.wrapping_mul(STEP))))
+    }
+}
+
+/// The step of the counter.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The output function of SplitMix64: a random-looking number for each number.
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
 }
 
 impl Random for Seeded {
     fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        self.0 = self.0.wrapping_add(STEP);
+        mix(self.0)
     }
 }
 
@@ -84,6 +102,17 @@ mod tests {
         }
         assert!(counts.iter().all(|&count| (9_600..10_400).contains(&count)), "{counts:?}");
         assert_eq!(Seeded::new(5).next_u64(), Seeded::new(5).next_u64());
+    }
+
+    #[test]
+    fn generators_of_small_seeds_have_no_numbers_in_common() {
+        let mut met = std::collections::HashSet::new();
+        for seed in (0..8).chain(u64::MAX - 7..=u64::MAX) {
+            for number in 0..256 {
+                let mut random = Seeded::nth(seed, number);
+                assert!((0..32).all(|_| met.insert(random.next_u64())), "{number} of {seed}");
+            }
+        }
     }
 
     #[test]

@@ -66,10 +66,9 @@ impl Luck {
         (generator, leaves): (&Generator, &Leaves),
         scene: &Scene,
     ) -> i32 {
-        let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut unseen = self.pool;
         let mut rack = self.kept;
-        rack.add_all(&Seeded::new(seed).draw(&mut unseen, self.drawn));
+        rack.add_all(&Seeded::nth(self.seed, u64::from(number)).draw(&mut unseen, self.drawn));
         let other = Scene { rack, unseen, opponents: scene.opponents.clone(), ..scene.clone() };
         best(generator, &other, leaves).equity.0
     }

@@ -53,9 +53,8 @@ impl<'a> Followed<'a> {
     }
 
     /// What follows in one draw.
-    pub(crate) fn draw(&self, tools: &Tools, ruleset: &Ruleset, seed: u64) -> Reply {
+    pub(crate) fn draw(&self, tools: &Tools, ruleset: &Ruleset, mut random: Seeded) -> Reply {
         let scene = self.scene;
-        let mut random = Seeded::new(seed);
         let mut rest = scene.unseen;
         let held = scene.opponents.first().copied().unwrap_or(0);
         let rack = random.draw(&mut rest, held);

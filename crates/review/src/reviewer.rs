@@ -1,8 +1,8 @@
 //! The reviewer: hands out work, takes results, and says at any time how things stand.
 
-use engine::Scene;
 use engine::endgame::Proof;
 use engine::sim::{self, Row};
+use engine::{Scene, Seeded};
 use notation::{Replay, Turn};
 
 use crate::endgame::{Search, Value};
@@ -500,9 +500,9 @@ impl Task<'_> {
             }
             Kind::Reply(at, number) => {
                 let seed = self.reviewer.settings.seed ^ (turn as u64 + 1) << 32;
-                let seed = seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let random = Seeded::nth(seed, u64::from(number));
                 let followed = Followed::new(tools, scene, &study.moves[at].choice);
-                Found::Reply(at, followed.draw(tools, &self.reviewer.replay.ruleset, seed))
+                Found::Reply(at, followed.draw(tools, &self.reviewer.replay.ruleset, random))
             }
             Kind::Draw(number) => match &study.luck {
                 Some(luck) => {

@@ -178,8 +178,8 @@ impl<'a> Sim<'a> {
 
     /// What all candidates meet in this iteration.
     fn draw(&self, number: u32) -> Draw {
-        let seed = self.seed ^ u64::from(number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Draw::guessed(&self.scene, self.inference.as_ref(), &mut Seeded::new(seed))
+        let mut random = Seeded::nth(self.seed, u64::from(number));
+        Draw::guessed(&self.scene, self.inference.as_ref(), &mut random)
     }
 
     /// Adds the rows of [`Sim::block`], in the order of their numbers, and drops candidates that
@@ -400,7 +400,7 @@ pub(crate) fn choose(
 mod tests {
     use super::*;
     use crate::{Choice, Grid, Opening, kibitz};
-    use rules::Edition;
+    use rules::{Edition, Tiles};
 
     fn generator() -> Generator {
         Generator::new(lexica::bundled().graph()).unwrap()
@@ -453,6 +453,56 @@ mod tests {
             assert!(first.win_error > 0.001 && first.win_error < 0.1);
             assert!((0.0..=1.0).contains(&report.confidence));
             assert!(report.judged.iter().all(|j| (0.0..=1.0).contains(&j.win)));
+        }
+    }
+
+    /// How many tiles two racks from these have in common by chance: they share at least m of a
+    /// tile where both have at least m of it.
+    fn shared_by_chance(unseen: &Tiles, held: usize) -> f64 {
+        let ways = |of: usize, take: usize| {
+            (0..take).fold(1.0, |ways, i| ways * (of as f64 - i as f64) / (i + 1) as f64)
+        };
+        let mut mean = 0.0;
+        for (_, count) in unseen.counts() {
+            let count = usize::from(count);
+            let others = unseen.len() - count;
+            let exactly = |m| ways(count, m) * ways(others, held - m) / ways(unseen.len(), held);
+            for least in 1..=held {
+                mean += (least..=held).map(exactly).sum::<f64>().powi(2);
+            }
+        }
+        mean
+    }
+
+    fn shared(one: &Tiles, other: &Tiles) -> f64 {
+        one.counts().map(|(tile, count)| f64::from(count.min(other.count(tile)))).sum()
+    }
+
+    #[test]
+    fn racks_of_iterations_have_as_much_in_common_as_chance_gives() {
+        const PAIRS: usize = 1_000;
+        let generator = generator();
+        let leaves = Leaves::none();
+        let tools = (&generator, &leaves, Odds::trained());
+        let scene = scene("ZADNOTE", 1);
+        let by_chance = shared_by_chance(&scene.unseen, 7);
+        for seed in 0..5 {
+            let sim = Sim::new(tools, &scene, &[], (2, seed, 0.05));
+            let racks = |number| sim.draw(number as u32).racks[0];
+            let racks: Vec<Tiles> = (0..PAIRS + 16).map(racks).collect();
+            for apart in 1..=16 {
+                let pairs = racks.iter().zip(&racks[apart..]).take(PAIRS);
+                let pairs: Vec<f64> = pairs.map(|(one, other)| shared(one, other)).collect();
+                let mean = pairs.iter().sum::<f64>() / PAIRS as f64;
+                let squares = pairs.iter().map(|shared| (shared - mean).powi(2)).sum::<f64>();
+                // A rack is in two pairs: the variance of the mean is at most three times that of
+                // pairs which have nothing to do with each other.
+                let error = (3.0 * squares).sqrt() / PAIRS as f64;
+                assert!(
+                    (mean - by_chance).abs() < 3.0 * error,
+                    "seed {seed}, {apart} apart: {mean:.2} tiles shared, {by_chance:.2} by chance"
+                );
+            }
         }
     }
 

@@ -193,9 +193,7 @@ fn simulate(job: &Job) -> Option<SiuMove> {
     let doubt = f64::from(100 - sure.min(100)) / 100.0;
     let plies = go.depth.unwrap_or(PLIES).min(60);
     let tools = (&opened.words.generator, &job.leaves.leaves, Odds::trained());
-    // Drawn from the seed of the option: with one so small, iterations would be like each other.
-    let seed = Seeded::new(job.settings.seed).next_u64();
-    let sim = Sim::new(tools, &opened.scene, &chosen, (plies, seed, doubt));
+    let sim = Sim::new(tools, &opened.scene, &chosen, (plies, job.settings.seed, doubt));
     let mut sim = sim.informed(go.use_inference.then(|| learnt(job)).flatten());
     let mut said: Option<Instant> = None;
     loop {
