@@ -69,6 +69,11 @@ async fn nobody_keeps_an_answer_about_a_game() {
         let status = if over { 200 } else { 422 };
         let session = duplicate("session").await;
         private("/api/games/{game}/duplicate/session", &session, status);
+        let reply = site.get(&format!("/api/games/{id}/json")).await;
+        private("/api/games/{game}/json", &reply, status);
+        // Only matches can be told as GCG.
+        let reply = site.get(&format!("/api/games/{id}/gcg")).await;
+        private("/api/games/{game}/gcg", &reply, 422);
         let sheet = duplicate("sheet").await;
         private("/api/games/{game}/duplicate/sheet", &sheet, status);
         assert_eq!(String::from_utf8_lossy(&sheet.body).contains("<table"), over);
