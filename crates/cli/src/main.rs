@@ -14,7 +14,6 @@
 mod args;
 mod commands;
 mod files;
-mod move_text;
 mod options;
 mod output;
 mod play;

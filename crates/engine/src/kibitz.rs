@@ -6,11 +6,11 @@
 
 use std::cmp::Ordering;
 
-use rules::{Alphabet, Move, Tiles};
+use rules::{Alphabet, Face, Move, Tiles};
 
 use crate::shadow::PreparedRack;
 use crate::shadow::best_play;
-use crate::{Candidate, Equity, Generator, Grid, Leaves, Opening, Scene, Subracks};
+use crate::{Candidate, Equity, Gaddag, Generator, Grid, Leaves, Opening, Scene, Subracks};
 
 /// What tiles left with an empty bag cost besides twice their value.
 const NOT_OUT: Equity = Equity(10_000);
@@ -34,6 +34,32 @@ impl Choice {
             Choice::Exchange(tiles) => Move::Exchange(*tiles),
             Choice::Pass => Move::Pass,
         }
+    }
+
+    /// The move on this board: `8D TRAIN`, `exchange QV` or `pass`.
+    pub fn text(&self, grid: &Grid) -> String {
+        match self {
+            Choice::Play(candidate) => {
+                let (coord, faces) = candidate.word(grid);
+                let word: String = faces.into_iter().map(Face::to_char).collect();
+                format!("{coord} {word}")
+            }
+            Choice::Exchange(tiles) => format!("exchange {tiles}"),
+            Choice::Pass => "pass".to_owned(),
+        }
+    }
+
+    /// The moves of a line, each on the board as it is after those before it.
+    pub fn texts(line: &[Choice], grid: &Grid, gaddag: &Gaddag) -> Vec<String> {
+        let mut grid = grid.clone();
+        let told = line.iter().map(|choice| {
+            let text = choice.text(&grid);
+            if let Choice::Play(candidate) = choice {
+                grid.apply(candidate, gaddag);
+            }
+            text
+        });
+        told.collect()
     }
 
     /// The points it scores.

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use engine::odds::Odds;
 use engine::sim::{Judged, Report, Row, Sim};
-use engine::{Choice, Gaddag, Grid, Leaves, Opening, Ranked, Scene};
+use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene};
 use engine::{endgame, kibitz, pre_endgame};
 use notation::Cgp;
 use rules::Face;
@@ -284,13 +284,11 @@ impl Analysis {
 
     fn solved(&self, solution: &endgame::Solution, last: &AnalysisMessage) -> AnalysisMessage {
         let endgame::Solution { value, low, high, proof, line, nodes } = solution;
-        let mut grid = self.scene.grid.clone();
-        let gaddag = self.players.referee().gaddag();
         AnalysisMessage {
             proof: Some(proof.key().to_owned()),
             value: Some(*value),
             bounds: [*low, *high],
-            line: line.iter().map(|choice| next_in_line(choice, &mut grid, gaddag)).collect(),
+            line: Choice::texts(line, &self.scene.grid, self.players.referee().gaddag()),
             work: *nodes,
             ..last.clone()
         }
@@ -334,7 +332,7 @@ impl Analysis {
             Choice::Exchange(_) | Choice::Pass => Vec::new(),
         };
         AnalysedMove {
-            text: text(&ranked.choice, &self.scene.grid),
+            text: ranked.choice.text(&self.scene.grid),
             tiles,
             score: ranked.choice.score(),
             keeps: keeps.to_string(),
@@ -348,26 +346,4 @@ impl Analysis {
             proof: None,
         }
     }
-}
-
-/// A move on this board.
-fn text(choice: &Choice, grid: &Grid) -> String {
-    match choice {
-        Choice::Play(candidate) => {
-            let (coord, faces) = candidate.word(grid);
-            let word: String = faces.into_iter().map(Face::to_char).collect();
-            format!("{coord} {word}")
-        }
-        Choice::Exchange(tiles) => format!("exchange {tiles}"),
-        Choice::Pass => "pass".to_owned(),
-    }
-}
-
-/// A move of a line on the board after those before it.
-fn next_in_line(choice: &Choice, grid: &mut Grid, gaddag: &Gaddag) -> String {
-    let text = text(choice, grid);
-    if let Choice::Play(candidate) = choice {
-        grid.apply(candidate, gaddag);
-    }
-    text
 }

@@ -1,22 +1,9 @@
 //! Moves as a review writes them, and as they were made.
 
-use engine::{Candidate, Choice, Grid};
+use engine::{Candidate, Choice};
 use lexicon::Graph;
 use notation::{Made, Turn};
-use rules::{Face, PlayText, Ruleset, Tiles, examine};
-
-/// A move on this board: `8D TRAIN`, `exchange QV`, `pass`.
-pub(crate) fn text(choice: &Choice, grid: &Grid) -> String {
-    match choice {
-        Choice::Play(candidate) => {
-            let (coord, faces) = candidate.word(grid);
-            let word: String = faces.into_iter().map(Face::to_char).collect();
-            format!("{coord} {word}")
-        }
-        Choice::Exchange(tiles) => format!("exchange {tiles}"),
-        Choice::Pass => "pass".to_string(),
-    }
-}
+use rules::{PlayText, Ruleset, Tiles, examine};
 
 /// The move as it was made, even if it came off.
 pub(crate) fn made(turn: &Turn, ruleset: &Ruleset) -> String {

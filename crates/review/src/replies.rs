@@ -8,7 +8,6 @@ use rules::{Premium, Ruleset, Tiles};
 
 use crate::fact::After;
 use crate::grade::rounded;
-use crate::moves;
 use crate::tools::Tools;
 
 /// What followed a move in the draws looked at so far.
@@ -93,7 +92,7 @@ impl<'a> Followed<'a> {
             let find = |candidate: engine::Candidate| possible |= candidate.laid() >= full;
             tools.generator.generate(&self.grid, &own, find);
         }
-        let text = moves::text(&found, &self.grid);
+        let text = found.text(&self.grid);
         Reply { text, points: found.score(), bingo, triple, own: possible }
     }
 }

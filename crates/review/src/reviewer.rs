@@ -305,7 +305,7 @@ impl<'t> Reviewer<'t> {
         let mut kept = scene.rack;
         kept.remove_all(&ranked.choice.tiles());
         let mut found = ReviewedMove {
-            text: moves::text(&ranked.choice, &scene.grid),
+            text: ranked.choice.text(&scene.grid),
             points: ranked.choice.score(),
             keeps: kept.to_string(),
             leave: ranked.leave.as_points(),

@@ -142,7 +142,7 @@ impl<'t> Study<'t> {
         let best = bingos.next();
         self.bingos = Bingos {
             count: usize::from(best.is_some()) + bingos.count(),
-            best: best.map(|best| moves::text(&best.choice, &scene.grid)),
+            best: best.map(|best| best.choice.text(&scene.grid)),
             played: moves::choice(turn, ruleset).is_some_and(|choice| bingo(&choice)),
         };
     }

@@ -8,7 +8,6 @@ use rules::Letter;
 
 use crate::fact::{After, Fact, Reason};
 use crate::grade::rounded;
-use crate::moves;
 use crate::report::Loss;
 use crate::study::{Study, Work};
 use crate::tools::Tools;
@@ -47,7 +46,7 @@ fn facts(
     }
     let (one, other) = (&study.moves[best], &study.moves[played]);
     if best != played && loss.is_some() {
-        let text = |ranked: &Ranked| moves::text(&ranked.choice, &scene.grid);
+        let text = |ranked: &Ranked| ranked.choice.text(&scene.grid);
         let more = one.choice.score() - other.choice.score();
         facts.push(Fact::Points { best: text(one), made: text(other), more });
         if scene.bag > 0
@@ -77,7 +76,7 @@ fn facts(
     {
         let own = ends.values[played].as_ref().filter(|own| own.is_exact());
         facts.push(Fact::Proven {
-            line: line(tools, scene, &root.line),
+            line: Choice::texts(&root.line, &scene.grid, tools.generator.gaddag()),
             spread: scene.lead + root.about,
             made: own.filter(|_| best != played).map(|own| scene.lead + own.about),
         });
@@ -119,20 +118,6 @@ fn hooks(tools: &Tools, turn: &Turn, grid: &Grid, choice: &Choice) -> Option<Fac
     let back = found(word.len(), coord.square.step(coord.direction, word.len() as i16));
     let text: String = word.iter().map(|letter| letter.to_char()).collect();
     (!front.is_empty() || !back.is_empty()).then_some(Fact::Hooks { word: text, front, back })
-}
-
-/// The moves of a line, each on the board as it is after those before it.
-fn line(tools: &Tools, scene: &Scene, line: &[Choice]) -> Vec<String> {
-    let mut grid = scene.grid.clone();
-    line.iter()
-        .map(|choice| {
-            let text = moves::text(choice, &grid);
-            if let Choice::Play(candidate) = choice {
-                grid.apply(candidate, tools.generator.gaddag());
-            }
-            text
-        })
-        .collect()
 }
 
 /// A fact with its sentence.

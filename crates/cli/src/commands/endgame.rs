@@ -2,10 +2,9 @@
 
 use std::time::Instant;
 
-use engine::{Leaves, endgame, pre_endgame};
+use engine::{Choice, Leaves, endgame, pre_endgame};
 use serde_json::json;
 
-use crate::move_text;
 use crate::options::{Common, threads};
 use crate::output::{Output, Page};
 use crate::positions::{Analysis, Opened, PositionOptions};
@@ -63,7 +62,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
             Stop::bad(format!("{place}: an endgame needs tiles on both racks"))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
-        let line = move_text::line(&found.line, scene, analysis.generator.gaddag());
+        let line = Choice::texts(&found.line, &scene.grid, analysis.generator.gaddag());
         if page.is_json() {
             return page.object(&json!({
                 "cgp": text,
@@ -116,7 +115,7 @@ fn search_draws(
     let report = pre_endgame::solve(&analysis.generator, scene, &leaves, &mut go_on)
         .ok_or_else(|| Stop::bad(format!("{place}: time was up before any move was searched")))?;
     let seconds = begun.elapsed().as_secs_f64();
-    let text_of = |weighed: &pre_endgame::Weighed| move_text::text(&weighed.choice, &scene.grid);
+    let text_of = |weighed: &pre_endgame::Weighed| weighed.choice.text(&scene.grid);
     if output.is_json() {
         let moves: Vec<_> = report
             .moves

@@ -10,7 +10,6 @@ use engine::{Choice, Generator, Inference, Leaves, Opening, Ranked, Scene, kibit
 use notation::SeenMove;
 use serde::Serialize;
 
-use crate::move_text;
 use crate::options::{Common, LeavesOption, SeedOption, threads};
 use crate::output::{Output, Page};
 use crate::positions::{Analysis, Opened, PositionOptions};
@@ -186,7 +185,7 @@ fn simulate(mut sim: Simulation<'_>, args: &Sim) -> Report {
 
 fn candidate(judged: &Judged, scene: &Scene) -> Candidate {
     let Ranked { choice, equity, .. } = judged.ranked;
-    let text = move_text::text(&choice, &scene.grid);
+    let text = choice.text(&scene.grid);
     let (coord, word) = match (&choice, text.split_once(' ')) {
         (Choice::Play(_), Some((coord, word))) => (Some(coord.to_string()), word.to_string()),
         _ => (None, text),
