@@ -267,7 +267,7 @@ fn infer(job: &Job) {
         }
     };
     let mut scene = job.opened.scene.clone();
-    // Tiles of the own rack that are not known are among the unseen ones, but not in the bag.
+    // Tiles of its own rack that are not known are among the unseen ones, but not in the bag.
     let missing = usize::from(job.opened.ruleset.rack_size).saturating_sub(scene.rack.len());
     scene.bag = scene.bag.saturating_sub(missing);
     let mut before = before.clone();
