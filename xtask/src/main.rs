@@ -9,6 +9,7 @@
 )]
 
 mod battery;
+mod book;
 mod command;
 mod faults;
 mod fuzz;
@@ -36,6 +37,7 @@ cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at s
 cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
 cargo xtask siu FOLDER                                 the conformance suite of SIU, fetched before
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
+cargo xtask book                                       the guide as a book, if mdBook is installed
 cargo xtask package [--all]                            build what would be published from its archive
 cargo xtask release                                    what is left to do before a release";
 
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Some("faults") => faults::run(rest),
         Some("siu") => siu::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
+        Some("book") if rest.is_empty() => book::run(),
         Some("package") => package::run(rest),
         Some("release") if rest.is_empty() => release::run(),
         _ => Err(Stop::Usage(format!("usage:\n{USAGE}"))),

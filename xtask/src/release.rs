@@ -10,7 +10,7 @@ use crate::tree::{File, Tree, root};
 const BY_HAND: [&str; 6] = [
     "cargo xtask test in a fresh clone, on two cores, under fifteen minutes",
     "cargo run --release in a fresh clone; play one game in a browser and one in the terminal",
-    "reread README.md, ARCHITECTURE.md and docs/guide.md against the program",
+    "reread README.md, ARCHITECTURE.md and docs/guide against the program",
     "set the version everywhere in Cargo.toml; head the changelog's top section with it and a date",
     "commit as 'workspace: release X.Y.Z' and tag it vX.Y.Z",
     "set the next version, with an empty section at the top of the changelog",

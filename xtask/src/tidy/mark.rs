@@ -82,8 +82,8 @@ mod tests {
         for (path, text, count) in [
             ("NOTICE", format!("{upper} is a mark of others.\n"), 0),
             ("crates/table/NOTICE", format!("{upper} is a mark of others.\n"), 0),
-            ("docs/guide.md", format!("{upper} is a trademark\nof others.\n"), 0),
-            ("docs/guide.md", format!("Play {camel} here.\n"), 1),
+            ("docs/guide/first-game.md", format!("{upper} is a trademark\nof others.\n"), 0),
+            ("docs/guide/first-game.md", format!("Play {camel} here.\n"), 1),
             ("crates/engine/tests/oracle.rs", format!("use {lower}::Board;\n"), 0),
             ("crates/engine/src/board.rs", format!("pub struct {camel}Board;\n"), 1),
             ("crates/web/app/index.html", format!("<title>{lower}</title>\n"), 1),

@@ -1,6 +1,7 @@
 //! The project's own checks. Each says what is wrong, where, and what to do.
 
 mod arrows;
+mod book;
 mod files;
 mod glossary;
 mod links;
@@ -9,6 +10,7 @@ mod mark;
 mod names;
 mod rows;
 
+pub use book::check as book_problems;
 pub use manifest::manifests;
 
 use crate::tree::{Finding, Tree};
@@ -25,7 +27,7 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 10] = [
+pub const CHECKS: [Check; 11] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
@@ -39,6 +41,7 @@ pub const CHECKS: [Check; 10] = [
         run: refusals::check,
     },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
+    Check { name: "book", about: "the guide is complete and leads nowhere else", run: book::check },
     Check {
         name: "crates",
         about: "packages, libraries and folders have matching names",
