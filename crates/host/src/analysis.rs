@@ -4,14 +4,15 @@ use std::sync::OnceLock;
 
 use engine::odds::Odds;
 use engine::sim::{Judged, Report, Row, Sim};
-use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene};
+use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene, Seeded};
 use engine::{endgame, kibitz, pre_endgame};
 use notation::Cgp;
-use rules::Face;
+use review::{Followed, Replies};
+use rules::{Face, Ruleset};
 use table::parse_terms;
 use table::wire::{
     AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
-    PositionMessage, RefusalMessage, SquareFace,
+    LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace, SquareShare,
 };
 
 use crate::{HostRefusal, Players, WordLists};
@@ -33,6 +34,11 @@ const FIRST_GLANCE: u64 = 2_000;
 const GROWTH: u64 = 4;
 /// How many positions an endgame remembers, as a power of two.
 const TABLE_BITS: u32 = 20;
+/// How many racks are drawn to see what may be answered to a move, and how many at a time.
+const DRAWS: u32 = 1_024;
+const DRAWN: u32 = 64;
+/// The most replies that are sent.
+const REPLIES: usize = 12;
 /// The seed of simulations: the same position always gives the same answer.
 const SEED: u64 = 1;
 
@@ -61,6 +67,7 @@ pub(crate) fn in_order<T: Send + Sync>(
 /// A position read and checked.
 struct Opened {
     cgp: Cgp,
+    ruleset: Ruleset,
     scene: Scene,
     players: Players,
     unlisted: Vec<String>,
@@ -82,7 +89,7 @@ fn open(
     let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
     let unlisted = cgp.unlisted_words(lists.lexicon(&ruleset).graph());
     let unlisted = unlisted.into_iter().map(|(coord, word)| format!("{coord} {word}")).collect();
-    Ok(Opened { cgp, scene, players, unlisted })
+    Ok(Opened { cgp, ruleset, scene, players, unlisted })
 }
 
 /// Reads and checks a position.
@@ -115,17 +122,21 @@ pub struct Analysis {
     kind: AnalysisKind,
     scene: Scene,
     players: Players,
+    ruleset: Ruleset,
+    lists: WordLists,
+    /// The move to which replies are wanted.
+    after: Option<Choice>,
 }
 
 impl Analysis {
     /// What somebody asks for.
     ///
     /// # Errors
-    /// A refusal if the position cannot occur, nobody is to move in it, or it is too early for a
-    /// search.
+    /// A refusal if the position cannot occur, nobody is to move in it, it is too early for a
+    /// search, or the move to which replies are wanted is not possible.
     pub fn ask(asked: &AskAnalysis, lists: &WordLists) -> Result<Analysis, RefusalMessage> {
         let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
-        let Opened { scene, players, .. } = opened;
+        let Opened { scene, players, ruleset, .. } = opened;
         if scene.rack.is_empty() {
             return Err(HostRefusal::NoRack.into());
         }
@@ -133,12 +144,27 @@ impl Analysis {
         if asked.kind == AnalysisKind::Search && !searchable {
             return Err(HostRefusal::NotSearchable.into());
         }
-        Ok(Analysis { kind: asked.kind, scene, players })
+        let after = match asked.kind {
+            AnalysisKind::Replies => {
+                let text = asked.after.as_deref().unwrap_or_default();
+                let leaves = Leaves::trained();
+                let ranked = kibitz(players.referee(), &scene, &leaves, Opening::Across);
+                let mut choices = ranked.into_iter().map(|ranked| ranked.choice);
+                let choice = choices.find(|choice| choice.text(&scene.grid) == text);
+                Some(choice.ok_or(HostRefusal::NoSuchMove)?)
+            }
+            _ => None,
+        };
+        Ok(Analysis { kind: asked.kind, scene, players, ruleset, lists: lists.clone(), after })
     }
 
     /// Works until everything is found or the crew does not go on. What has been found is told
     /// every now and then; the last message says that it is done.
     pub fn work(&self, crew: &dyn Crew, tell: &mut dyn FnMut(AnalysisMessage)) {
+        if let Some(choice) = &self.after {
+            let last = self.replies(choice, crew, tell);
+            return tell(AnalysisMessage { state: AnalysisState::Done, ..last });
+        }
         let (generator, leaves) = (self.players.referee(), Leaves::trained());
         let ranked = kibitz(generator, &self.scene, &leaves, Opening::Across);
         let ranked: Vec<Ranked> = ranked.into_iter().filter(|r| self.may(&r.choice)).collect();
@@ -148,7 +174,7 @@ impl Analysis {
         }
         tell(first.clone());
         let last = match self.kind {
-            AnalysisKind::Static => first,
+            AnalysisKind::Static | AnalysisKind::Replies => first,
             AnalysisKind::Simulate => self.simulate(&ranked, &leaves, crew, tell, first),
             AnalysisKind::Search if endgame::applies(&self.scene) => {
                 self.search_endgame(crew, tell, first)
@@ -187,6 +213,35 @@ impl Analysis {
             sim.take(rows);
             message = self.simulated(&sim.report(), message.count);
             tell(message.clone());
+        }
+        message
+    }
+
+    /// What may be answered to a move.
+    fn replies(
+        &self,
+        choice: &Choice,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(AnalysisMessage),
+    ) -> AnalysisMessage {
+        let tools = self.lists.tools(&self.ruleset);
+        let followed = Followed::new(tools, &self.scene, choice);
+        let mut replies = Replies::default();
+        let mut message = self.message(&[]);
+        while replies.count() < DRAWS && crew.goes_on() {
+            let first = replies.count();
+            let seeded = |number: usize| Seeded::nth(SEED, u64::from(first) + number as u64);
+            let drawn = in_order(crew, DRAWN as usize, |number| {
+                followed.draw(tools, &self.ruleset, seeded(number))
+            });
+            let whole = drawn.len() == DRAWN as usize;
+            drawn.into_iter().for_each(|reply| replies.take(reply));
+            message.work = replies.count().into();
+            message.replies = Some(answered(&replies));
+            tell(message.clone());
+            if !whole {
+                break;
+            }
         }
         message
     }
@@ -258,6 +313,7 @@ impl Analysis {
             bounds: [None; 2],
             line: Vec::new(),
             work: 0,
+            replies: None,
         }
     }
 
@@ -345,5 +401,21 @@ impl Analysis {
             times: 0,
             proof: None,
         }
+    }
+}
+
+fn answered(replies: &Replies) -> RepliesMessage {
+    let after = replies.after();
+    let squares = replies.squares();
+    let squares = squares.map(|(square, share)| SquareShare { square: square.to_string(), share });
+    let likeliest = replies.likeliest().into_iter().take(REPLIES);
+    RepliesMessage {
+        racks: after.racks,
+        points: after.points,
+        bingos: after.bingos,
+        squares: squares.collect(),
+        likeliest: likeliest
+            .map(|reply| LikelyReply { text: reply.text, share: reply.share, points: reply.points })
+            .collect(),
     }
 }

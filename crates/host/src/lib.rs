@@ -11,6 +11,7 @@
 mod advice;
 pub mod analysis;
 mod client;
+mod gcg;
 mod host;
 mod lists;
 mod players;
@@ -21,6 +22,7 @@ mod work;
 
 pub use advice::Advice;
 pub use client::{Client, Said, not_held};
+pub use gcg::gcg;
 pub use host::{Host, Luck, Next};
 pub use lists::{ListError, WordLists};
 pub use players::{Players, known};

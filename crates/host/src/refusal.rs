@@ -22,6 +22,8 @@ pub enum HostRefusal {
     NoRack,
     /// A position is to be searched to the end although too many tiles are left.
     NotSearchable,
+    /// Replies are wanted to a move that is not possible.
+    NoSuchMove,
     /// A game is to be reviewed that is not played turn by turn.
     NotReviewable,
 }
@@ -36,6 +38,7 @@ impl Reason for HostRefusal {
             HostRefusal::BadPosition(_) => "bad_position",
             HostRefusal::NoRack => "no_rack",
             HostRefusal::NotSearchable => "not_searchable",
+            HostRefusal::NoSuchMove => "no_such_move",
             HostRefusal::NotReviewable => "not_reviewable",
         }
     }
@@ -59,6 +62,7 @@ impl fmt::Display for HostRefusal {
                 "a search to the end needs two players, full racks and at most 4 tiles in the bag: \
                  simulate instead"
             }
+            HostRefusal::NoSuchMove => "this move is not possible: choose one of the list",
             HostRefusal::NotReviewable => "only matches are reviewed: this is another kind of game",
         })
     }
@@ -103,6 +107,11 @@ mod tests {
                 "not_searchable",
                 "A search to the end needs two players, full racks and at most 4 tiles in the \
                  bag: simulate instead.",
+            ),
+            (
+                HostRefusal::NoSuchMove,
+                "no_such_move",
+                "This move is not possible: choose one of the list.",
             ),
             (
                 HostRefusal::NotReviewable,

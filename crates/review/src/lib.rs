@@ -32,6 +32,7 @@ mod why;
 pub use fact::{After, Fact, Reason};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
 pub use page::page;
+pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
     ReviewedSide, ReviewedTurn, Shares, Unclear,

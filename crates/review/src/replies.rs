@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Choice, Grid, Random, Scene, Seeded, best};
-use rules::{Premium, Ruleset, Tiles};
+use rules::{Premium, Ruleset, Square, Tiles};
 
 use crate::fact::After;
 use crate::grade::rounded;
@@ -12,7 +12,7 @@ use crate::tools::Tools;
 
 /// What followed a move in the draws looked at so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Replies {
+pub struct Replies {
     count: u32,
     points: i64,
     bingos: u32,
@@ -21,19 +21,35 @@ pub(crate) struct Replies {
     own: u32,
     /// How often each reply was the best, and its points.
     often: BTreeMap<String, (u32, i32)>,
+    /// How often a reply laid a tile on each square.
+    covered: BTreeMap<Square, u32>,
 }
 
 /// What followed in one draw.
-pub(crate) struct Reply {
+#[derive(Clone, Debug)]
+pub struct Reply {
     text: String,
     points: i32,
     bingo: bool,
     triple: bool,
     own: bool,
+    squares: Vec<Square>,
+}
+
+/// A reply and how likely it is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Likely {
+    /// The reply: `8D TRAIN`, `exchange QV` or `pass`.
+    pub text: String,
+    /// How likely it is, 0 to 1.
+    pub share: f64,
+    /// Its points.
+    pub points: i32,
 }
 
 /// A move with the board after it.
-pub(crate) struct Followed<'a> {
+#[derive(Debug)]
+pub struct Followed<'a> {
     scene: &'a Scene,
     grid: Grid,
     kept: Tiles,
@@ -41,7 +57,8 @@ pub(crate) struct Followed<'a> {
 }
 
 impl<'a> Followed<'a> {
-    pub(crate) fn new(tools: &Tools, scene: &'a Scene, choice: &Choice) -> Followed<'a> {
+    /// A move in a scene, which may be one that nobody thinks of.
+    pub fn new(tools: &Tools, scene: &'a Scene, choice: &Choice) -> Followed<'a> {
         let mut grid = scene.grid.clone();
         if let Choice::Play(play) = choice {
             grid.apply(play, tools.generator.gaddag());
@@ -52,7 +69,7 @@ impl<'a> Followed<'a> {
     }
 
     /// What follows in one draw.
-    pub(crate) fn draw(&self, tools: &Tools, ruleset: &Ruleset, mut random: Seeded) -> Reply {
+    pub fn draw(&self, tools: &Tools, ruleset: &Ruleset, mut random: Seeded) -> Reply {
         let scene = self.scene;
         let mut rest = scene.unseen;
         let held = scene.opponents.first().copied().unwrap_or(0);
@@ -92,28 +109,61 @@ impl<'a> Followed<'a> {
             let find = |candidate: engine::Candidate| possible |= candidate.laid() >= full;
             tools.generator.generate(&self.grid, &own, find);
         }
+        let squares = match &found {
+            Choice::Play(play) => play.placements().map(|laid| laid.square).collect(),
+            Choice::Exchange(_) | Choice::Pass => Vec::new(),
+        };
         let text = found.text(&self.grid);
-        Reply { text, points: found.score(), bingo, triple, own: possible }
+        Reply { text, points: found.score(), bingo, triple, own: possible, squares }
     }
 }
 
 impl Replies {
-    pub(crate) fn count(&self) -> u32 {
+    /// How many draws they are.
+    pub fn count(&self) -> u32 {
         self.count
     }
 
-    pub(crate) fn take(&mut self, reply: Reply) {
+    /// Adds what followed in one more draw.
+    pub fn take(&mut self, reply: Reply) {
         self.count += 1;
         self.points += i64::from(reply.points);
         self.bingos += u32::from(reply.bingo);
         self.triples += u32::from(reply.triple);
         self.own += u32::from(reply.own);
+        for square in reply.squares {
+            *self.covered.entry(square).or_default() += 1;
+        }
         let often = self.often.entry(reply.text).or_insert((0, reply.points));
         often.0 += 1;
     }
 
+    /// How likely it is that a reply lays a tile on a square, for each square where one did.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, f64)> + '_ {
+        self.covered.iter().map(|(square, times)| (*square, self.share(*times)))
+    }
+
+    /// The replies, the likeliest first.
+    pub fn likeliest(&self) -> Vec<Likely> {
+        let mut replies: Vec<Likely> = self
+            .often
+            .iter()
+            .map(|(text, &(times, points))| Likely {
+                text: text.clone(),
+                share: self.share(times),
+                points,
+            })
+            .collect();
+        replies.sort_by(|a, b| b.share.total_cmp(&a.share).then(b.points.cmp(&a.points)));
+        replies
+    }
+
+    fn share(&self, of: u32) -> f64 {
+        f64::from(of) / f64::from(self.count.max(1))
+    }
+
     /// The same as shares and means.
-    pub(crate) fn after(&self) -> After {
+    pub fn after(&self) -> After {
         let count = f64::from(self.count.max(1));
         let share = |of: u32| rounded(f64::from(of) / count);
         let top = self.often.iter().max_by_key(|(text, often)| (**often, std::cmp::Reverse(*text)));

@@ -1,4 +1,4 @@
-//! Positions that somebody sets up and has analysed. Nothing of them is kept: an analysis lasts as
+//! Positions that somebody sets up and has analysed, and games that somebody writes down. Nothing of them is kept: an analysis lasts as
 //! long as its answer is read.
 
 use std::sync::atomic::Ordering;
@@ -12,7 +12,8 @@ use axum::response::IntoResponse as _;
 use axum::routing::post;
 use futures_util::stream;
 use host::analysis::{Analysis, position};
-use table::wire::{AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition};
+use host::gcg;
+use table::wire::{AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskGcg, AskPosition};
 use tokio::sync::mpsc;
 
 use crate::answer::{Answer, Refused, json};
@@ -29,13 +30,22 @@ const OFTEN: Duration = Duration::from_millis(200);
 
 /// The paths of analyses.
 pub(crate) fn routes() -> Router<Api> {
-    Router::new().route("/api/positions", post(check)).route("/api/analyses", post(analyse))
+    Router::new()
+        .route("/api/positions", post(check))
+        .route("/api/analyses", post(analyse))
+        .route("/api/gcg", post(read_gcg))
 }
 
 /// `POST /api/positions`: whether a position can occur, and what follows from it.
 async fn check(State(api): State<Api>, request: Request) -> Answer {
     let asked: AskPosition = read(request).await?;
     Ok(json(StatusCode::OK, &position(&asked, api.rooms.services().lists())?))
+}
+
+/// `POST /api/gcg`: a game played through.
+async fn read_gcg(State(api): State<Api>, request: Request) -> Answer {
+    let asked: AskGcg = read(request).await?;
+    Ok(json(StatusCode::OK, &gcg(&asked, api.rooms.services().lists())?))
 }
 
 /// `POST /api/analyses`: a line of JSON for each state.

@@ -264,6 +264,7 @@ fn reviews(c: &mut Calls) {
 /// The calls about positions that are no part of a game.
 fn analyses(c: &mut Calls) {
     c.post::<AskPosition, PositionMessage>("/api/positions", "Reads and checks a position");
+    c.post::<AskGcg, GcgMessage>("/api/gcg", "Reads a game as GCG and plays it through");
     let does = "Analyses a position: a line of JSON for each state, an AnalysisMessage";
     let body = Some(c.of::<AskAnalysis>());
     c.of::<AnalysisMessage>();

@@ -1,6 +1,7 @@
 /** The analysis board: a position set up by hand, weighed, simulated, searched, and gone on from. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { board, square } from './lib/page.mjs';
@@ -8,6 +9,7 @@ import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const LATE = 'CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I2AG5/E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1AW/C1S4F2RE1F1/OVERLENT2IN1A1/L6I1KNEES1/Y6R2ET3 EINS/EER 300/310 0';
+const GAME = readFileSync(new URL('../../../fixtures/games/01-whole-game.gcg', import.meta.url), 'utf8');
 const moves = (page) => page.locator('tr[data-move]');
 const told = (page) => page.locator('[data-told]');
 const cgp = (page) => page.locator('[data-cgp]').inputValue();
@@ -46,6 +48,15 @@ test('a position is set up by hand, simulated, and gone on from', seeded(3, asyn
   const first = await moves(page).first().getAttribute('data-move');
   await moves(page).first().getByRole('button').click();
   assert.ok((await page.locator('.board .tentative').count()) > 0);
+  // What may be answered to it, square by square; nothing is laid where its tiles lie.
+  await page.locator('[data-replies]').click();
+  await page.locator('[data-heat]').getByText('from the unseen tiles').waitFor();
+  await page.locator('[data-stop]').waitFor({ state: 'detached' });
+  const warm = await page.locator('[data-warm]').evaluateAll((squares) => squares.map(({ dataset, textContent }) => [Number(dataset.warm), Number(textContent)]));
+  assert.ok(warm.length > 20 && warm.every(([at, share]) => share >= 1 && share <= 100 && !(at >= 7 * 15 + 3 && at <= 7 * 15 + 7)), String(warm));
+  assert.ok((await page.locator('[data-heat] li').count()) > 3);
+  await clean(page, 'a heat map of replies');
+  await shot(page, 'analyse-heat');
   await page.locator('[data-go]').click();
   await page.locator('[data-branch="1"].on').waitFor();
   const rows = await board(page);
@@ -84,4 +95,47 @@ test('an endgame is proven on a phone, and what cannot be is refused with the re
   await page.locator('[data-rack="0"]').fill('ZZZ');
   await page.keyboard.press('Tab');
   await page.getByRole('alert').getByText(/the set holds 1/).waitFor();
+}));
+
+test('a game as GCG is stepped through, under house rules, and a variation is named and linked', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/analyse');
+  // What disagrees with the rules is said with its turn.
+  await page.locator('[data-cgp]').fill(GAME.replace('BYTE +25 25', 'BYTE +26 26'));
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('[data-turn="1"][aria-current="step"]').waitFor();
+  await page.locator('[data-problems] summary').click();
+  await page.locator('[data-problems]').getByText('Turn 2: It scores 25 by the rules, not 26.').waitFor();
+  assert.equal((await board(page)).join(''), '.'.repeat(225));
+  assert.equal(await page.locator('[data-rack="0"]').inputValue(), 'EFGITUZ');
+  await page.locator('[data-next]').click();
+  assert.equal((await board(page))[7], '...FUGIE.......');
+  assert.equal(await page.locator('[data-rack="0"]').inputValue(), 'BDEETTY');
+  assert.equal(await page.locator('[data-score="1"]').inputValue(), '26');
+  await page.locator('[data-turn="5"]').click();
+  assert.equal((await board(page))[8], '......ZAP......');
+
+  // House rules, as on the new-game page.
+  await page.locator('[data-house-rules]').click();
+  await page.getByRole('dialog').getByLabel('Challenges').selectOption('void');
+  await clean(page, 'house rules of a position');
+  await page.keyboard.press('Escape');
+  await page.locator('.setup .chip').first().waitFor();
+  assert.match(page.url(), /#\/analyse\/classic-2023~challenge=void\//);
+
+  // A variation has a name, and its address leads to it.
+  await page.locator('[data-kind="static"]').click();
+  await moves(page).first().getByRole('button').click();
+  await page.locator('[data-go]').click();
+  await page.locator('[data-branch="1"].on').waitFor();
+  await page.locator('[data-branch-name]').fill('The plan');
+  await page.keyboard.press('Tab');
+  await page.locator('[data-branch="1"]').getByText('The plan').waitFor();
+  const url = page.url();
+  await shot(page, 'analyse-game');
+  await page.goto('/#/study');
+  await page.goto(url);
+  await page.locator('[data-branch="1"].on').getByText('The plan').waitFor();
+  await page.locator('[data-turn="5"]').waitFor();
+  await clean(page, 'a game on the analysis board');
 }));

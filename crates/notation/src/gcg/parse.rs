@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use rules::{Coord, Face, MAX_SIZE};
+use rules::{Coord, Face, MAX_SIZE, Reason};
 
 use super::encoding::decode;
 use super::{Gcg, GcgEvent, GcgLetter, GcgLine, GcgMove, GcgPlay, RackText};
@@ -53,6 +53,12 @@ impl fmt::Display for ParseGcgError {
 }
 
 impl core::error::Error for ParseGcgError {}
+
+impl Reason for ParseGcgError {
+    fn code(&self) -> &'static str {
+        ParseGcgError::code(*self)
+    }
+}
 
 /// What is wrong with a line that begins like an event.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use rules::{Counted, PlayProblem, Square, Tile};
+use rules::{Counted, PlayProblem, Reason, Square, Tile};
 
 use super::GcgFault;
 
@@ -355,3 +355,29 @@ fn placement(f: &mut fmt::Formatter<'_>, problem: &PlayProblem) -> fmt::Result {
 }
 
 impl core::error::Error for Disagreement {}
+
+impl Reason for GcgProblem {
+    fn code(&self) -> &'static str {
+        GcgProblem::code(self)
+    }
+
+    fn square(&self) -> Option<Square> {
+        match self {
+            GcgProblem::NothingThere { square } | GcgProblem::Different { square, .. } => {
+                Some(*square)
+            }
+            GcgProblem::Placement(problem) => problem.square(),
+            _ => None,
+        }
+    }
+
+    fn begins_as_written(&self) -> bool {
+        matches!(
+            self,
+            GcgProblem::OutOfTurn { .. }
+                | GcgProblem::Lost { .. }
+                | GcgProblem::NotOut { .. }
+                | GcgProblem::EndMissing { .. }
+        )
+    }
+}

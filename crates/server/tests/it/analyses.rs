@@ -70,6 +70,54 @@ async fn a_position_is_checked_and_its_moves_are_weighed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_through_as_it_is_written_down() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let asked = |gcg: &str| {
+        let changes = ["clock=25"];
+        json!({"gcg": gcg, "edition": "classic-2023", "changes": changes, "overtime": [0, 1]})
+    };
+    let text = "#player1 ann Ann\n#player2 bob Bob\n>ann: AEINRST 8D RETINAS\n>bob: Q 9C QA\n";
+    let found = site.post("/api/gcg", &asked(text)).await.json();
+    assert_eq!((&found["scores"], &found["turn"]), (&json!([66, 12]), &json!(0)), "{found}");
+    assert_eq!(found["turns"][1]["line"], 4);
+    assert_eq!(found["penalties"], json!([0, 10]));
+    let found = site.post("/api/gcg", &asked(&text.replace("9C", "12C"))).await.json();
+    assert_eq!(found["problems"][0]["turn"], 1);
+    assert_eq!(found["problems"][0]["problem"]["code"], "play_not_connected");
+    let refused = site.post("/api/gcg", &asked("no game")).await;
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (422, Some("not_gcg")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_may_be_answered_is_told_square_by_square() {
+    let folder = Folder::new();
+    let config = Config { analysis: Duration::from_millis(1_500), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let site = server.site;
+    let mut question = asked(EARLY, "replies");
+    question["after"] = "J2 OUTGAZE".into();
+    let refused = site.post("/api/analyses", &question).await;
+    assert_eq!((refused.status, refused.json()["code"].as_str()), (422, Some("no_such_move")));
+    question["after"] = "exchange U".into();
+    let replies = last(site, &question).await["replies"].clone();
+    assert!(replies["racks"].as_u64().unwrap() >= 64, "{replies}");
+    let shares = |of: &str| {
+        let all = replies[of].as_array().unwrap().iter();
+        all.map(|one| one["share"].as_f64().unwrap()).collect::<Vec<f64>>()
+    };
+    assert!(shares("squares").iter().all(|share| *share > 0.0 && *share <= 1.0));
+    let likeliest = shares("likeliest");
+    assert!(likeliest.len() > 3 && likeliest.is_sorted_by(|a, b| a >= b), "{likeliest:?}");
+    // Nothing is laid on TRAIN itself.
+    let squares = replies["squares"].as_array().unwrap();
+    assert!(squares.iter().all(|one| one["square"] != "8D"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_simulation_grows_and_a_search_proves() {
     let folder = Folder::new();
     let config = Config { analysis: Duration::from_millis(1_500), ..quick(&folder) };

@@ -51,6 +51,8 @@ pub enum AnalysisKind {
     Simulate,
     /// With at most four tiles in the bag: searched to the end of the game.
     Search,
+    /// What may be answered to a move, with racks that the next player may hold.
+    Replies,
 }
 
 /// `POST /api/analyses`: a position to be analysed. The answer is a line of JSON for each state, an
@@ -67,6 +69,8 @@ pub struct AskAnalysis {
     pub changes: Vec<String>,
     /// How it is analysed.
     pub kind: AnalysisKind,
+    /// The move to which replies are wanted, as the analysis tells moves; `null` in any other.
+    pub after: Option<String>,
 }
 
 /// How far an analysis is.
@@ -108,6 +112,47 @@ pub struct AnalysisMessage {
     /// How many continuations were played or positions searched.
     #[ts(type = "number")]
     pub work: u64,
+    /// What may be answered to the move, if that was asked.
+    pub replies: Option<RepliesMessage>,
+}
+
+/// What may be answered to a move: the best reply by points and leave, for racks drawn from the
+/// unseen tiles.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RepliesMessage {
+    /// How many racks were drawn.
+    pub racks: u32,
+    /// The mean of the points of the replies.
+    pub points: f64,
+    /// How likely a reply with all tiles is, 0 to 1.
+    pub bingos: f64,
+    /// How likely it is that a reply lays a tile on a square, for the squares where one did.
+    pub squares: Vec<SquareShare>,
+    /// The likeliest replies.
+    pub likeliest: Vec<LikelyReply>,
+}
+
+/// A square and how likely it is to be covered next.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SquareShare {
+    /// The square.
+    pub square: String,
+    /// How likely, 0 to 1.
+    pub share: f64,
+}
+
+/// A reply and how likely it is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LikelyReply {
+    /// The reply: `8D TRAIN`, `exchange QV` or `pass`.
+    pub text: String,
+    /// How likely it is, 0 to 1.
+    pub share: f64,
+    /// Its points.
+    pub points: i32,
 }
 
 /// A move that was analysed.

@@ -46,7 +46,7 @@ unseen: string,
  * Words on the board that are not in the list, as `8D TRAIN`.
  */
 unlisted: Array<string>, };
-export type AnalysisKind = "static" | "simulate" | "search";
+export type AnalysisKind = "static" | "simulate" | "search" | "replies";
 export type AskAnalysis = { 
 /**
  * The position as CGP.
@@ -63,7 +63,11 @@ changes: Array<string>,
 /**
  * How it is analysed.
  */
-kind: AnalysisKind, };
+kind: AnalysisKind, 
+/**
+ * The move to which replies are wanted, as the analysis tells moves; `null` in any other.
+ */
+after: string | null, };
 export type AnalysisState = "waiting" | "working" | "done";
 export type AnalysisMessage = { 
 /**
@@ -105,7 +109,54 @@ line: Array<string>,
 /**
  * How many continuations were played or positions searched.
  */
-work: number, };
+work: number, 
+/**
+ * What may be answered to the move, if that was asked.
+ */
+replies: RepliesMessage | null, };
+export type RepliesMessage = { 
+/**
+ * How many racks were drawn.
+ */
+racks: number, 
+/**
+ * The mean of the points of the replies.
+ */
+points: number, 
+/**
+ * How likely a reply with all tiles is, 0 to 1.
+ */
+bingos: number, 
+/**
+ * How likely it is that a reply lays a tile on a square, for the squares where one did.
+ */
+squares: Array<SquareShare>, 
+/**
+ * The likeliest replies.
+ */
+likeliest: Array<LikelyReply>, };
+export type SquareShare = { 
+/**
+ * The square.
+ */
+square: string, 
+/**
+ * How likely, 0 to 1.
+ */
+share: number, };
+export type LikelyReply = { 
+/**
+ * The reply: `8D TRAIN`, `exchange QV` or `pass`.
+ */
+text: string, 
+/**
+ * How likely it is, 0 to 1.
+ */
+share: number, 
+/**
+ * Its points.
+ */
+points: number, };
 export type AnalysedMove = { 
 /**
  * The move: `8D TRAIN`, `exchange QV` or `pass`.
@@ -155,6 +206,200 @@ times: number,
  * After a search: how good its figures are.
  */
 proof: string | null, };
+export type AskGcg = { 
+/**
+ * The file. Points, scores and racks may be left out.
+ */
+gcg: string, 
+/**
+ * The key of the edition.
+ */
+edition: string, 
+/**
+ * House rules, as in the terms of a game.
+ */
+changes: Array<string>, 
+/**
+ * For how many milliseconds each player used more than the clock allows; empty if nobody did.
+ */
+overtime: number[], };
+export type GcgMessage = { 
+/**
+ * The file with the points, scores and racks that were left out, as far as they are known.
+ */
+gcg: string, 
+/**
+ * The game as JSON, for keeping: `docs/game.schema.json`.
+ */
+json: string, 
+/**
+ * The players in order of play.
+ */
+players: Array<string>, 
+/**
+ * The turns in order.
+ */
+turns: Array<GcgTurn>, 
+/**
+ * The lines that disagree with the rules or with lines before them, in order.
+ */
+problems: Array<GcgLineProblem>, 
+/**
+ * If the last turn cannot have been so: plays that may be meant, the likeliest first, as
+ * `8D TRAIN`.
+ */
+meant: Array<string>, 
+/**
+ * The rows of the board after the last turn, `.` for an empty square.
+ */
+board: Array<string>, 
+/**
+ * The scores after the last line.
+ */
+scores: Array<number>, 
+/**
+ * The tiles that each player is known to hold after it.
+ */
+racks: Array<string>, 
+/**
+ * How many tiles each player holds after it, as far as the bag goes.
+ */
+held: Array<number>, 
+/**
+ * Whose turn it is, from 0; `null` if the game is over.
+ */
+turn: number | null, 
+/**
+ * Whether the game is over: somebody has gone out, or tiles left were counted.
+ */
+over: boolean, 
+/**
+ * Who has gone out although no line counts the tiles left, from 0.
+ */
+out: number | null, 
+/**
+ * How many tiles are in the bag.
+ */
+bag: number, 
+/**
+ * The tiles that are not on the board.
+ */
+off_board: string, 
+/**
+ * The position after the last turn with the next player to move, as CGP; `null` if the game is
+ * over.
+ */
+cgp: string | null, 
+/**
+ * What a wrong challenge brings and costs.
+ */
+challenge: ChallengeCharge, 
+/**
+ * What tiles left at the end come to: `deduct_and_collect`, `collect_double` or `not_counted`.
+ */
+leftovers: string, 
+/**
+ * The points that each player loses for overtime.
+ */
+penalties: Array<number>, };
+export type ChallengeCharge = { 
+/**
+ * The points that the challenged player gains.
+ */
+gains: number, 
+/**
+ * The points that the challenger loses.
+ */
+costs: number, 
+/**
+ * Whether the challenger loses a turn.
+ */
+turn: boolean, };
+export type GcgTurn = { 
+/**
+ * Its line in the file that was sent, from 1.
+ */
+line: number, 
+/**
+ * Whose turn it was, from 0.
+ */
+seat: number, 
+/**
+ * The rack before, as far as it is known.
+ */
+rack: string, 
+/**
+ * The move: `8D TRAIN` with a dot for a tile on the board, `exchange AEI`, `exchange 3` or
+ * `pass`.
+ */
+text: string, 
+/**
+ * The tiles that it lays.
+ */
+tiles: Array<SquareFace>, 
+/**
+ * The words that it forms, the main word first.
+ */
+words: Array<string>, 
+/**
+ * Those of them that are not in the word list.
+ */
+unlisted: Array<string>, 
+/**
+ * The points of the play by the rules, even if it came off.
+ */
+score: number, 
+/**
+ * Whether the play came off after a challenge.
+ */
+withdrawn: boolean, 
+/**
+ * Whether the play was challenged and stood.
+ */
+stood: boolean, 
+/**
+ * Points gained or lost besides.
+ */
+charges: Array<GcgCharge>, 
+/**
+ * The scores after it.
+ */
+scores: Array<number>, 
+/**
+ * What was noted of it.
+ */
+notes: Array<string>, 
+/**
+ * The position before it, as CGP.
+ */
+cgp: string, };
+export type GcgCharge = { 
+/**
+ * The player, from 0.
+ */
+seat: number, 
+/**
+ * The points; negative if they were lost.
+ */
+points: number, 
+/**
+ * What for: `challenge`, `time`, `leftovers`, `other`, or `adjustment` for what the file says
+ * beyond the rules.
+ */
+cause: string, };
+export type GcgLineProblem = { 
+/**
+ * The line in the file that was sent, from 1.
+ */
+line: number, 
+/**
+ * The turn it belongs to, from 0; `null` for a line before the first.
+ */
+turn: number | null, 
+/**
+ * What is wrong, with the square if there is one.
+ */
+problem: RefusalMessage, };
 export type ClientMessage = { "type": "hello", 
 /**
  * The secret tokens of the seats this device holds: none for a spectator, one for a

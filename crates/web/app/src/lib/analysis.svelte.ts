@@ -1,7 +1,7 @@
 /** A position that is set up and analysed, and the tree of what was tried from it. */
 
 import { joined, partsOf, after, type Parts, type Place } from '../review/position';
-import type { AnalysedMove, AnalysisKind, AnalysisMessage, PositionMessage, RefusalMessage } from '../wire';
+import type { AnalysedMove, AnalysisKind, AnalysisMessage, PositionMessage, RefusalMessage, RepliesMessage } from '../wire';
 import { call, refusalOf } from './api';
 import { storage } from './analysisStore';
 
@@ -12,6 +12,8 @@ export interface Branch {
   parts: Parts;
   /** The number of the branch before; -1 for the first. */
   from: number;
+  /** What somebody calls it. */
+  name?: string;
 }
 
 /** What the tree was before a change, for taking it back. */
@@ -25,6 +27,8 @@ const UNDOS = 100;
 
 export class Analysis {
   edition = $state('');
+  /** House rules, as in the terms of a game. */
+  changes = $state.raw<readonly string[]>([]);
   branches = $state.raw<Branch[]>([]);
   /** The branch that is shown. */
   at = $state(0);
@@ -32,15 +36,30 @@ export class Analysis {
   position = $state.raw<PositionMessage | null>(null);
   message = $state.raw<AnalysisMessage | null>(null);
   kind = $state<AnalysisKind>('static');
+  /** What may be answered to a move, and to which. */
+  replies = $state.raw<{ after: string; told: RepliesMessage } | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
   working = $state(false);
   #before = $state.raw<Moment[]>([]);
   #stop: AbortController | null = null;
 
-  constructor({ cgp, edition }: Place) {
+  constructor(place: Place) {
+    this.open(place);
+  }
+
+  /** Goes to another position, with what was tried from it before. */
+  open({ cgp, edition, changes = [] }: Place): void {
     this.edition = edition;
-    const kept = storage.read(edition, cgp);
-    this.branches = kept ?? [{ move: '', parts: partsOf(cgp), from: -1 }];
+    this.changes = changes;
+    const kept = storage.read(this.#rules, cgp);
+    this.branches = kept?.branches ?? [{ move: '', parts: partsOf(cgp), from: -1 }];
+    this.#before = [];
+    this.#show(kept?.at ?? 0);
+  }
+
+  /** The edition with its house rules, as in the address. */
+  get #rules(): string {
+    return [this.edition, ...this.changes].join('~');
   }
 
   get parts(): Parts {
@@ -59,13 +78,13 @@ export class Analysis {
     this.#before = [...this.#before.slice(-UNDOS + 1), { branches: this.branches, at: this.at }];
     this.branches = branches;
     this.#show(at);
-    storage.write(this.edition, branches);
+    storage.write(this.#rules, branches);
   }
 
   #show(at: number): void {
     this.stop();
     this.at = at;
-    this.message = this.position = this.refusal = null;
+    this.message = this.position = this.refusal = this.replies = null;
   }
 
   /** Changes the position that is shown; what was tried from it goes. */
@@ -94,6 +113,12 @@ export class Analysis {
     else this.#change([...this.branches, { move: name, parts: after(this.parts, move), from: this.at }], this.branches.length);
   }
 
+  /** Gives the branch that is shown a name, or none. */
+  rename(name: string): void {
+    this.branches = this.branches.map((branch, i) => (i === this.at ? { ...branch, name } : branch));
+    storage.write(this.#rules, this.branches);
+  }
+
   go(at: number): void {
     if (at !== this.at && this.branches[at]) this.#show(at);
   }
@@ -104,14 +129,14 @@ export class Analysis {
     this.#before = this.#before.slice(0, -1);
     this.branches = last.branches;
     this.#show(last.at);
-    storage.write(this.edition, last.branches);
+    storage.write(this.#rules, last.branches);
   }
 
   /** Has the position checked: the bag, what is unseen, words that are not listed. */
   async check(): Promise<void> {
     const { cgp } = this;
     try {
-      const found = await call<PositionMessage>('positions', { cgp, edition: this.edition, changes: [] });
+      const found = await call<PositionMessage>('positions', { cgp, edition: this.edition, changes: [...this.changes] });
       if (cgp === this.cgp) {
         this.position = found;
         this.refusal = null;
@@ -127,19 +152,20 @@ export class Analysis {
     this.working = false;
   }
 
-  /** Analyses the position and shows what is found as it is found. */
-  async ask(kind: AnalysisKind): Promise<void> {
+  /** Analyses the position, or the replies to a move, and shows what is found as it is found. */
+  async ask(kind: AnalysisKind, after: string | null = null): Promise<void> {
     this.stop();
     const stop = new AbortController();
     this.#stop = stop;
-    this.kind = kind;
+    if (after === null) this.kind = kind;
+    this.replies = null;
     this.working = true;
     this.refusal = null;
     try {
       const answer = await fetch('/api/analyses', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ cgp: this.cgp, edition: this.edition, changes: [], kind }),
+        body: JSON.stringify({ cgp: this.cgp, edition: this.edition, changes: [...this.changes], kind, after }),
         signal: stop.signal,
       });
       if (!answer.ok || !answer.body) {
@@ -154,7 +180,10 @@ export class Analysis {
         const lines = (rest + value).split('\n');
         rest = lines.pop() ?? '';
         const last = lines.findLast((line) => line !== '');
-        if (last && this.#stop === stop) this.message = JSON.parse(last) as AnalysisMessage;
+        if (!last || this.#stop !== stop) continue;
+        const message = JSON.parse(last) as AnalysisMessage;
+        if (after === null) this.message = message;
+        else if (message.replies) this.replies = { after, told: message.replies };
       }
     } catch {
       if (!stop.signal.aborted) this.refusal = { code: 'offline', message: '', squares: [] };

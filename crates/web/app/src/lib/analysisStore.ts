@@ -5,6 +5,8 @@ import { store, stored } from './storage';
 
 interface Kept {
   move: string;
+  /** What somebody calls it. */
+  name?: string;
   parts: Parts;
   from: number;
 }
@@ -16,16 +18,26 @@ const BRANCHES = 200;
 
 type Trees = [first: string, branches: Kept[]][];
 
-const nameOf = (edition: string, cgp: string): string => `${edition} ${cgp}`;
+const nameOf = (rules: string, cgp: string): string => `${rules} ${cgp}`;
 
 export const storage = {
-  read(edition: string, cgp: string): Kept[] | null {
-    return stored<Trees>(KEY, []).find(([first]) => first === nameOf(edition, cgp))?.[1] ?? null;
+  /** The tree with this position, and which of its branches that is. `rules` is the edition with its house rules. */
+  read(rules: string, cgp: string): { branches: Kept[]; at: number } | null {
+    const trees = stored<Trees>(KEY, []);
+    const whole = trees.find(([first]) => first === nameOf(rules, cgp));
+    if (whole) return { branches: whole[1], at: 0 };
+    for (const [first, branches] of trees) {
+      if (!first.startsWith(`${rules} `)) continue;
+      // Only what has a name is come back to by its address.
+      const at = branches.findIndex(({ name, parts }) => name && joined(parts) === cgp);
+      if (at >= 0) return { branches, at };
+    }
+    return null;
   },
-  write(edition: string, branches: readonly Kept[]): void {
+  write(rules: string, branches: readonly Kept[]): void {
     const [first] = branches;
     if (!first) return;
-    const name = nameOf(edition, joined(first.parts));
+    const name = nameOf(rules, joined(first.parts));
     const others = stored<Trees>(KEY, []).filter(([other]) => other !== name);
     store(KEY, [[name, branches.slice(0, BRANCHES)], ...others].slice(0, TREES));
   },

@@ -43,16 +43,19 @@ export interface Place {
   cgp: string;
   /** The key of the edition. */
   edition: string;
+  /** House rules, as in the terms of a game; none if they are left out. */
+  changes?: readonly string[];
 }
 
-/** The part of an address that leads to a position: spaces are `_`. */
-export const linkOf = ({ cgp, edition }: Place): string => `${edition}/${cgp.trim().replace(/\s+/g, '_')}`;
+/** The part of an address that leads to a position: spaces are `_`, and house rules follow the edition. */
+export const linkOf = ({ cgp, edition, changes = [] }: Place): string => `${[edition, ...changes].join('~')}/${cgp.trim().replace(/\s+/g, '_')}`;
 
 /** The position to which such a part leads; `null` if it is none. */
 export function placeOf(link: string): Place | null {
-  const [edition = '', ...rest] = decodeURIComponent(link).split('/');
+  const [rules = '', ...rest] = decodeURIComponent(link).split('/');
+  const [edition = '', ...changes] = rules.split('~');
   const cgp = rest.join('/').replaceAll('_', ' ');
-  return edition && cgp ? { cgp, edition } : null;
+  return edition && cgp ? { cgp, edition, changes } : null;
 }
 
 /** The parts of a CGP: rows, racks and scores from the player to move on, and turns without a new tile. */

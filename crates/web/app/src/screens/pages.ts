@@ -21,6 +21,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   player: page(() => import('./PlayerPage.svelte')),
   ratings: page(() => import('./Ratings.svelte')),
   analyse: page(() => import('./Analyse.svelte')),
+  annotate: page(() => import('./Annotate.svelte')),
   study: page(() => import('./Study.svelte')),
   contests: page(() => import('./Contests.svelte')),
   contest: page(() => import('./ContestPage.svelte')),
@@ -102,7 +103,8 @@ export function pageKey(at: Route): string {
     case 'arbitrate': return `arbitrate/${at.link}`;
     case 'player':
     case 'challenge': return `${at.page}/${at.id}`;
-    case 'study': return `study/${at.part}`;
+    case 'study':
+    case 'annotate': return `${at.page}/${at.part}`;
     case 'contests': return `contests/${at.part}`;
     case 'contest':
     case 'series': return `${at.page}/${at.id}`;

@@ -5,6 +5,7 @@ import { count, number } from './words';
 export const studying = {
   title: 'Study',
   analyse: 'Analysis board',
+  annotate: 'Annotate a game',
   lead: 'Look words up while you type, and learn them in a few minutes a day.',
   looking: 'Look words up',
   drills: 'Your drills',

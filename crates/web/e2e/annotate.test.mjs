@@ -1,0 +1,202 @@
+/** A game on a real board, written down on a phone while it is played: counted, checked, corrected and kept. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { seeded } from './lib/house.mjs';
+import { board, resize } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const PHONE = { width: 390, height: 844 };
+const GAME = readFileSync(new URL('../../../fixtures/games/01-whole-game.gcg', import.meta.url), 'utf8');
+/** The turns of the game as somebody writes them down: the rack, and the move. */
+const TURNS = [...GAME.matchAll(/^>\w+: (\S+) (\w+ [A-Za-z.]+) \+\d+ (\d+)$/gm)].map(([, rack, move, total]) => ({ rack, move, total }));
+
+const box = (page) => page.locator('[data-move-box]');
+const turn = (page, n) => page.locator(`[data-turn="${n}"]`);
+const conflict = (page) => page.locator('[data-conflict]');
+
+async function type(page, { rack, move }) {
+  await page.locator('[data-rack]').fill(rack);
+  await box(page).fill(move);
+  await box(page).press('Enter');
+}
+/** Writes a turn down and waits until it is on its sheet. */
+async function write(page, n, one) {
+  await type(page, one);
+  await turn(page, n).waitFor();
+  assert.equal(await box(page).inputValue(), '', 'the line is free for the next turn');
+}
+
+async function begin(page, { edition = 'tournament-sowpods' } = {}) {
+  await page.goto('/#/annotate');
+  await page.locator('[data-edition] option').first().waitFor({ state: 'attached' });
+  await page.locator('[data-edition]').selectOption(edition);
+  await page.locator('[data-name="0"]').fill('Ann Archer');
+  await page.locator('[data-name="1"]').fill('Bob');
+  await page.locator('[data-start]').click();
+  await page.locator('[data-to-move]').getByText('Ann Archer to move').waitFor();
+}
+
+test('a whole game is written down on a phone', seeded(5, async ({ person }) => {
+  const { page } = await person({ viewport: PHONE, hasTouch: true });
+  await begin(page);
+  const [first, second, ...rest] = TURNS;
+  assert.equal(TURNS.length, 21);
+
+  // While it is typed it lies on the board with its points.
+  await page.locator('[data-rack]').fill(first.rack);
+  await box(page).fill(first.move);
+  await page.locator('[data-told]').getByText('FUGIE: 26 points').waitFor();
+  assert.equal(await page.locator('.board .tile.tentative, .board .bubble').count() > 0, true);
+  await box(page).press('Enter');
+  await turn(page, 1).waitFor();
+
+  // A sheet that tells other points is asked about.
+  await type(page, { rack: second.rack, move: `${second.move} 26` });
+  await conflict(page).getByText('It scores 25 by the rules, not 26.').waitFor();
+  await page.locator('[data-by-rules]').click();
+  await turn(page, 2).waitFor();
+
+  // A phony is kept, named, and comes off when it is challenged.
+  await page.locator('[data-rack]').fill(rest[0].rack);
+  await box(page).fill('9G PAZ');
+  await page.locator('[data-phony]').getByText('PAZ').waitFor();
+  await box(page).press('Enter');
+  await turn(page, 3).waitFor();
+  assert.match((await board(page))[8], /PAZ/);
+  await page.locator('[data-challenge]').click();
+  await page.locator('[data-unlisted]').getByText('PAZ').waitFor();
+  await clean(page, 'a challenge');
+  await page.locator('[data-comes-off]').click();
+  await page.locator('[data-turn="3"] .off').waitFor();
+  assert.doesNotMatch((await board(page))[8], /PAZ/);
+  await write(page, 4, { rack: '', move: 'pass' });
+
+  // Nothing is lost when the page goes away.
+  await page.reload();
+  await turn(page, 4).waitFor();
+  assert.equal(await page.locator('[data-sheet="0"] [data-turn]').count(), 2);
+  await write(page, 5, rest[0]);
+
+  // What is impossible is refused with the square, and with what was meant.
+  await type(page, { ...rest[1], move: '8G DEATHY' });
+  await conflict(page).getByText('8G holds I, but the word has D there.').waitFor();
+  await box(page).fill('8I DEATHY');
+  await box(page).press('Enter');
+  await conflict(page).getByText('With the tiles around it the word on the board is FUGIEDEATHY.').waitFor();
+  await page.locator('[data-meant="8J DEATHY"]').click();
+  await box(page).press('Enter');
+  await turn(page, 6).waitFor();
+  assert.equal(await turn(page, 6).innerText().then((text) => /DEATHY/.test(text)), true);
+
+  for (const [i, one] of rest.slice(2, -1).entries()) await write(page, 7 + i, one);
+  await type(page, rest.at(-1));
+  await page.locator('[data-end-panel]').getByText('Ann Archer has gone out.').waitFor();
+  assert.equal(await page.locator('[data-left="1"]').inputValue(), 'EGORR', 'what is left follows from the board');
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing is wider than the phone');
+  await clean(page, 'the end of a game');
+  await page.locator('[data-count]').click();
+  await page.locator('[data-ended]').waitFor();
+  const total = (seat) => page.locator(`[data-sheet="${seat}"] tr:last-child td:last-child`).innerText();
+  assert.deepEqual([await total(0), await total(1)], ['475', '408']);
+  assert.equal(await page.locator('[data-conflicts]').count(), 0);
+
+  // Other programs read it.
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-gcg]').click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  assert.match(text, /^#player1 Ann_Archer Ann Archer$/m);
+  for (const { move, total } of TURNS) assert.ok(text.includes(` ${move} +`) && text.includes(` ${total}\n`), `${move} for ${total}`);
+  assert.match(text, /^>Ann_Archer: \S+ -- {2}-/m);
+  const [json] = await Promise.all([page.waitForEvent('download'), page.locator('[data-json]').click()]);
+  assert.equal(JSON.parse(await readFile(await json.path(), 'utf8')).format, 'tilewright game');
+
+  // A turn is corrected: what follows from it is named by its turn, and taken back again.
+  await turn(page, 6).click();
+  await page.locator('[data-to-move]').getByText('Turn 6, Bob').waitFor();
+  assert.match((await board(page))[7], /FUGIE\.{7}/, 'the board is as it was before the turn');
+  await shot(page, 'annotate-turn');
+  await resize(page, PHONE);
+  await page.locator('[data-remove]').click();
+  await page.locator('[data-conflicts] li').first().waitFor();
+  await page.locator('[data-conflicts]').getByRole('button', { name: 'Turn 6' }).first().waitFor();
+  await page.locator('[data-conflicts]').getByRole('button', { name: 'Turn 6' }).first().click();
+  await page.locator('[data-undo]').click();
+  await page.locator('[data-conflicts]').waitFor({ state: 'detached' });
+  await page.locator('[data-now]').click();
+
+  // Any turn leads to the analysis board.
+  await turn(page, 7).click();
+  await page.locator('[data-analyse]').click();
+  await page.locator('[data-cgp]').waitFor();
+  assert.match(await page.locator('[data-cgp]').inputValue(), / BENTV\?\?\/ 83\/70 0$/);
+  await page.goto('/#/annotate');
+  await page.getByText('Ann Archer \u2013 Bob').waitFor();
+  await clean(page, 'the games that were written down');
+  await shot(page, 'annotate-list');
+}));
+
+test('the edition says what a challenge costs and what the clock does', seeded(5, async ({ person }) => {
+  const { page } = await person();
+  const now = new Date('2026-03-01T10:00:00').getTime();
+  await page.clock.install({ time: now });
+  await page.goto('/#/annotate');
+  await page.locator('[data-edition] option').first().waitFor({ state: 'attached' });
+  await page.locator('[data-edition]').selectOption('diamond-2008');
+  await page.locator('[data-minutes]').selectOption('3');
+  await page.locator('[data-start]').click();
+  await page.locator('[data-clock="0"]').waitFor();
+  await page.clock.pauseAt(now + 600_000);
+  await page.locator('[data-clock="0"]').click();
+  await page.clock.runFor(61_000);
+  await page.locator('[data-clock="0"] [data-time]').getByText('1:59').waitFor();
+  await page.locator('[data-clock="1"]').click();
+  await page.clock.runFor(200_000);
+  await page.locator('[data-clock="1"] [data-time]').getByText('\u22120:20').waitFor();
+  await page.locator('[data-stop-clocks]').click();
+  await page.clock.resume();
+
+  // By keys alone: letters on the board go into the line.
+  await page.locator('[data-square="112"]').click();
+  assert.equal(await box(page).inputValue(), '8H ');
+  await box(page).pressSequentially('QI');
+  await page.locator('[data-told]').getByText('QI: 22 points').waitFor();
+  await box(page).press('Enter');
+  await turn(page, 1).waitFor();
+  await page.locator('[data-challenge]').click();
+  await page.getByRole('button', { name: 'It stands: Player 2 loses a turn' }).click();
+  await turn(page, 2).waitFor();
+  await page.locator('[data-to-move]').getByText('Player 1 to move').waitFor();
+  assert.equal(await page.locator('[data-sheet="1"]').innerText().then((text) => /passed/.test(text)), true);
+  await clean(page, 'writing a game down');
+  await shot(page, 'annotate');
+
+  // The end by agreement: each loses what is left, and overtime.
+  await page.locator('[data-end]').click();
+  await page.locator('[data-left="0"]').fill('z');
+  await page.locator('[data-left="1"]').fill('E');
+  await page.locator('[data-end-panel]').getByText('Player 2: 10 points lost for overtime').waitFor();
+  await page.locator('[data-count]').click();
+  await page.locator('[data-ended]').waitFor();
+  const total = (seat) => page.locator(`[data-sheet="${seat}"] tr:last-child td:last-child`).innerText();
+  assert.deepEqual([await total(0), await total(1)], ['12', '\u221211']);
+}));
+
+test('a GCG file is gone on with, and without a connection nothing is lost', seeded(5, async ({ person }) => {
+  const { page, context } = await person();
+  await page.goto('/#/annotate');
+  await page.getByText('Go on with a GCG file').click();
+  await page.locator('[data-paste]').fill(GAME.split('\n').slice(0, 5).join('\n'));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await turn(page, 2).waitFor();
+  await page.locator('[data-to-move]').getByText('Ann Archer to move').waitFor();
+  await context.setOffline(true);
+  await type(page, TURNS[2]);
+  await page.locator('[data-refusal]').getByText('is kept').waitFor();
+  await context.setOffline(false);
+  await turn(page, 3).waitFor();
+  await page.locator('[data-refusal]').waitFor({ state: 'detached' });
+  assert.match((await board(page))[8], /ZAP/);
+}));
