@@ -30,6 +30,7 @@ mod cluster;
 mod config;
 mod consent;
 mod contest;
+mod course;
 mod crowd;
 mod desk;
 mod engine;
@@ -42,6 +43,7 @@ mod held;
 mod limit;
 mod listen;
 mod lobby;
+mod meanings;
 mod metrics;
 mod moderation;
 mod moves;
@@ -93,6 +95,7 @@ pub use chance::ChanceSource;
 pub use config::Config;
 pub use error::{AdminError, BackupError, ServerError};
 pub use listen::listen;
+pub use meanings::MEANINGS;
 pub use proxies::{Proxy, UnknownProxy};
 pub use push::{Contact, Push, UnknownContact};
 pub use time::{SteppedTime, TimeSource};
@@ -104,6 +107,7 @@ pub use word_filter::{NotAWord, WordFilter};
 pub struct Server {
     store: store::Store,
     rooms: rooms::Rooms,
+    meanings: meanings::Pack,
     proxies: proxies::Proxies,
     connections: usize,
     drain: Duration,
@@ -131,6 +135,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let file = place.file().map(folder::take_database).transpose()?;
     let database = place.hold(config.nats.is_some()).await?;
     let store = store::Store::open(&place, config.time).await?;
+    let meanings = meanings::Pack::new(&config.data);
     let cluster = match &config.nats {
         Some(url) => Some(cluster::Cluster::join(&store, &place, url).await?),
         None => None,
@@ -158,6 +163,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     Ok(Server {
         store,
         rooms,
+        meanings,
         proxies: proxies::Proxies::new(config.proxies),
         connections: config.connections,
         drain: config.drain,
@@ -196,7 +202,7 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, proxies, connections, drain, metrics, taken } = self;
+        let Server { store, rooms, meanings, proxies, connections, drain, metrics, taken } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
@@ -241,6 +247,8 @@ impl Server {
             passwords: accounts::Passwords::default(),
             rankings: contest::Rankings::default(),
             finder: Arc::default(),
+            course: Arc::default(),
+            meanings,
             stopping: stopping.clone(),
             open,
         };

@@ -169,6 +169,8 @@ fn study(c: &mut Calls) {
             ("limit", Type::Integer),
         ];
     c.get::<WordListMessage>("/api/words/lists", "The lists of words worth knowing").is_list();
+    c.get::<MeaningsMessage>("/api/meanings/{word}", "What a word means, if the host has a pack");
+    c.get::<LessonMessage>("/api/course", "The lessons of the course, with exercises").is_list();
     let schedule = "/api/study/schedule";
     c.post::<ScheduleCards, CardMessage>(schedule, "When cards are to be asked again").is_list();
 }

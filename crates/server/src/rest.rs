@@ -63,6 +63,10 @@ pub(crate) struct Api {
     pub(crate) rankings: contest::Rankings,
     /// The words, prepared for looking up, once somebody has asked.
     pub(crate) finder: Arc<OnceLock<study::Finder>>,
+    /// What words mean.
+    pub(crate) meanings: crate::meanings::Pack,
+    /// The course as it is told, once somebody has asked for it.
+    pub(crate) course: Arc<OnceLock<Kept>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.
@@ -114,7 +118,9 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(contest::routes())
         .merge(moderation::routes())
         .merge(analyses::routes())
+        .merge(crate::course::routes())
         .merge(crate::study::routes())
+        .merge(crate::meanings::routes())
         .merge(reviews::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo))

@@ -72,7 +72,7 @@ fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
 }
 
 /// The words of this server, prepared for looking up.
-fn finder(api: &Api) -> &Finder {
+pub(crate) fn finder(api: &Api) -> &Finder {
     api.finder.get_or_init(|| {
         let lists = api.rooms.services().lists();
         Finder::new(lists.lexicon(&Edition::Travel2006.ruleset()).clone(), &ENGLISH)
@@ -94,14 +94,18 @@ fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {
 /// The lists there are.
 async fn lists(headers: HeaderMap) -> Answer {
     static LISTS: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
-        let told = |list: &WordList| WordListMessage {
-            key: list.key().to_owned(),
-            title: list.title().to_owned(),
-            about: list.about().to_owned(),
-        };
-        Arc::new(Kept::new(&WordList::all().iter().map(told).collect::<Vec<_>>()))
+        Arc::new(Kept::new(&WordList::all().iter().map(list_message).collect::<Vec<_>>()))
     });
     LISTS.answer(&headers)
+}
+
+/// A list of words as it is told.
+pub(crate) fn list_message(list: &WordList) -> WordListMessage {
+    WordListMessage {
+        key: list.key().to_owned(),
+        title: list.title().to_owned(),
+        about: list.about().to_owned(),
+    }
 }
 
 /// When cards are to be asked, from their entries alone.

@@ -19,6 +19,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The [`course`] has a lesson for each way to get better, with exercises.
+//!
 //! A [`Deck`] is what somebody learns: a log of [`Entry`]s, put together from several devices by
 //! their union, from which follows when each [`Card`] is asked again.
 //!
@@ -26,10 +28,12 @@
 #![forbid(unsafe_code)]
 
 mod card;
+pub mod course;
 mod deck;
 mod described;
 mod find;
 mod finder;
+mod meanings;
 mod order;
 mod schedule;
 mod ways;
@@ -41,6 +45,7 @@ pub use deck::{Act, Deck, Entry, ParseEntryError, Progress};
 pub use described::DescribedWord;
 pub use find::{Find, FindError, Scope};
 pub use finder::{Answer, Finder};
+pub use meanings::{Meaning, Meanings, ParseMeaningsError, Part, WordNet, WordNetError};
 pub use order::Order;
 pub use schedule::{DAY, Grade, LATEST, Review, Schedule, schedule};
 pub use ways::{Blanks, ways};

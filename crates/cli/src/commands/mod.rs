@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod bench;
+mod course;
 mod duplicate;
 mod endgame;
 mod gcg;
@@ -10,6 +11,7 @@ mod health;
 mod leaves;
 mod lexicon;
 mod manuals;
+mod meanings;
 mod moves;
 mod review;
 mod rules;
@@ -58,6 +60,10 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: words::What,
     },
+    /// What words mean, from WordNet where it has been added
+    Meanings(meanings::MeaningsArgs),
+    /// Take the course: short lessons with exercises
+    Course(course::Course),
     /// Drill words that you want to learn
     Study(study::Study),
     /// Let computer players play each other
@@ -109,6 +115,8 @@ impl Command {
             Command::Rules { what } => rules::run(what, common),
             Command::Lexicon { what } => lexicon::run(what, common),
             Command::Words { what } => words::run(what, common),
+            Command::Meanings(args) => meanings::run(args, common),
+            Command::Course(args) => course::run(args, common),
             Command::Study(args) => study::run(args, common),
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),

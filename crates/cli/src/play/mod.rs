@@ -2,7 +2,7 @@
 
 mod asked;
 mod asking;
-mod board;
+pub(crate) mod board;
 mod chance;
 mod desk;
 mod door;
@@ -19,7 +19,7 @@ mod records;
 mod saved;
 mod seats;
 mod session;
-mod text;
+pub(crate) mod text;
 
 use std::path::PathBuf;
 

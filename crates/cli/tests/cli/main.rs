@@ -4,11 +4,13 @@
 mod admin;
 mod analysis;
 mod bingo;
+mod course;
 mod duplicate;
 mod games;
 mod gcg;
 mod joining;
 mod manuals;
+mod meanings;
 mod positions;
 mod resuming;
 mod review;

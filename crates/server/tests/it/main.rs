@@ -16,6 +16,7 @@ mod chance;
 mod client;
 mod computers;
 mod contests;
+mod course;
 mod crowd;
 mod database;
 mod exports;

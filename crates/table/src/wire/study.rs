@@ -130,3 +130,28 @@ pub struct KeptEntries {
     #[ts(optional)]
     pub next: Option<String>,
 }
+
+/// The answer to `GET /api/meanings/{word}`: what a word means, if the host has added a pack of
+/// meanings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeaningsMessage {
+    /// Whether there is such a pack.
+    pub installed: bool,
+    /// What the word means; empty if it is not known.
+    pub meanings: Vec<MeaningMessage>,
+}
+
+/// What a word means as one part of speech.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeaningMessage {
+    /// The form under which dictionaries list it, in capitals.
+    pub base: String,
+    /// The part of speech: `noun`, `verb`, `adj` or `adv`.
+    pub part: String,
+    /// What it means, the most common first.
+    pub definitions: Vec<String>,
+}

@@ -5202,6 +5202,79 @@ title: string,
  * What it is good for.
  */
 about: string, };
+export type LessonMessage = { 
+/**
+ * Its name in addresses.
+ */
+key: string, 
+/**
+ * Its name, for people.
+ */
+title: string, 
+/**
+ * The paragraphs of its text.
+ */
+text: Array<string>, 
+/**
+ * What to try, in order.
+ */
+exercises: Array<ExerciseMessage>, 
+/**
+ * Lists of words to go on with.
+ */
+lists: Array<WordListMessage>, };
+export type MeaningsMessage = { 
+/**
+ * Whether there is such a pack.
+ */
+installed: boolean, 
+/**
+ * What the word means; empty if it is not known.
+ */
+meanings: Array<MeaningMessage>, };
+export type MeaningMessage = { 
+/**
+ * The form under which dictionaries list it, in capitals.
+ */
+base: string, 
+/**
+ * The part of speech: `noun`, `verb`, `adj` or `adv`.
+ */
+part: string, 
+/**
+ * What it means, the most common first.
+ */
+definitions: Array<string>, };
+export type ExerciseMessage = { 
+/**
+ * What is asked.
+ */
+question: string, 
+/**
+ * What there is to learn from it, shown with the answer.
+ */
+explained: string, 
+/**
+ * What an answer is.
+ */
+task: TaskMessage, };
+export type TaskMessage = { "type": "words", 
+/**
+ * The words, by the list of the server.
+ */
+words: Array<string>, } | { "type": "move", 
+/**
+ * The card: `position THEME TOLERANCE MOVES CGP`.
+ */
+card: string, } | { "type": "unseen", 
+/**
+ * The position, as CGP.
+ */
+cgp: string, 
+/**
+ * The tiles, in the order of the alphabet.
+ */
+tiles: string, };
 export type StudyEntry = { 
 /**
  * 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.

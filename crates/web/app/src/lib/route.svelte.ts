@@ -15,6 +15,7 @@ export type Route =
   | { page: 'player'; id: string }
   | { page: 'ratings'; pool: string }
   | { page: 'study'; part: string }
+  | { page: 'course'; part: string }
   | { page: 'analyse'; cgp: string }
   | { page: 'annotate'; part: string }
   | { page: 'contests'; part: string }
@@ -36,7 +37,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'account' || page === 'moderate') return { page };
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
-  if (page === 'study' || page === 'annotate') return { page, part };
+  if (page === 'study' || page === 'annotate' || page === 'course') return { page, part };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'contests') return { page, part };
   if ((page === 'contest' || page === 'series') && part) return { page, id: part };

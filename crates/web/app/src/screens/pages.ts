@@ -23,6 +23,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   analyse: page(() => import('./Analyse.svelte')),
   annotate: page(() => import('./Annotate.svelte')),
   study: page(() => import('./Study.svelte')),
+  course: page(() => import('./Course.svelte')),
   contests: page(() => import('./Contests.svelte')),
   contest: page(() => import('./ContestPage.svelte')),
   series: page(() => import('./SeriesPage.svelte')),
@@ -104,6 +105,7 @@ export function pageKey(at: Route): string {
     case 'player':
     case 'challenge': return `${at.page}/${at.id}`;
     case 'study':
+    case 'course':
     case 'annotate': return `${at.page}/${at.part}`;
     case 'contests': return `contests/${at.part}`;
     case 'contest':

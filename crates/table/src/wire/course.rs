@@ -1,0 +1,60 @@
+//! The course: lessons with exercises.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::WordListMessage;
+
+/// A lesson. `GET /api/course` tells all of them, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LessonMessage {
+    /// Its name in addresses.
+    pub key: String,
+    /// Its name, for people.
+    pub title: String,
+    /// The paragraphs of its text.
+    pub text: Vec<String>,
+    /// What to try, in order.
+    pub exercises: Vec<ExerciseMessage>,
+    /// Lists of words to go on with.
+    pub lists: Vec<WordListMessage>,
+}
+
+/// A question with its answer: whoever takes the course knows anyway that it can be had.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExerciseMessage {
+    /// What is asked.
+    pub question: String,
+    /// What there is to learn from it, shown with the answer.
+    pub explained: String,
+    /// What an answer is.
+    pub task: TaskMessage,
+}
+
+/// What an exercise wants.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TaskMessage {
+    /// All of these words, in any order.
+    Words {
+        /// The words, by the list of the server.
+        words: Vec<String>,
+    },
+    /// A move, as a card asks for it.
+    Move {
+        /// The card: `position THEME TOLERANCE MOVES CGP`.
+        card: String,
+    },
+    /// The tiles that the other player holds, by what is on the board.
+    Unseen {
+        /// The position, as CGP.
+        cgp: String,
+        /// The tiles, in the order of the alphabet.
+        tiles: String,
+    },
+}

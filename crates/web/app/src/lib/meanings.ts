@@ -1,0 +1,26 @@
+/** What words mean, where the host has added a pack of meanings. */
+
+import { meaning } from '../text/en-meanings';
+import type { MeaningsMessage } from '../wire';
+import { call } from './api';
+
+/** What has been asked for already: each word travels once. */
+const asked = new Map<string, Promise<MeaningsMessage>>();
+
+/** What a word means, in any of its forms. */
+export function meaningsOf(word: string): Promise<MeaningsMessage> {
+  const known = asked.get(word);
+  if (known) return known;
+  const told = call<MeaningsMessage>(`meanings/${encodeURIComponent(word)}`);
+  asked.set(word, told);
+  // A pack may be added later on.
+  told.then(({ installed }) => installed || asked.delete(word), () => asked.delete(word));
+  return told;
+}
+
+/** The most common meaning of a word in a few words; empty if none is known. */
+export async function briefly(word: string): Promise<string> {
+  const told = await meaningsOf(word).catch(() => null);
+  const [first] = told?.meanings ?? [];
+  return first ? meaning.briefly(first.part, first.base === word ? '' : first.base, first.definitions[0] ?? '') : '';
+}

@@ -1,0 +1,38 @@
+/** What the course says, in English; the lessons themselves come from the server. */
+
+import { count } from './words';
+
+export const course = {
+  title: 'Course',
+  lead: 'Short lessons with exercises on real positions, from the first words of two letters to the last tile.',
+  lessons: 'Lessons',
+  exercises: (n: number): string => count(n, 'exercise', 'exercises'),
+  done: (n: number, all: number): string => (n === all ? 'Done' : n === 0 ? count(all, 'exercise', 'exercises') : `${n} of ${all} done`),
+  kept: 'What you have done is kept on this device.',
+  lesson: (n: number): string => `Lesson ${n}`,
+  exercise: (n: number, all: number): string => `Exercise ${n} of ${all}`,
+  isDone: 'done',
+  back: 'All lessons',
+  before: 'Lesson before',
+  next: 'Next lesson',
+  nextExercise: 'Next exercise',
+  again: 'Try it again',
+  lists: 'Words to go on with',
+  unseen: 'Type the tiles',
+  unseenCheck: (n: number): string => count(n, 'tile', 'tiles'),
+  unseenRight: 'Those are the tiles.',
+  unseenMissing: (n: number): string => (n > 0 ? `${count(n, 'tile is', 'tiles are')} missing or different.` : 'There are too many.'),
+  analyse: 'Analysis board',
+  board: 'The position. Choose a square to write its place into the line.',
+  move: 'Your move',
+  check: 'Check',
+  show: 'Show the answer',
+  form: 'Write where and what, as in 8D TRAIN, or exchange and the tiles.',
+  hint: 'Write where the word begins and the word, as in 8D TRAIN; D8 TRAIN goes down. A small letter is a blank. Or tap the square where it begins; tap again to turn.',
+  right: 'Right.',
+  given: 'Here it is.',
+  notIt: (move: string): string => `${move} is not it. Look again.`,
+  answers: 'What is right',
+  missing: 'There is no such lesson.',
+  closed: (names: string): string => `The dictionary is closed while you play ${names}. The course opens again when that game is over.`,
+};
