@@ -3,9 +3,13 @@
 import type { Component } from 'svelte';
 import { ahead, Fetched, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
+import type { desk } from './desk';
 
 /** Each page gets the parameters of its route. */
 const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part(ask as () => Promise<{ default: Component<Route> }>);
+
+/** A page of which another script knows where it is. */
+const later = (name: keyof typeof desk): Part<Route> => page(() => import('./desk').then((found): Promise<{ default: unknown }> => found.desk[name]()));
 
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   new: page(() => import('./NewGame.svelte')),
@@ -15,18 +19,18 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   lobby: page(() => import('./Lobby.svelte')),
   rules: page(() => import('./Rules.svelte')),
   game: page(() => import('./GameScreen.svelte')),
-  review: page(() => import('./ReviewPage.svelte')),
+  review: later('review'),
   account: page(() => import('./AccountPage.svelte')),
-  moderate: page(() => import('./Moderate.svelte')),
+  moderate: later('moderate'),
   player: page(() => import('./PlayerPage.svelte')),
-  ratings: page(() => import('./Ratings.svelte')),
-  analyse: page(() => import('./Analyse.svelte')),
-  annotate: page(() => import('./Annotate.svelte')),
-  study: page(() => import('./Study.svelte')),
-  course: page(() => import('./Course.svelte')),
-  contests: page(() => import('./Contests.svelte')),
-  contest: page(() => import('./ContestPage.svelte')),
-  series: page(() => import('./SeriesPage.svelte')),
+  ratings: later('ratings'),
+  analyse: later('analyse'),
+  annotate: later('annotate'),
+  study: later('study'),
+  course: later('course'),
+  contests: later('contests'),
+  contest: later('contest'),
+  series: later('series'),
 };
 
 /** The list of games on the start page, which somebody on the way to a table need not wait for. */

@@ -1,0 +1,15 @@
+/** Pages that few visitors open: where they are need not be known to everybody who only wants to play. */
+
+/** Each asks for a page. */
+export const desk = {
+  review: () => import('./ReviewPage.svelte'),
+  analyse: () => import('./Analyse.svelte'),
+  annotate: () => import('./Annotate.svelte'),
+  study: () => import('./Study.svelte'),
+  course: () => import('./Course.svelte'),
+  moderate: () => import('./Moderate.svelte'),
+  ratings: () => import('./Ratings.svelte'),
+  contests: () => import('./Contests.svelte'),
+  contest: () => import('./ContestPage.svelte'),
+  series: () => import('./SeriesPage.svelte'),
+};
