@@ -22,6 +22,8 @@ pub enum HostRefusal {
     NoRack,
     /// A position is to be searched to the end although too many tiles are left.
     NotSearchable,
+    /// A game that somebody writes down has more turns than any game.
+    TooManyTurns,
     /// Replies are wanted to a move that is not possible.
     NoSuchMove,
     /// A game is to be reviewed that is not played turn by turn.
@@ -38,6 +40,7 @@ impl Reason for HostRefusal {
             HostRefusal::BadPosition(_) => "bad_position",
             HostRefusal::NoRack => "no_rack",
             HostRefusal::NotSearchable => "not_searchable",
+            HostRefusal::TooManyTurns => "too_many_turns",
             HostRefusal::NoSuchMove => "no_such_move",
             HostRefusal::NotReviewable => "not_reviewable",
         }
@@ -62,6 +65,7 @@ impl fmt::Display for HostRefusal {
                 "a search to the end needs two players, full racks and at most 4 tiles in the bag: \
                  simulate instead"
             }
+            HostRefusal::TooManyTurns => "a game of more than 400 turns is not read",
             HostRefusal::NoSuchMove => "this move is not possible: choose one of the list",
             HostRefusal::NotReviewable => "only matches are reviewed: this is another kind of game",
         })
@@ -107,6 +111,11 @@ mod tests {
                 "not_searchable",
                 "A search to the end needs two players, full racks and at most 4 tiles in the \
                  bag: simulate instead.",
+            ),
+            (
+                HostRefusal::TooManyTurns,
+                "too_many_turns",
+                "A game of more than 400 turns is not read.",
             ),
             (
                 HostRefusal::NoSuchMove,

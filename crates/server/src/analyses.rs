@@ -45,7 +45,9 @@ async fn check(State(api): State<Api>, request: Request) -> Answer {
 /// `POST /api/gcg`: a game played through.
 async fn read_gcg(State(api): State<Api>, request: Request) -> Answer {
     let asked: AskGcg = read(request).await?;
-    Ok(json(StatusCode::OK, &gcg(&asked, api.rooms.services().lists())?))
+    let lists = api.rooms.services().lists().clone();
+    let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists)).await;
+    Ok(json(StatusCode::OK, &read.map_err(|_| Refused::unavailable())??))
 }
 
 /// `POST /api/analyses`: a line of JSON for each state.

@@ -14,18 +14,24 @@ use table::wire::{
     SquareFace,
 };
 
-use crate::WordLists;
+use crate::{HostRefusal, WordLists};
+
+/// The most turns of a game. Long ones of four players have a hundred.
+const TURNS: usize = 400;
 
 /// Reads a game and plays it through. What is wrong with its lines is part of the answer.
 ///
 /// # Errors
-/// A refusal if the text is no game, or there are no such rules.
+/// A refusal if the text is no game or has too many turns, or there are no such rules.
 pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessage> {
     let read: Gcg = asked.gcg.parse::<Gcg>()?;
+    let lines = read.turn_lines();
+    if lines.len() > TURNS {
+        return Err(HostRefusal::TooManyTurns.into());
+    }
     let named = read.lines.iter().filter(|line| matches!(line, GcgLine::Player { .. })).count();
     let ruleset = parse_terms(&asked.edition, named.clamp(2, 4), &asked.changes)?.ruleset();
     let (replay, disagreements) = read.replay(&ruleset);
-    let lines = read.turn_lines();
     let judge = lists.lexicon(&ruleset);
     let whole = read.completed(&ruleset);
     let file = GameFile::of_gcg(&whole, &replay);

@@ -117,6 +117,8 @@ fn a_text_that_is_no_game_is_refused() {
     let lists = WordLists::new(lexica::bundled(), None).unwrap();
     let none = AskGcg { gcg: "hello".into(), ..ask("classic-2023", "") };
     assert_eq!(gcg(&none, &lists).unwrap_err().code, "not_gcg");
+    let endless = ask("classic-2023", &">ann: -\n>bob: -\n".repeat(201));
+    assert_eq!(gcg(&endless, &lists).unwrap_err().code, "too_many_turns");
     let nowhere = ask("nowhere", "");
     assert_eq!(gcg(&nowhere, &lists).unwrap_err().code, "unknown_edition");
 }

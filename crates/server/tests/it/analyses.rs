@@ -78,14 +78,14 @@ async fn a_game_is_played_through_as_it_is_written_down() {
         let changes = ["clock=25"];
         json!({"gcg": gcg, "edition": "classic-2023", "changes": changes, "overtime": [0, 1]})
     };
-    let text = "#player1 ann Ann\n#player2 bob Bob\n>ann: AEINRST 8D RETINAS\n>bob: Q 9C QA\n";
+    let text = "#player1 ann Ann\n#player2 bob Bob\n>ann: AEINRST 8D RETINAS\n>bob: AQ 9C QA\n";
     let found = site.post("/api/gcg", &asked(text)).await.json();
-    assert_eq!((&found["scores"], &found["turn"]), (&json!([66, 12]), &json!(0)), "{found}");
+    assert_eq!((&found["scores"], &found["turn"]), (&json!([66, 23]), &json!(0)), "{found}");
     assert_eq!(found["turns"][1]["line"], 4);
     assert_eq!(found["penalties"], json!([0, 10]));
     let found = site.post("/api/gcg", &asked(&text.replace("9C", "12C"))).await.json();
     assert_eq!(found["problems"][0]["turn"], 1);
-    assert_eq!(found["problems"][0]["problem"]["code"], "play_not_connected");
+    assert_eq!(found["problems"][0]["problem"]["code"], "not_connected");
     let refused = site.post("/api/gcg", &asked("no game")).await;
     assert_eq!((refused.status, refused.json()["code"].as_str()), (422, Some("not_gcg")));
     server.stop().await;
