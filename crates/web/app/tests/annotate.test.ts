@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../src/annotate/file';
 import { endLines, headOf, nicksOf, parted, readMove, stoodLines, turnLine } from '../src/annotate/lines';
 import { switched, usedBy } from '../src/annotate/store';
 
@@ -67,4 +68,9 @@ test('pressing a clock stops the other', () => {
   expect(usedBy(second, 1, 7_500)).toBe(2_500);
   expect(usedBy(second, 0, 7_500)).toBe(4_000);
   expect(switched(second, null, 8_000)).toEqual({ bank: 60_000, used: [4_000, 3_000], running: null });
+});
+
+test('files are read in the encodings of other programs', async () => {
+  expect(await textOf(new Blob(['#player1 zo\u00eb Zo\u00eb']))).toBe('#player1 zo\u00eb Zo\u00eb');
+  expect(await textOf(new Blob([new Uint8Array([0x5a, 0x6f, 0xeb])]))).toBe('Zo\u00eb');
 });
