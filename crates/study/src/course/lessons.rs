@@ -15,11 +15,11 @@ pub(super) static LESSONS: &[Lesson] = &[
         title: "Words of two and three letters",
         text: &[
             "Nearly every good play touches a word that is already there, and where two words lie side by side the squares between them make words of two letters. Whoever knows all of these can play in places that others do not see.",
-            "There are about a hundred words of two letters and a thousand of three. The twos take an evening; with the threes they are said to be worth up to 50 points a game.",
+            "There are over a hundred words of two letters and over a thousand of three. The twos take an evening; with the threes they are said to be worth up to 50 points a game.",
         ],
         exercises: &[
             Exercise {
-                question: "An X goes well with every vowel but one. Which words of two letters have an X?",
+                question: "An X goes with every vowel. Which words of two letters have an X?",
                 task: Task::Words(Search::Anagram("X?")),
                 explained: "Each of them can put the X on a premium square where it counts in two directions.",
             },
@@ -249,7 +249,7 @@ pub(super) static LESSONS: &[Lesson] = &[
         key: "q-without-u",
         title: "Q without U",
         text: &[
-            "A Q that waits for a U can spoil a whole game. About twenty words need none: QI and QAT are the ones you will play every week; QAID, QOPH, FAQIR, QANAT, TRANQ, QINDAR, QINTAR, QWERTY, SHEQEL and their kin, once a year.",
+            "A Q that waits for a U can spoil a whole game. A few dozen words need none: QI and QAT are the ones you will play every week; QAID, QOPH, FAQIR, QANAT, TRANQ, QINDAR, QINTAR, QWERTY, SHEQEL and their kin, once a year.",
             "Not every list has all of them, so ask the list of your game.",
         ],
         exercises: &[
@@ -309,7 +309,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                     answers: &["J6 BANDY"],
                     goal: Goal::Points,
                 },
-                explained: "GUIDED, and the Y of BANDY finds a place of its own.",
+                explained: "The D makes GUIDED, and the Y makes NY on the way.",
             },
             Exercise {
                 question: "What can stand behind MOYL?",
@@ -318,7 +318,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                     answers: &["K5 KNIFE"],
                     goal: Goal::Points,
                 },
-                explained: "The E makes MOYLE, and the K counts twice.",
+                explained: "The E makes MOYLE, and the first square doubles KNIFE.",
             },
         ],
         lists: &["d-hooks", "e-hooks", "r-hooks", "y-hooks", "s-hooks"],
@@ -332,7 +332,7 @@ pub(super) static LESSONS: &[Lesson] = &[
         ],
         exercises: &[
             Exercise {
-                question: "Three plays score 44 or 45. Which one keeps the best tiles?",
+                question: "Several plays score 44 or 45. Which one keeps the best tiles?",
                 task: Task::Move {
                     cgp: "15/8P6/4T2WAUCHT2/4Y3N6/4KA2D6/4EX1VIGS4/5O2E6/4JILTS6/5D9/15/15/15/15/15/15 AAINOSV/ 139/69 0",
                     answers: &["D4 NOVA"],
@@ -347,7 +347,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                     answers: &["5H FAUX"],
                     goal: Goal::End,
                 },
-                explained: "WAXEN scores more, but leaves TONIER to the other side. FAUX takes its place away.",
+                explained: "After WAXEN the other side goes out with NOTER beside it, for 28. After FAUX it does best with TONIER, for 6.",
             },
         ],
         lists: &[],
