@@ -18,6 +18,7 @@ mod options;
 mod output;
 mod play;
 mod positions;
+mod screen;
 mod stop;
 mod threads;
 mod word_source;

@@ -1,6 +1,7 @@
 //! The commands, each in its own module; the game in the terminal is [`crate::play`].
 
 mod admin;
+mod analyse;
 mod backup;
 mod bench;
 mod course;
@@ -74,6 +75,8 @@ pub(crate) enum Command {
     Moves(moves::Moves),
     /// Review whole games: what was best, what was lost, and why
     Review(review::ReviewArgs),
+    /// Set a position up, analyse it, and try moves out in a tree of variations
+    Analyse(analyse::Analyse),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),
     /// Search a position with at most four tiles in the bag to its end
@@ -121,6 +124,7 @@ impl Command {
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),
+            Command::Analyse(args) => analyse::run(args, common),
             Command::Review(review) => review::run(review, common),
             Command::Sim(sim) => sim::run(sim, common),
             Command::Endgame(endgame) => endgame::run(endgame, common),

@@ -195,6 +195,7 @@ impl Session<'_> {
         let Some(seat) = self.asked.as_ref().map(|asked| asked.seat) else {
             return match (&self.desk.held[..], self.person) {
                 (&[seat], true) => format!("{}> ", table.name(seat)),
+                ([], true) => "Watching> ".to_string(),
                 _ => String::new(),
             };
         };
@@ -291,6 +292,10 @@ impl Session<'_> {
 
 /// The question at the end.
 fn offer(table: &Table<'_>) -> String {
+    let unbuild = table.own.unbuild.as_ref();
+    if !unbuild.is_some_and(|offer| offer.may_propose || offer.may_answer) {
+        return "Press Enter to leave: ".to_string();
+    }
     let proposal = table.own.unbuild.as_ref().and_then(|offer| offer.proposal.as_ref());
     let others = proposal.filter(|proposal| !table.held.contains(&proposal.seat));
     match others {

@@ -4,7 +4,11 @@ use crate::stop::Stop;
 
 /// A random text, different each time.
 pub(super) fn random() -> Result<String, Stop> {
-    let number = getrandom::u64()
-        .map_err(|error| Stop::bad(format!("this machine gives no random numbers ({error})")))?;
-    Ok(format!("{number:016x}"))
+    Ok(format!("{:016x}", seed()?))
+}
+
+/// A random number, different each time.
+pub(super) fn seed() -> Result<u64, Stop> {
+    getrandom::u64()
+        .map_err(|error| Stop::bad(format!("this machine gives no random numbers ({error})")))
 }

@@ -7,6 +7,7 @@ use rules::{Seat, Terms};
 use table::{Header, Room, SeatKind};
 
 use super::door::{Door, Local};
+use super::export::Export;
 use super::lines::Lines;
 use super::log::Log;
 use super::place::{Host, Place};
@@ -25,11 +26,16 @@ pub(super) struct Wish<'a> {
     pub(super) folder: &'a Path,
     pub(super) log: Option<&'a Path>,
     pub(super) manner: Manner,
+    /// The copy to write when the game is over.
+    pub(super) export: Option<Export>,
 }
 
 /// Plays a new game.
 pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
-    let Wish { terms, sitters, lists, seed, folder, log, manner } = wish;
+    let Wish { terms, sitters, lists, seed, folder, log, manner, export } = wish;
+    if let Some(export) = &export {
+        export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
+    }
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
     let tag = lists.tag(&terms.ruleset()).clone();
     let seated = names.iter().map(String::as_str);
@@ -50,7 +56,7 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     let room = Room::new(header);
     let mut door = Local::open(room, lists, saved, log)?;
     door.sit(names)?;
-    run(door, folder, manner, false)
+    run(door, folder, (manner, export), false)
 }
 
 /// Continues the game with this number, or the only one; without either it lists the games.
@@ -58,7 +64,7 @@ pub(super) fn resume(
     id: &str,
     lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,
     folder: &Path,
-    manner: Manner,
+    manner: (Manner, Option<Export>),
 ) -> Result<(), Stop> {
     let open = saved::open_games(folder)?;
     let id = match (id, &open[..]) {
@@ -93,14 +99,19 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
     input::print("Continue one of these: tilewright play --resume NUMBER\n")
 }
 
-fn run(door: Local, folder: &Path, manner: Manner, again: bool) -> Result<(), Stop> {
+fn run(
+    door: Local,
+    folder: &Path,
+    (manner, export): (Manner, Option<Export>),
+    again: bool,
+) -> Result<(), Stop> {
     let room = door.room();
     let kinds = &room.header().seats;
     let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
     let names = (0..).map(Seat).zip(room.names()).filter(|(seat, _)| person(seat));
     let names = names.map(|(seat, name)| (seat.0, name.clone().unwrap_or_default())).collect();
     let host = Host::Here(door.here());
-    let place = Place { folder, log: None, host, again };
+    let place = Place { folder, log: None, host, again, export };
     online::run(async {
         let mut lines = Lines::new();
         Session::new(Door::Local(Box::new(door)), place, names, manner)?.play(&mut lines).await

@@ -6,6 +6,7 @@ pub(crate) mod board;
 mod chance;
 mod desk;
 mod door;
+mod export;
 mod full;
 pub(crate) mod input;
 mod lines;
@@ -16,7 +17,7 @@ mod modes;
 mod online;
 mod place;
 mod records;
-mod saved;
+pub(crate) mod saved;
 mod seats;
 mod session;
 pub(crate) mod text;
@@ -67,6 +68,10 @@ pub(crate) struct Play {
     /// Write what happens to this file, one readable line for each event
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// When the game is over, write a copy of it to this file: .gcg for other programs, .json for
+    /// everything. Once it is over you can also type 'save FILE'
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// The folder for unfinished games, the records of games played alone and the seats taken at
     /// servers
     /// [default: ./tilewright-data]
@@ -75,7 +80,7 @@ pub(crate) struct Play {
     /// Continue an unfinished game: the one with this number, or the only one; if there are several
     /// and no number is given, they are listed
     #[arg(long, value_name = "NUMBER", num_args = 0..=1, default_missing_value = "", conflicts_with_all = [
-        "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server", "lobby"
+        "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server", "lobby", "watch"
     ])]
     resume: Option<String>,
     /// Join the game that this link of a server invites to
@@ -83,6 +88,11 @@ pub(crate) struct Play {
         "edition", "mode", "against", "changes", "seed", "server", "lobby"
     ])]
     join: Option<String>,
+    /// Watch the game at this address of a server, without a seat in it
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = [
+        "edition", "mode", "against", "players", "changes", "seed", "server", "lobby", "join", "count"
+    ])]
+    watch: Option<String>,
     /// Show the games that look for players at the server with this address, and take a seat in one
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = [
         "edition", "mode", "against", "changes", "seed", "server"
@@ -111,14 +121,17 @@ struct Manner {
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let export = export::asked(args.save.as_deref())?;
     let manner = Manner { count: args.count, full: args.full };
     let entrant = online::Entrant {
         people: &args.players,
         folder: &folder,
         log: args.log.as_deref(),
         manner,
+        export: export.clone(),
     };
-    let far = args.join.is_some() || args.server.is_some() || args.lobby.is_some();
+    let links = [&args.join, &args.server, &args.lobby, &args.watch];
+    let far = links.iter().any(|link| link.is_some());
     if far && common.lexicon.is_some() {
         return Err(Stop::bad("the server chooses the words of its games: leave out --lexicon"));
     }
@@ -128,13 +141,16 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     if let Some(link) = &args.join {
         return online::join(link, &entrant);
     }
+    if let Some(link) = &args.watch {
+        return online::watch(link, &entrant);
+    }
     if let Some(server) = &args.lobby {
         return online::meet(server, &entrant);
     }
     if let Some(id) = &args.resume {
         let lexicon = common.lexicon_for_plays()?;
         let lists = |terms: &Terms| lists(terms, lexicon, &args.exclude);
-        return local::resume(id, lists, &folder, manner);
+        return local::resume(id, lists, &folder, (manner, export));
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
@@ -178,6 +194,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         folder: &folder,
         log: args.log.as_deref(),
         manner,
+        export,
     })
 }
 

@@ -1,5 +1,6 @@
 //! Games on a server: joined with the link of an invitation, or made there.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use engine::Level;
@@ -11,6 +12,7 @@ use table::wire::{
 
 use super::door::seats::{self, Held};
 use super::door::{self, Door, Failure, Link, Remote, Site};
+use super::export::Export;
 use super::lines::Lines;
 use super::modes;
 use super::place::{Far, Host, Place};
@@ -31,6 +33,8 @@ pub(super) struct Entrant<'a> {
     /// The file for the game's log when it is over.
     pub(super) log: Option<&'a Path>,
     pub(super) manner: Manner,
+    /// The copy to write when the game is over.
+    pub(super) export: Option<Export>,
 }
 
 /// What somebody who makes a game asks for.
@@ -150,6 +154,23 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
     })
 }
 
+/// Watches a game, without a seat in it.
+pub(super) fn watch(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
+    let Some((site, game)) = Site::of_table(link) else {
+        let stop = format!("--watch {link}: give the address of a game, such as HOST/#/game/ID");
+        return Err(Stop::bad(stop));
+    };
+    entrant.check_log()?;
+    run(async {
+        let door = Door::Remote(Remote::open(&site, &game, Vec::new()));
+        let host = Host::Far(Far { site, link: None, game, tokens: Vec::new() });
+        let (folder, log, export) = (entrant.folder, entrant.log, entrant.export.clone());
+        let place = Place { folder, log, host, again: true, export };
+        let nobody = BTreeMap::new();
+        Session::new(door, place, nobody, entrant.manner)?.play(&mut Lines::new()).await
+    })
+}
+
 /// Takes a seat.
 async fn accept(link: &Link, game: &str, seat: &AcceptSeat) -> Result<AcceptedInvite, Failure> {
     if link.invite.is_empty() {
@@ -259,7 +280,8 @@ impl Entrant<'_> {
         let door = Door::Remote(Remote::open(&site, &game, tokens.clone()));
         let far = Far { site, link, game, tokens };
         let host = Host::Far(far);
-        let place = Place { folder: self.folder, log: self.log, host, again };
+        let export = self.export.clone();
+        let place = Place { folder: self.folder, log: self.log, host, again, export };
         let seats = held.iter().map(|held| (held.seat, held.name.clone())).collect();
         Session::new(door, place, seats, self.manner)?.play(lines).await
     }

@@ -10,6 +10,7 @@ use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage
 
 use super::desk::Desk;
 use super::door::{self, Failure, Site};
+use super::export::Export;
 use super::text::plain;
 use super::{input, saved};
 use crate::stop::Stop;
@@ -23,6 +24,8 @@ pub(super) struct Place<'a> {
     pub(super) host: Host,
     /// Whether the game is one that somebody has come back to.
     pub(super) again: bool,
+    /// The copy to write when the game is over.
+    pub(super) export: Option<Export>,
 }
 
 /// Where a game is hosted.
@@ -110,6 +113,9 @@ impl Place<'_> {
     /// Somebody has left before the end.
     pub(super) fn left(&self) -> Result<(), Stop> {
         match &self.host {
+            Host::Far(Far { site, game, tokens, .. }) if tokens.is_empty() => input::print(
+                &format!("Watch again: tilewright play --watch {site}/#/game/{game}\n"),
+            ),
             Host::Far(Far { link: Some(_), .. }) => {
                 input::print("Your seat is kept: join with the same link and name to come back.\n")
             }
@@ -176,6 +182,19 @@ impl Place<'_> {
                 lines.join("\n")
             }
         }
+    }
+
+    /// The copy of a game at a server.
+    ///
+    /// # Errors
+    /// A sentence with the reason why there is none.
+    pub(super) async fn copy(&self, export: &Export) -> Result<String, String> {
+        let Host::Far(Far { site, game, .. }) = &self.host else {
+            return Err("The game is not at a server.".to_string());
+        };
+        let path = export.api(game);
+        let asked = door::text(site, Method::GET, &path, String::new());
+        asked.await.map_err(|failure| failure.to_string())
     }
 
     /// Prints where the game is kept, now that it is over.

@@ -156,6 +156,23 @@ pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     Ok(Found { saved: Saved { id, seed, path, file }, room })
 }
 
+/// Whether a file begins like that of a game at this terminal.
+pub(crate) fn is_game(bytes: &[u8]) -> bool {
+    bytes.starts_with(VERSION.as_bytes())
+}
+
+/// The game in the file of one that is over, and the seed of its draws.
+///
+/// # Errors
+/// A sentence if it is not over, or no file of this version.
+pub(crate) fn finished(text: &str) -> Result<(u64, Room), String> {
+    let (seed, room, _) = read(text)?;
+    match room.over() && !room.cancelled() {
+        true => Ok((seed, room)),
+        false => Err("this game is not over: play it to its end first".to_string()),
+    }
+}
+
 /// The seed, the game, and how many bytes of the text are complete.
 fn read(text: &str) -> Result<(u64, Room, u64), String> {
     let whole = text.rfind("\n\n").map_or(0, |at| at + 2);

@@ -18,12 +18,18 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Colours are off if the output is not a terminal, NO_COLOR is set or the terminal is dumb.
+    /// Colours are off if the output is not a terminal, NO_COLOR is set, or the terminal is dumb or
+    /// one of those that had none.
     pub(crate) fn detect() -> Style {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        let term = std::env::var("TERM").unwrap_or_default();
+        let dumb = term.is_empty() || term == "dumb";
+        let plain = term.starts_with("vt") || term.ends_with("-mono") || term.ends_with("-m");
         let terminal = stdout().is_terminal() && !dumb;
-        Style { colour: terminal && !set("NO_COLOR"), clear: terminal && stdin().is_terminal() }
+        Style {
+            colour: terminal && !plain && !set("NO_COLOR"),
+            clear: terminal && stdin().is_terminal(),
+        }
     }
 
     /// Clears the screen and its scroll-back.

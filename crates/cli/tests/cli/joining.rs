@@ -78,7 +78,7 @@ impl Terminal {
     }
 
     /// Everything the terminal showed, once it has ended well. Nothing of it was too wide.
-    fn ends(mut self) -> String {
+    pub fn ends(mut self) -> String {
         // Nobody wants to take a board apart.
         self.keys = None;
         assert!(self.child.wait().unwrap().success());

@@ -12,9 +12,12 @@ mod joining;
 mod manuals;
 mod meanings;
 mod positions;
+#[cfg(unix)]
+mod pty;
 mod resuming;
 mod review;
 mod rules;
+mod saving;
 mod scripts;
 mod serving;
 mod siu;

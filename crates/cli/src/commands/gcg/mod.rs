@@ -13,6 +13,7 @@ use rules::Ruleset;
 
 use crate::files;
 use crate::options::{Common, terms};
+use crate::play::saved;
 use crate::stop::Stop;
 
 /// What to do with games.
@@ -71,9 +72,12 @@ impl Game {
     }
 }
 
-/// Reads a game, as GCG or as JSON.
+/// Reads a game: as GCG, as JSON, or as a terminal keeps those that are over.
 pub(super) fn open_any(path: &Path) -> Result<Game, Stop> {
     let bytes = files::read(path)?;
+    if saved::is_game(&bytes) {
+        return open_saved(path, &bytes);
+    }
     if !bytes.trim_ascii_start().starts_with(b"{") {
         return open(path).map(Game::Gcg);
     }
@@ -87,6 +91,15 @@ pub(super) fn open_any(path: &Path) -> Result<Game, Stop> {
         }
         None => file.gcg().map(Game::Gcg).ok_or_else(|| bad(&ParseGcgError::NotGcg)),
     }
+}
+
+/// Reads the file of a game that was played at a terminal.
+fn open_saved(path: &Path, bytes: &[u8]) -> Result<Game, Stop> {
+    let bad = |what: &dyn Display| Stop::bad(format!("{}: {what}", path.display()));
+    let text = String::from_utf8_lossy(bytes);
+    let (seed, room) = saved::finished(&text).map_err(|why| bad(&why))?;
+    let replay = host::replay(&room).map_err(|why| bad(&why))?;
+    Ok(Game::Log(Box::new((host::game_file(&room, seed.to_string()), replay))))
 }
 
 /// Why a file among many is left out.

@@ -1,5 +1,6 @@
 //! `tilewright review`: whole games judged turn by turn.
 
+mod full;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +24,7 @@ use crate::threads::in_order;
 const EXAMPLES: &str = "\
 Examples:
   tilewright review final.gcg
+  tilewright review final.gcg --full
   tilewright review final.gcg --html final.html
   tilewright review games/ --seconds 5 --threads 2 --format json
 
@@ -41,6 +43,9 @@ pub(crate) struct ReviewArgs {
     /// Write a page to keep or send; with several games, a folder of pages
     #[arg(long, value_name = "PATH")]
     html: Option<PathBuf>,
+    /// Read the review on the full screen, turn by turn; for one game
+    #[arg(long)]
+    full: bool,
     /// How long to work on each game; 0 for as long as it takes
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     seconds: f64,
@@ -72,6 +77,9 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
     }
     let ruleset = args.rules.ruleset()?;
     let files = found(&args.files)?;
+    if args.full && files.len() > 1 {
+        return Err(Stop::bad("--full: name one game"));
+    }
     let tools = tools(common)?;
     let interrupted = interrupted();
     let mut output = Output::new(common.format);
@@ -93,11 +101,19 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             .collect();
         let begun = Instant::now();
         let mut reviewer = Reviewer::begin(&replay, &tools, settings(args));
-        work(&mut reviewer, args, begun, &interrupted);
-        let review = reviewer.report();
+        let review = if args.full {
+            let limit = Duration::from_secs_f64(args.seconds);
+            full::run(reviewer, &replay, (args.threads, limit))?
+        } else {
+            work(&mut reviewer, args, begun, &interrupted);
+            reviewer.report()
+        };
         if let Some(html) = &args.html {
             let page = review::page(&review, &replay);
             files::write_whole(&page_path(html, path, files.len())?, page.as_bytes())?;
+        }
+        if args.full {
+            return Ok(());
         }
         let found = Found { file: path.display().to_string(), disagreements, review: &review };
         match output.is_json() {

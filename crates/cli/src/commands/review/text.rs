@@ -86,7 +86,7 @@ fn print_turn(output: &mut Output, review: &Review, turn: &ReviewedTurn) -> Resu
     Ok(())
 }
 
-fn verdict(turn: &ReviewedTurn) -> String {
+pub(super) fn verdict(turn: &ReviewedTurn) -> String {
     let lost = turn.loss.and_then(|loss| match loss.win {
         Some(win) if win.high > 0.0005 => {
             let percent = |chance: f64| 100.0 * chance;

@@ -12,40 +12,63 @@
 
 use ratatui::Frame;
 use ratatui::layout::Position;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
-use rules::{Board, Direction, Face, Square};
+use rules::{Board, Direction, Square, Tile, Tiles};
 
-use super::laying::Sure;
-use super::{Asks, HEIGHT, Laying, Picture, WIDTH};
-use crate::play::board;
+use super::keys::Does;
+use super::laying::Waits;
+use super::{Asks, Laying, Picture};
+use crate::play::modes::Hand;
+use crate::screen::board::{Drawing, place, square_at, tile_style, top};
+use crate::screen::{Press, too_small};
 
-/// The column of the first square, and of the first tile of the rack.
-const LEFT: u16 = 3;
+/// The column of the first tile of the rack.
 const RACK: u16 = 9;
-/// The line of the first row.
-const TOP: u16 = 1;
-/// How many lines of news there are.
-const NEWS: u16 = 5;
+/// Where all tiles lie open: the column of the first kind, how wide each is, and how many there
+/// are in a line.
+const STORE: (u16, usize, usize) = (10, 4, 16);
+/// The fewest lines of news.
+const NEWS: usize = 4;
 
 /// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Spot {
     Square(Square),
-    /// A place on the rack, from 0.
+    /// A place on the rack, from 0; where all tiles lie open, which kind of tile.
     Rack(usize),
 }
 
 /// What lies under this column and line.
 pub(super) fn spot(picture: &Picture, x: u16, y: u16) -> Option<Spot> {
-    let size = u16::from(picture.ruleset.layout.size);
-    let (row, column) = (y.checked_sub(TOP)?, x.checked_sub(LEFT)? / 2);
-    if row < size && column < size {
-        return Some(Spot::Square(Square::new(row as u8, column as u8)));
+    let size = picture.ruleset.layout.size;
+    if let Some(square) = square_at(size, picture.notation, (x, y)) {
+        return Some(Spot::Square(square));
     }
-    let at = usize::from(x.checked_sub(RACK)? / 2);
-    (row == size).then_some(Spot::Rack(at))
+    let line = y.checked_sub(top(picture.notation) + u16::from(size))?;
+    match picture.hand {
+        Hand::Rack => (line == 0).then_some(Spot::Rack(usize::from(x.checked_sub(RACK)? / 2))),
+        Hand::Store => {
+            let (first, wide, most) = STORE;
+            let at = usize::from(x.checked_sub(first)?) / wide;
+            (at < most).then_some(Spot::Rack(usize::from(line) * most + at))
+        }
+        Hand::Letters => None,
+    }
+}
+
+/// The key that the line of keys shows at this column.
+pub(super) fn key_at(picture: &Picture, laying: &Laying, x: u16) -> Option<Press> {
+    let mut from = 0;
+    for (label, press) in keys(picture, laying) {
+        let to = from + label.chars().count();
+        if (from..to).contains(&usize::from(x)) {
+            return press;
+        }
+        from = to + 2;
+    }
+    None
 }
 
 /// Draws a page of lines.
@@ -61,21 +84,17 @@ pub(super) fn page(frame: &mut Frame<'_>, lines: &[String]) {
 
 /// Draws the game.
 pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
-    let area = frame.area();
-    if area.width < WIDTH || area.height < HEIGHT {
-        let text = format!(
-            "This window is {} by {}.\nThe game needs {WIDTH} by {HEIGHT}: make it larger.",
-            area.width, area.height
-        );
-        return frame.render_widget(Paragraph::new(text), area);
+    if too_small(frame) {
+        return;
     }
+    let area = frame.area();
     let mut lines: Vec<Line<'_>> = match &picture.board {
         Some((board, last)) => table(picture, laying, board, last),
         None => picture.panel.iter().map(|line| Line::raw(line.clone())).collect(),
     };
     let room = usize::from(area.height) - 2;
     let news = match &picture.board {
-        Some(_) => room.saturating_sub(lines.len()).max(usize::from(NEWS)),
+        Some(_) => room.saturating_sub(lines.len()).max(NEWS),
         None => room.saturating_sub(lines.len()),
     };
     let skipped = picture.below.len().saturating_sub(news);
@@ -86,13 +105,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
     let (status, typed) = status(picture, laying);
     let width = status.chars().count() as u16;
     lines.push(Line::styled(status, Style::new().add_modifier(Modifier::BOLD)));
-    lines.push(Line::styled(keys(picture, laying), Style::new().add_modifier(Modifier::DIM)));
+    let keys: Vec<String> =
+        keys(picture, laying).into_iter().map(|(label, _)| label.to_string()).collect();
+    lines.push(Line::styled(keys.join("  "), Style::new().add_modifier(Modifier::DIM)));
     frame.render_widget(Paragraph::new(lines), area);
     let at = match (&picture.board, typed) {
-        (Some(_), false) if picture.asks != Asks::Line => Position::new(
-            LEFT + 2 * u16::from(laying.cursor.column),
-            TOP + u16::from(laying.cursor.row),
-        ),
+        (Some(_), false) if !matches!(picture.asks, Asks::Line | Asks::Letter) => {
+            let (x, y) = place(laying.cursor, picture.notation);
+            Position::new(x, y)
+        }
         _ => Position::new(width.min(area.width - 1), area.height - 2),
     };
     frame.set_cursor_position(at);
@@ -100,79 +121,73 @@ pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
 
 /// The board with the panel beside it, and the rack.
 fn table<'a>(picture: &Picture, laying: &Laying, board: &Board, last: &[Square]) -> Vec<Line<'a>> {
-    let letters: String =
-        (0..board.size()).map(|column| format!(" {}", board::letter(column))).collect();
-    let mut lines = vec![vec![Span::raw(format!("  {letters} "))]];
-    for row in 0..board.size() {
-        let mut spans = vec![Span::raw(format!("{:>2} ", row + 1))];
-        for column in 0..board.size() {
-            spans.extend(square(picture, laying, (board, last), Square::new(row, column)));
-        }
-        lines.push(spans);
+    let mut shown = board.clone();
+    laying.laid.iter().for_each(|laid| shown.set(laid.square, Some(laid.face)));
+    let laid: Vec<Square> = laying.laid.iter().map(|placement| placement.square).collect();
+    let moves = matches!(picture.asks, Asks::Move | Asks::Decision);
+    let sign = match (picture.hand, laying.direction) {
+        (Hand::Letters, _) => "<",
+        (_, Direction::Across) => ">",
+        (_, Direction::Down) => "v",
+    };
+    let drawing = Drawing {
+        board: &shown,
+        ruleset: &picture.ruleset,
+        notation: picture.notation,
+        last,
+        laid: &laid,
+        chosen: &laying.chosen,
+        cursor: moves.then_some((laying.cursor, sign)),
+        premiums: picture.hand != Hand::Letters,
+        colour: picture.colour,
+    };
+    let mut lines = drawing.lines();
+    for (spans, right) in lines.iter_mut().zip(&picture.panel) {
+        spans.push(Span::raw(format!(" {right}")));
     }
-    let mut rack = vec![Span::raw("   rack: ")];
-    let chosen: &[usize] = match &laying.sure {
-        Some(Sure::Exchange(chosen)) => chosen,
+    match picture.hand {
+        Hand::Rack if picture.rack.is_empty() => lines.push(Vec::new()),
+        Hand::Rack => lines.push(rack(picture, laying)),
+        Hand::Store => lines.extend(store(picture, laying)),
+        Hand::Letters => {}
+    }
+    lines.extend(picture.under.iter().map(|line| vec![Span::raw(line.clone())]));
+    lines.into_iter().map(Line::from).collect()
+}
+
+/// The tiles of the rack that are not laid.
+fn rack<'a>(picture: &Picture, laying: &Laying) -> Vec<Span<'a>> {
+    let mut spans = vec![Span::raw("   rack: ")];
+    let chosen: &[usize] = match &laying.waits {
+        Some(Waits::Exchange(chosen)) => chosen,
         _ => &[],
     };
     for (at, tile) in laying.rack(picture).into_iter().enumerate() {
         // A tile that is chosen stands in brackets, with or without colour.
         let (before, after) = if chosen.contains(&at) { ("[", "]") } else { ("", " ") };
         let face = tile.to_char();
-        rack.push(Span::styled(format!("{before}{face}"), tile_style(picture, false)));
-        rack.push(Span::raw(after));
+        spans.push(Span::styled(format!("{before}{face}"), tile_style(picture.colour, false)));
+        spans.push(Span::raw(after));
     }
-    if picture.rack.is_empty() {
-        rack = Vec::new();
-    }
-    for (spans, right) in lines.iter_mut().zip(&picture.panel) {
-        spans.push(Span::raw(format!(" {right}")));
-    }
-    lines.push(rack);
-    lines.into_iter().map(Line::from).collect()
+    spans
 }
 
-/// A square: two columns, of which the second shows the cursor's arrow.
-fn square<'a>(
-    picture: &Picture,
-    laying: &Laying,
-    (board, last): (&Board, &[Square]),
-    square: Square,
-) -> [Span<'a>; 2] {
-    let ruleset = &picture.ruleset;
-    let laid = laying.laid.iter().any(|placement| placement.square == square);
-    let face = laying.shows(board, square);
-    let sign = face.map_or_else(|| board::character(board, ruleset, square), Face::to_char);
-    let style = match face {
-        Some(_) => tile_style(picture, laid || last.contains(&square)),
-        None if picture.colour => premium(picture, square),
-        None => Style::new(),
-    };
-    let style = if laid { style.add_modifier(Modifier::REVERSED | Modifier::BOLD) } else { style };
-    let here = square == laying.cursor && matches!(picture.asks, Asks::Move | Asks::Decision);
-    let arrow = match (here, laying.direction) {
-        (false, _) => " ",
-        (true, Direction::Across) => ">",
-        (true, Direction::Down) => "v",
-    };
-    let arrow_style = if here { Style::new().add_modifier(Modifier::BOLD) } else { style };
-    [Span::styled(sign.to_string(), style), Span::styled(arrow, arrow_style)]
+/// The kinds of tiles that are left where all lie open, with how many there are of each.
+pub(super) fn kinds(picture: &Picture, laying: &Laying) -> Vec<(Tile, usize)> {
+    let left: Tiles = laying.rack(picture).into_iter().collect();
+    left.counts().map(|(tile, count)| (tile, usize::from(count))).collect()
 }
 
-fn tile_style(picture: &Picture, marked: bool) -> Style {
-    match (picture.colour, marked) {
-        (true, true) => Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(215)),
-        (true, false) => Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(223)),
-        (false, true) => Style::new().add_modifier(Modifier::UNDERLINED),
-        (false, false) => Style::new(),
+fn store<'a>(picture: &Picture, laying: &Laying) -> Vec<Vec<Span<'a>>> {
+    let (_, wide, most) = STORE;
+    let kinds = kinds(picture, laying);
+    let mut lines = Vec::new();
+    for (index, part) in kinds.chunks(most).enumerate() {
+        let name = if index == 0 { "   tiles: " } else { "          " };
+        let cells = part.iter().map(|(tile, count)| format!("{:<wide$}", format!("{tile}{count}")));
+        lines.push(vec![Span::raw(format!("{name}{}", cells.collect::<String>()))]);
     }
-}
-
-fn premium(picture: &Picture, square: Square) -> Style {
-    match board::colours(&picture.ruleset, square) {
-        Some((front, ground)) => Style::new().fg(Color::Indexed(front)).bg(Color::Indexed(ground)),
-        None => Style::new(),
-    }
+    lines
 }
 
 /// The line above the keys, and whether it is one that is being typed.
@@ -183,13 +198,11 @@ fn status(picture: &Picture, laying: &Laying) -> (String, bool) {
     if let Some(says) = &laying.says {
         return (says.clone(), false);
     }
-    let text = match &laying.sure {
-        Some(Sure::Exchange(_)) => {
+    let text = match &laying.waits {
+        Some(Waits::Exchange(_)) => {
             "Exchange the tiles in brackets: letters choose, Enter exchanges."
         }
-        Some(Sure::Pass) => "Pass this turn? Enter passes.",
-        Some(Sure::Challenge) => "Challenge the last play? Enter challenges.",
-        Some(Sure::Accept) => "Accept the last play? Enter accepts.",
+        Some(Waits::Sure(sure)) => sure.question,
         None if laying.blank => "Type the letter your blank stands for.",
         None => match &laying.counted {
             Some(counted) => return (counted.clone(), false),
@@ -200,21 +213,66 @@ fn status(picture: &Picture, laying: &Laying) -> (String, bool) {
     (text.to_string(), false)
 }
 
-/// The keys of the moment.
-fn keys(picture: &Picture, laying: &Laying) -> &'static str {
+/// The keys of the moment, and what a click on each presses.
+fn keys(picture: &Picture, laying: &Laying) -> Vec<(String, Option<Press>)> {
+    let key = |label: &str, press: Press| (label.to_string(), Some(press));
+    let help = key("F1 help", Press::Help);
+    let line = key("/ line", Press::Char('/'));
     if laying.line.is_some() {
-        return "Enter sends the line, Escape leaves it";
+        return vec![
+            key("Enter sends the line", Press::Enter),
+            key("Escape leaves it", Press::Escape),
+        ];
     }
-    if laying.sure.is_some() {
-        return "Enter confirms, Escape goes back";
+    if laying.waits.is_some() {
+        return vec![key("Enter confirms", Press::Enter), key("Escape goes back", Press::Escape)];
     }
+    let digits = |which: &dyn Fn(&Does) -> bool| -> Vec<(String, Option<Press>)> {
+        let named = picture.keys.iter().filter(|key| !key.name.is_empty() && which(&key.does));
+        named.map(|it| (format!("{} {}", it.key, it.name), Some(Press::Char(it.key)))).collect()
+    };
+    let mut all = Vec::new();
     match picture.asks {
-        _ if picture.board.is_none() => "type a line, Enter sends it, help shows the commands",
-        Asks::Line => "type an answer, Enter sends it",
-        Asks::Move => {
-            "Space turns  Enter plays  Esc recalls  6 exchange  7 pass  8 challenge  F1 help"
+        Asks::Letter => {
+            all.push(("a letter strikes".to_string(), None));
+            all.extend([
+                key("Enter goes on", Press::Enter),
+                key("! bingo", Press::Char('!')),
+                line,
+            ]);
         }
-        Asks::Decision => "8 challenge  9 accept  / line  F1 help",
-        Asks::Nothing => "0 shuffle  / line  F1 help  Ctrl+C leaves",
+        _ if picture.board.is_none() => {
+            all.push(("type a line, Enter sends it, help shows the commands".to_string(), None));
+            return all;
+        }
+        Asks::Line => return vec![("type an answer, Enter sends it".to_string(), None)],
+        Asks::Move => {
+            all.push(match picture.hand {
+                Hand::Letters => key("Space chooses", Press::Char(' ')),
+                Hand::Rack | Hand::Store => key("Space turns", Press::Char(' ')),
+            });
+            all.push(match picture.hand {
+                Hand::Letters => key("Enter takes", Press::Enter),
+                Hand::Rack | Hand::Store => key("Enter plays", Press::Enter),
+            });
+            all.push(key("Esc recalls", Press::Escape));
+            // What a player on turn rarely needs is left out: there is one line.
+            all.extend(digits(&|does| !matches!(does, Does::Sure(sure) if sure.line == "accept")));
+        }
+        Asks::Decision => {
+            all.extend(digits(&|does| matches!(does, Does::Sure(_) | Does::Say(_))));
+            all.push(line);
+        }
+        Asks::Nothing => {
+            if !picture.rack.is_empty() && picture.hand == Hand::Rack {
+                all.push(key("0 shuffle", Press::Char('0')));
+            }
+            all.push(line);
+        }
     }
+    all.push(help);
+    if picture.asks == Asks::Nothing {
+        all.push(key("Ctrl+C leaves", Press::Interrupt));
+    }
+    all
 }

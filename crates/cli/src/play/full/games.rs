@@ -7,7 +7,6 @@ use ratatui::backend::TestBackend;
 use rules::Terms;
 use table::{Header, Room, SeatKind};
 
-use super::{Press, Terminal};
 use crate::play::Manner;
 use crate::play::asked::Next;
 use crate::play::door::{Door, Local};
@@ -15,6 +14,7 @@ use crate::play::log::Log;
 use crate::play::place::{Host, Place};
 use crate::play::saved::Saved;
 use crate::play::session::Session;
+use crate::screen::{Press, Terminal, seen};
 
 /// A game for these people, with the tiles of this seed.
 fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
@@ -32,12 +32,12 @@ fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
     let mut door = Local::open(Room::new(header), lists, saved, Log::none()).unwrap();
     door.sit(people.iter().map(|name| name.to_string()).collect()).unwrap();
     let host = Host::Here(door.here());
-    let place = Place { folder, log: None, host, again: false };
+    let place = Place { folder, log: None, host, again: false, export: None };
     let names = (0..).zip(people.iter().map(|name| name.to_string())).collect();
     let manner = Manner { count: false, full: false };
     let session = Session::new(Door::Local(Box::new(door)), place, names, manner).unwrap();
     let terminal = ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap();
-    session.on(Terminal::Kept(terminal))
+    session.on(Terminal::Kept(terminal), 7)
 }
 
 /// What is on the screen once nothing more happens by itself.
@@ -46,12 +46,12 @@ async fn screen(session: &mut Session<'_>) -> String {
     let Some(Terminal::Kept(terminal)) = session.full.as_ref().map(|full| &full.terminal) else {
         panic!("the screen is gone")
     };
-    super::tests::text(terminal)
+    seen::text(terminal)
 }
 
 async fn press(session: &mut Session<'_>, keys: &str) -> String {
     for key in keys.split_whitespace() {
-        let next = session.pressed(super::tests::press(key)).await.unwrap();
+        let next = session.pressed(seen::press(key)).await.unwrap();
         assert!(matches!(next, Next::On), "{keys}: the game ends");
         session.settle_down().await;
     }

@@ -1,24 +1,32 @@
 //! What somebody is at: the cursor, the tiles being laid, a line being typed.
 
+use engine::{Random as _, Seeded};
 use rules::{Board, Direction, Face, Letter, Placement, Play, PlayText, Square, Tile, Tiles};
 
-use super::draw::{Spot, spot};
-use super::{Asks, Picture, Press};
+use super::draw::{Spot, key_at, kinds, spot};
+use super::keys::{Does, Sure};
+use super::{Asks, Picture};
+use crate::play::modes::Hand;
+use crate::screen::Press;
 
 /// What somebody is at.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::play) struct Laying {
     pub(super) cursor: Square,
     pub(super) direction: Direction,
     /// The tiles laid, in the order in which they were laid.
     pub(super) laid: Vec<Placement>,
+    /// The squares of letters that are chosen, where the board is taken apart.
+    pub(super) chosen: Vec<Square>,
     /// A line that is being typed.
     pub(super) line: Option<String>,
     /// Whether the next letter is a blank.
     pub(super) blank: bool,
-    pub(super) sure: Option<Sure>,
+    pub(super) waits: Option<Waits>,
     /// The order in which the tiles of the rack are shown.
     order: Vec<Tile>,
+    /// For shuffling the rack.
+    chance: Seeded,
     /// An answer to the last key.
     pub(super) says: Option<String>,
     /// What the tiles being laid score.
@@ -27,12 +35,10 @@ pub(in crate::play) struct Laying {
 
 /// What Enter is to confirm.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Sure {
+pub(super) enum Waits {
     /// Exchanging these tiles, by their places on the rack.
     Exchange(Vec<usize>),
-    Pass,
-    Challenge,
-    Accept,
+    Sure(Sure),
 }
 
 /// What follows from a press.
@@ -40,29 +46,30 @@ pub(super) enum Sure {
 pub(in crate::play) enum Act {
     /// Nothing but another look.
     Nothing,
-    /// The tiles being laid have changed.
+    /// The tiles being laid, or the letters chosen, have changed.
     Laid,
     /// A line, as if it were typed.
     Say(String),
 }
 
-impl Default for Laying {
-    fn default() -> Laying {
+impl Laying {
+    /// Nothing yet; racks are shuffled by this seed.
+    pub(in crate::play) fn new(seed: u64) -> Laying {
         Laying {
             cursor: Square::new(7, 7),
             direction: Direction::Across,
             laid: Vec::new(),
+            chosen: Vec::new(),
             line: None,
             blank: false,
-            sure: None,
+            waits: None,
             order: Vec::new(),
+            chance: Seeded::new(seed),
             says: None,
             counted: None,
         }
     }
-}
 
-impl Laying {
     /// The tiles of the rack that are not laid, in the order in which they are shown.
     pub(super) fn rack(&self, picture: &Picture) -> Vec<Tile> {
         let mut left: Tiles = picture.rack.parse().unwrap_or_default();
@@ -86,8 +93,8 @@ impl Laying {
 
     /// Somebody else sits down, who is not to see what the last one was at.
     pub(super) fn hand_over(&mut self) {
-        let (cursor, direction) = (self.cursor, self.direction);
-        *self = Laying { cursor, direction, ..Laying::default() };
+        let (cursor, direction, seed) = (self.cursor, self.direction, self.chance.next_u64());
+        *self = Laying { cursor, direction, ..Laying::new(seed) };
     }
 
     /// The game has moved on: what no longer fits is taken back.
@@ -106,8 +113,15 @@ impl Laying {
             self.laid.clear();
             self.counted = None;
         }
+        let lies = |square: &Square| board.is_some_and(|board| board.get(*square).is_some());
+        if !self.chosen.is_empty()
+            && (picture.hand != Hand::Letters || !self.chosen.iter().all(lies))
+        {
+            self.chosen.clear();
+            self.counted = None;
+        }
         if !matches!(picture.asks, Asks::Move | Asks::Decision) {
-            self.sure = None;
+            self.waits = None;
             self.blank = false;
         }
     }
@@ -121,8 +135,25 @@ impl Laying {
             self.line = None;
             return Act::Say("quit".to_string());
         }
+        // The last line is that of the keys.
+        if let Press::Click(x, y) = press
+            && y.saturating_add(1) == picture.height
+        {
+            let key = key_at(picture, self, x);
+            return key.map_or(Act::Nothing, |press| self.press(press, picture));
+        }
         if let Some(line) = self.line.take() {
             return self.typing(line, press);
+        }
+        if picture.asks == Asks::Letter {
+            return match press {
+                Press::Enter => Act::Say(String::new()),
+                Press::Char('/') => self.begin(String::new()),
+                Press::Char('!') => Act::Say("bingo".to_string()),
+                Press::Char(c) => Act::Say(c.to_string()),
+                Press::Help => Act::Say("help".to_string()),
+                _ => Act::Nothing,
+            };
         }
         if picture.asks == Asks::Line || picture.board.is_none() {
             return match press {
@@ -132,8 +163,8 @@ impl Laying {
                 _ => Act::Nothing,
             };
         }
-        if let Some(sure) = self.sure.take() {
-            return self.confirm(sure, press, picture);
+        if let Some(waits) = self.waits.take() {
+            return self.confirm(waits, press, picture);
         }
         self.at_the_board(press, picture)
     }
@@ -156,29 +187,27 @@ impl Laying {
     }
 
     /// A key while something waits to be confirmed.
-    fn confirm(&mut self, sure: Sure, press: Press, picture: &Picture) -> Act {
-        match (press, sure) {
+    fn confirm(&mut self, waits: Waits, press: Press, picture: &Picture) -> Act {
+        match (press, waits) {
             (Press::Escape, _) => Act::Nothing,
-            (Press::Enter, Sure::Pass) => Act::Say("pass".to_string()),
-            (Press::Enter, Sure::Challenge) => Act::Say("challenge".to_string()),
-            (Press::Enter, Sure::Accept) => Act::Say("accept".to_string()),
-            (Press::Enter, Sure::Exchange(chosen)) => {
+            (Press::Enter, Waits::Sure(sure)) => Act::Say(sure.line.to_string()),
+            (Press::Enter, Waits::Exchange(chosen)) => {
                 let rack = self.rack(picture);
                 let tiles: String =
                     chosen.iter().filter_map(|&at| rack.get(at)).map(|t| t.to_char()).collect();
                 if tiles.is_empty() {
                     self.says = Some("Choose the tiles you want to exchange.".to_string());
-                    self.sure = Some(Sure::Exchange(chosen));
+                    self.waits = Some(Waits::Exchange(chosen));
                     return Act::Nothing;
                 }
                 Act::Say(format!("exchange {tiles}"))
             }
-            (press, Sure::Exchange(chosen)) => {
+            (press, Waits::Exchange(chosen)) => {
                 self.choose(chosen, press, picture);
                 Act::Nothing
             }
-            (_, sure) => {
-                self.sure = Some(sure);
+            (_, waits) => {
+                self.waits = Some(waits);
                 Act::Nothing
             }
         }
@@ -211,7 +240,7 @@ impl Laying {
                 chosen.push(at);
             }
         }
-        self.sure = Some(Sure::Exchange(chosen));
+        self.waits = Some(Waits::Exchange(chosen));
     }
 
     fn at_the_board(&mut self, press: Press, picture: &Picture) -> Act {
@@ -225,19 +254,13 @@ impl Laying {
             Press::Right => self.cursor.column = last.min(column + 1),
             Press::Home => self.cursor.column = 0,
             Press::End => self.cursor.column = last,
+            Press::Char(' ') if picture.hand == Hand::Letters => return self.choose_letter(board),
             Press::Char(' ') => self.direction = self.direction.other(),
             Press::Char('/') => return self.begin(String::new()),
-            Press::Char('?') => self.blank = true,
+            Press::Char('?') if picture.hand != Hand::Letters => self.blank = true,
             Press::Char('0') => self.shuffle(picture),
-            Press::Char('1') => return Act::Say("rack".to_string()),
-            Press::Char('2') => return Act::Say("last".to_string()),
-            Press::Char('3') => return Act::Say("scores".to_string()),
-            Press::Char('4') => return Act::Say("clock".to_string()),
-            Press::Char('5') => return Act::Say("unseen".to_string()),
-            Press::Char('6') => return self.asks_sure(Sure::Exchange(Vec::new()), picture),
-            Press::Char('7') => return self.asks_sure(Sure::Pass, picture),
-            Press::Char('8') => self.sure = Some(Sure::Challenge),
-            Press::Char('9') => self.sure = Some(Sure::Accept),
+            Press::Char(c) if c.is_ascii_digit() => return self.digit(c, picture),
+            Press::Char(_) if picture.hand == Hand::Letters => return self.choose_letter(board),
             Press::Char(c) => return self.letter(c, board, picture),
             Press::Click(x, y) => return self.click(x, y, board, picture),
             Press::Backspace => return self.back(),
@@ -247,24 +270,63 @@ impl Laying {
                 return if self.laid.len() < before { self.changed() } else { Act::Nothing };
             }
             Press::Escape if self.blank => self.blank = false,
-            Press::Escape if !self.laid.is_empty() => {
+            Press::Escape if !self.laid.is_empty() || !self.chosen.is_empty() => {
                 self.laid.clear();
+                self.chosen.clear();
                 return self.changed();
             }
-            Press::Enter => return self.enter(board),
+            Press::Enter => return self.enter(board, picture),
             Press::Help => return Act::Say("help".to_string()),
-            Press::Escape | Press::Interrupt | Press::Resized => {}
+            Press::Escape
+            | Press::Interrupt
+            | Press::Resized
+            | Press::PageUp
+            | Press::PageDown
+            | Press::Tab => {}
         }
         Act::Nothing
     }
 
+    /// What a digit does in this mode.
+    fn digit(&mut self, digit: char, picture: &Picture) -> Act {
+        let key = picture.keys.iter().find(|key| key.key == digit);
+        match key.map(|key| key.does) {
+            None => Act::Nothing,
+            Some(Does::Say(line)) => Act::Say(line.to_string()),
+            Some(Does::Exchange) if picture.hand == Hand::Store => {
+                self.says = Some("All tiles lie open: there is nothing to draw.".to_string());
+                Act::Nothing
+            }
+            Some(Does::Exchange) => self.asks_sure(Waits::Exchange(Vec::new()), picture),
+            Some(Does::Move(sure)) => self.asks_sure(Waits::Sure(sure), picture),
+            Some(Does::Sure(sure)) => {
+                self.waits = Some(Waits::Sure(sure));
+                Act::Nothing
+            }
+        }
+    }
+
+    /// Chooses the letter at the cursor, or leaves it.
+    fn choose_letter(&mut self, board: &Board) -> Act {
+        if board.get(self.cursor).is_none() {
+            self.says = Some(format!("No letter lies on {}.", self.cursor));
+            return Act::Nothing;
+        }
+        let before = self.chosen.len();
+        self.chosen.retain(|&square| square != self.cursor);
+        if self.chosen.len() == before {
+            self.chosen.push(self.cursor);
+        }
+        self.changed()
+    }
+
     /// Begins to confirm something for which all tiles have to be on the rack.
-    fn asks_sure(&mut self, sure: Sure, picture: &Picture) -> Act {
+    fn asks_sure(&mut self, waits: Waits, picture: &Picture) -> Act {
         if picture.asks != Asks::Move {
             self.says = Some("It is not your turn.".to_string());
             return Act::Nothing;
         }
-        self.sure = Some(sure);
+        self.waits = Some(waits);
         if self.laid.is_empty() {
             return Act::Nothing;
         }
@@ -338,15 +400,19 @@ impl Laying {
     }
 
     fn shuffle(&mut self, picture: &Picture) {
-        // Every other tile comes forward: all orders are reached in a few presses, and a test knows
-        // which comes next.
-        let rack = self.rack(picture);
-        let odd = rack.iter().skip(1).step_by(2);
-        self.order = odd.chain(rack.iter().step_by(2)).copied().collect();
+        let mut rack = self.rack(picture);
+        for left in (1..rack.len()).rev() {
+            rack.swap(left, self.chance.below(left + 1));
+        }
+        self.order = rack;
     }
 
     fn click(&mut self, x: u16, y: u16, board: &Board, picture: &Picture) -> Act {
         match spot(picture, x, y) {
+            Some(Spot::Square(square)) if picture.hand == Hand::Letters => {
+                self.cursor = square;
+                self.choose_letter(board)
+            }
             Some(Spot::Square(square)) if square == self.cursor => {
                 self.direction = self.direction.other();
                 Act::Nothing
@@ -355,7 +421,7 @@ impl Laying {
                 self.cursor = square;
                 Act::Nothing
             }
-            Some(Spot::Rack(at)) => match self.rack(picture).get(at).copied() {
+            Some(Spot::Rack(at)) => match self.tile_at(at, picture) {
                 Some(tile) => match tile.letter() {
                     Some(letter) => {
                         self.letter(letter.to_char().to_ascii_lowercase(), board, picture)
@@ -371,11 +437,30 @@ impl Laying {
         }
     }
 
-    /// Plays what is laid.
-    fn enter(&mut self, board: &Board) -> Act {
+    /// The tile at a place on the rack, or of a kind where all lie open.
+    fn tile_at(&self, at: usize, picture: &Picture) -> Option<Tile> {
+        match picture.hand {
+            Hand::Rack => self.rack(picture).get(at).copied(),
+            Hand::Store => kinds(picture, self).get(at).map(|(tile, _)| *tile),
+            Hand::Letters => None,
+        }
+    }
+
+    /// Plays what is laid, or takes what is chosen.
+    fn enter(&mut self, board: &Board, picture: &Picture) -> Act {
+        if picture.hand == Hand::Letters {
+            let squares: Vec<String> = self.chosen.iter().map(ToString::to_string).collect();
+            if squares.is_empty() {
+                self.says = Some("Choose letters of one word first, with Space.".to_string());
+                return Act::Nothing;
+            }
+            return Act::Say(squares.join(" "));
+        }
         let Some(play) = self.play() else {
-            self.says =
-                Some("Place at least one tile first, or exchange (6) or pass (7).".to_string());
+            self.says = Some(match picture.keys.iter().any(|key| key.does == Does::Exchange) {
+                true => "Place at least one tile first, or exchange (6) or pass (7).".to_string(),
+                false => "Place at least one tile first.".to_string(),
+            });
             return Act::Nothing;
         };
         let (first, last) = (play.placements()[0].square, play.placements()[play.len() - 1].square);
@@ -389,7 +474,7 @@ impl Laying {
             }
         };
         match PlayText::of(board, &play, direction) {
-            Some(text) => Act::Say(text.to_string()),
+            Some(text) => Act::Say(written(&text, picture)),
             None => {
                 self.says = Some(
                     "There is an empty square between your tiles. Fill it, or move them together."
@@ -414,4 +499,12 @@ impl Laying {
             _ => self.direction,
         }
     }
+}
+
+/// A play as it is typed in this game.
+fn written(text: &PlayText, picture: &Picture) -> String {
+    let place = text.coord.in_notation(picture.notation).to_string();
+    let all = text.to_string();
+    let (_, word) = all.split_once(' ').unwrap_or(("", &all));
+    format!("{place} {word}")
 }

@@ -1,25 +1,24 @@
 //! The full screen: a board to lay tiles on with keys and mouse, the same sentences as line by
 //! line, and a line for commands.
 //!
-//! [`Laying`] is what somebody is at, changed by [`Press`]es and drawn by [`draw`] beside the
-//! [`Picture`] of the game; none of them knows a terminal, which is [`Terminal`]'s. What a player
-//! decides becomes a line, as if it were typed: [`super::session`] reads that and no other.
+//! [`Laying`] is what somebody is at, changed by presses and drawn by [`draw`] beside the
+//! [`Picture`] of the game; none of them knows a terminal, which is [`crate::screen`]'s. What a
+//! player decides becomes a line, as if it were typed: [`super::session`] reads that and no other.
 
 mod draw;
 #[cfg(test)]
 mod games;
+pub(super) mod keys;
 mod laying;
 mod picture;
-mod press;
 mod seated;
-mod terminal;
 #[cfg(test)]
 mod tests;
 
 pub(super) use laying::{Act, Laying};
 pub(super) use picture::{Asks, Picture};
-pub(super) use press::{Press, Presses};
-pub(super) use terminal::Terminal;
+
+use crate::screen::Terminal;
 
 /// A full screen and what somebody is at on it.
 pub(super) struct Full {
@@ -36,7 +35,3 @@ pub(super) struct Full {
     /// The question what the tiles being laid score, until it is answered.
     pub(super) counting: Option<String>,
 }
-
-/// The least size: what every terminal had once.
-pub(super) const WIDTH: u16 = 80;
-pub(super) const HEIGHT: u16 = 24;

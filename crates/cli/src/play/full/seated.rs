@@ -1,14 +1,20 @@
 //! The full screen in a session: what is shown comes from there, and what is decided goes there.
 
-use rules::Face;
-use table::wire::{ClientMessage, FormedMessage, PlacedTile};
+use rules::{Counted, Face, Notation, Square};
+use table::wire::{ClientMessage, FormedMessage, PlacedTile, RemovalMessage};
 
-use super::{Act, Asks, Full, Laying, Picture, Press, Terminal};
+use super::draw;
+use super::{Act, Asks, Full, Laying, Picture};
 use crate::play::asked::{Next, Step};
-use crate::play::modes::{Table, Way, matches};
+use crate::play::chance;
+use crate::play::modes::{self, Drawn, Hand, Table, Way};
 use crate::play::session::Session;
-use crate::play::text::{plain, within};
+use crate::play::text::{cut, plain, within};
+use crate::screen::{Press, Terminal};
 use crate::stop::Stop;
+
+/// What to do where no full screen can be drawn.
+const INSTEAD: &str = "leave out --full to play line by line";
 
 /// How wide lines below the board may be.
 const WIDE: usize = 79;
@@ -19,12 +25,13 @@ impl Session<'_> {
     /// # Errors
     /// If there is no terminal that can be drawn on.
     pub(in crate::play) fn on_full_screen(self) -> Result<Self, Stop> {
-        Ok(self.on(Terminal::open()?))
+        let seed = chance::seed()?;
+        Ok(self.on(Terminal::open(INSTEAD)?, seed))
     }
 
-    /// Plays on this screen.
-    pub(super) fn on(mut self, terminal: Terminal) -> Self {
-        let (laying, result, colour) = (Laying::default(), Vec::new(), self.style.colour);
+    /// Plays on this screen; racks are shuffled by this seed.
+    pub(super) fn on(mut self, terminal: Terminal, seed: u64) -> Self {
+        let (laying, result, colour) = (Laying::new(seed), Vec::new(), self.style.colour);
         // The lines of a table are drawn by others here, who bring the colours.
         self.style.colour = false;
         self.style.clear = true;
@@ -72,6 +79,11 @@ impl Session<'_> {
         let id = self.id();
         let Some(full) = &mut self.full else { return };
         full.counting = None;
+        if !full.laying.chosen.is_empty() {
+            full.counting = Some(id.clone());
+            let squares = full.laying.chosen.iter().map(Square::to_string).collect();
+            return self.door.say(&ClientMessage::TryRemoval { id, squares }).await;
+        }
         let Some(play) = full.laying.play() else { return };
         let placed = play.placements().iter().map(|at| PlacedTile {
             square: at.square.to_string(),
@@ -101,6 +113,21 @@ impl Session<'_> {
         true
     }
 
+    /// An answer about the letters that are chosen: their points, or why they have to stay. Returns
+    /// whether it was one.
+    pub(in crate::play) fn counted_chosen(&mut self, id: &str, removal: &RemovalMessage) -> bool {
+        let points = Counted(removal.points, "point");
+        let told = match &removal.problem {
+            Some(problem) => plain(&problem.message),
+            None => format!("{points}. Enter takes them."),
+        };
+        let asked = self.full.as_mut().filter(|full| full.counting.as_deref() == Some(id));
+        let Some(full) = asked else { return false };
+        full.counting = None;
+        full.laying.counted = Some(told);
+        true
+    }
+
     /// Covers the table with a page.
     pub(in crate::play) fn cover(&mut self, lines: Vec<String>) -> Result<(), Stop> {
         if let Some(full) = &mut self.full {
@@ -119,39 +146,57 @@ impl Session<'_> {
             full.laying.hand_over();
         }
         if let Some(lines) = &full.page {
-            return full.terminal.page(lines);
+            return full.terminal.render(|frame| draw::page(frame, lines));
         }
         let Some(picture) = picture else {
-            return full.terminal.page(&["Waiting for the game.".to_string()]);
+            let waits = ["Waiting for the game.".to_string()];
+            return full.terminal.render(|frame| draw::page(frame, &waits));
         };
         full.laying.follow(&picture);
-        full.terminal.draw(&picture, &full.laying)
+        let laying = &full.laying;
+        full.terminal.render(|frame| draw::draw(frame, &picture, laying))
     }
 
     /// What there is to see.
     fn picture(&self) -> Option<Picture> {
         let full = self.full.as_ref()?;
         let (way, table, step) = self.shown(true)?;
-        let panel = matches::panel(&table);
-        let drawn = panel.is_some();
-        let ended = matches!(step, Some(Step::Offer)) || self.is_over();
+        let drawn = way.drawn(&table);
+        let ended = matches!(step, Some(Step::Offer)) || modes::over(table.own);
         let hidden = matches!(step, Some(Step::HandOver)) || !table.open;
+        let rack = table.game.rack.clone().filter(|_| !hidden).unwrap_or_default();
+        let asks = match step {
+            Some(Step::Line) | None if ended => Asks::Nothing,
+            Some(Step::Line) if way.wants_letter(&table) => Asks::Letter,
+            Some(Step::Line) if way.lays(&table) => Asks::Move,
+            Some(Step::Line) => Asks::Decision,
+            None if table.own.may.accept || table.own.may.challenge => Asks::Decision,
+            None => Asks::Nothing,
+            Some(_) => Asks::Line,
+        };
+        let (below, prompt) = (self.below(way, &table, step), self.prompt());
+        let drawn_on = drawn.is_some().then(|| (table.board(), table.last()));
+        let Drawn { panel, under, notation, hand, keys } = drawn.unwrap_or_else(|| Drawn {
+            panel: way.table(&table),
+            under: Vec::new(),
+            notation: Notation::International,
+            hand: Hand::Rack,
+            keys: &[],
+        });
         Some(Picture {
-            board: drawn.then(|| (table.board(), table.last())),
+            board: drawn_on,
             ruleset: *table.ruleset,
-            rack: if hidden { String::new() } else { table.game.rack.clone().unwrap_or_default() },
-            panel: panel.unwrap_or_else(|| way.table(&table)),
-            below: self.below(way, &table, step),
-            prompt: self.prompt(),
-            asks: match step {
-                Some(Step::Line) | None if ended => Asks::Nothing,
-                Some(Step::Line) if table.own.may.act => Asks::Move,
-                Some(Step::Line) => Asks::Decision,
-                None if table.own.may.accept || table.own.may.challenge => Asks::Decision,
-                None => Asks::Nothing,
-                Some(_) => Asks::Line,
-            },
+            notation,
+            hand,
+            rack,
+            panel,
+            under: under.iter().map(|line| cut(&plain(line), WIDE)).collect(),
+            below,
+            prompt,
+            asks,
+            keys,
             colour: full.colour,
+            height: full.terminal.height(),
         })
     }
 
@@ -159,7 +204,7 @@ impl Session<'_> {
     fn below(&self, way: &dyn Way, table: &Table<'_>, step: Option<&Step>) -> Vec<String> {
         let mut lines: Vec<String> = self.news.iter().flat_map(|told| short(told)).collect();
         lines.extend(short(&self.reply));
-        if matches!(step, Some(Step::Line) | None) && !self.is_over() {
+        if matches!(step, Some(Step::Line) | None) && !modes::over(table.own) {
             if self.reply.is_empty() && self.news.is_empty() {
                 lines.extend(way.hint(table).iter().flat_map(|line| short(line)));
             }

@@ -6,13 +6,15 @@ use std::path::Path;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
-use rules::{Edition, Judge, Letter, Millis, Seat, Viewer};
+use rules::{Edition, Judge, Letter, Millis, Notation, Seat, Viewer};
 use table::wire::ServerMessage;
 use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
 
 use super::draw::draw;
-use super::{Act, Asks, Laying, Picture, Press};
-use crate::play::modes::{Table, matches};
+use super::{Act, Asks, Laying, Picture, keys};
+use crate::play::modes::{Hand, Table, way};
+use crate::screen::Press;
+use crate::screen::seen::{press, text};
 
 /// Every word is good.
 struct Any;
@@ -65,11 +67,16 @@ fn picture(colour: bool, asks: Asks) -> Picture {
         board: Some((table.board(), Vec::new())),
         ruleset: edition.ruleset(),
         rack: "AEINRT?".to_string(),
-        panel: matches::panel(&table).unwrap(),
+        notation: Notation::International,
+        hand: Hand::Rack,
+        panel: way(&game).drawn(&table).unwrap().panel,
+        under: Vec::new(),
         below: vec!["Ana begins.".to_string()],
         prompt: "Ana> ".to_string(),
         asks,
+        keys: keys::MATCH,
         colour,
+        height: 24,
     }
 }
 
@@ -83,46 +90,13 @@ fn screen(
     terminal
 }
 
-/// The characters on a screen.
-pub(super) fn text(terminal: &Terminal<TestBackend>) -> String {
-    let buffer = terminal.backend().buffer();
-    let rows = (0..buffer.area.height).map(|y| {
-        let row: String =
-            (0..buffer.area.width).map(|x| buffer.cell((x, y)).unwrap().symbol()).collect();
-        format!("{}\n", row.trim_end())
-    });
-    rows.collect()
-}
-
-pub(super) fn press(word: &str) -> Press {
-    if let Some((x, y)) = word.strip_prefix("click:").and_then(|at| at.split_once(',')) {
-        return Press::Click(x.parse().unwrap(), y.parse().unwrap());
-    }
-    match word {
-        "Enter" => Press::Enter,
-        "Escape" => Press::Escape,
-        "Backspace" => Press::Backspace,
-        "Delete" => Press::Delete,
-        "Up" => Press::Up,
-        "Down" => Press::Down,
-        "Left" => Press::Left,
-        "Right" => Press::Right,
-        "Home" => Press::Home,
-        "End" => Press::End,
-        "Space" => Press::Char(' '),
-        "F1" => Press::Help,
-        "Ctrl+C" => Press::Interrupt,
-        one => Press::Char(one.chars().next().filter(|_| one.chars().count() == 1).unwrap()),
-    }
-}
-
 /// The lines of a file that begin with `keys:` are pressed, those with `asks:` say who is asked;
 /// after each the screen is drawn. UPDATE=1 rewrites the file.
 fn script(name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/full").join(name);
     let kept = std::fs::read_to_string(&path).unwrap();
     let mut picture = picture(false, Asks::Move);
-    let mut laying = Laying::default();
+    let mut laying = Laying::new(5);
     let mut found = String::new();
     for line in kept.lines() {
         if line.starts_with('#') {
@@ -174,8 +148,8 @@ fn what_cannot_be_taken_back_is_confirmed() {
 
 #[test]
 fn colour_is_used_where_it_is_wanted_and_never_alone() {
-    let plain = screen(&picture(false, Asks::Move), &Laying::default(), (80, 24));
-    let colours = screen(&picture(true, Asks::Move), &Laying::default(), (80, 24));
+    let plain = screen(&picture(false, Asks::Move), &Laying::new(5), (80, 24));
+    let colours = screen(&picture(true, Asks::Move), &Laying::new(5), (80, 24));
     assert_eq!(text(&plain), text(&colours));
     let cells = |of: &Terminal<TestBackend>| {
         let coloured = of.backend().buffer().content.iter();
@@ -187,7 +161,7 @@ fn colour_is_used_where_it_is_wanted_and_never_alone() {
 
 #[test]
 fn a_window_of_another_size_shows_what_fits() {
-    let (picture, laying) = (picture(false, Asks::Move), Laying::default());
+    let (picture, laying) = (picture(false, Asks::Move), Laying::new(5));
     let small = text(&screen(&picture, &laying, (79, 24)));
     assert!(small.starts_with("This window is 79 by 24.\n"), "{small}");
     for size in [(80, 24), (120, 50), (200, 25)] {
@@ -208,7 +182,7 @@ fn a_window_of_another_size_shows_what_fits() {
 #[test]
 fn who_sits_down_does_not_see_what_the_last_player_was_at() {
     let picture = picture(false, Asks::Move);
-    let mut laying = Laying::default();
+    let mut laying = Laying::new(5);
     for word in "t r 0 / 8 D Q I".split_whitespace() {
         laying.press(press(word), &picture);
     }
@@ -227,7 +201,7 @@ fn any_keys_can_be_pressed() {
     let mut random = Seeded::new(6);
     let all = [Asks::Nothing, Asks::Move, Asks::Decision, Asks::Line];
     let mut picture = picture(false, Asks::Move);
-    let mut laying = Laying::default();
+    let mut laying = Laying::new(5);
     let mut played = 0;
     for _ in 0..5_000 {
         let next = match random.below(20) {

@@ -12,7 +12,9 @@ mod way;
 
 use table::wire::{GameMessage, ModeMessage};
 
-pub(super) use self::way::{Question, Table, Typed, Way, gathering, over, page, squares, terms};
+pub(super) use self::way::{
+    Drawn, Hand, Question, Table, Typed, Way, gathering, over, page, squares, terms,
+};
 
 /// The mode that this game is in now.
 pub(super) fn way(game: &GameMessage) -> &'static dyn Way {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Board, Face, Ruleset, Square};
+use rules::{Board, Face, Notation, Ruleset, Square};
 use table::wire::{
     CommandMessage, EventMessage, GameMessage, LexiconMessage, ModeMessage, RefusalMessage,
     TermsMessage,
 };
 
+use crate::play::full::keys::Key;
 use crate::play::text::{LINES, broken, plain, wrap};
 
 /// A game as it is shown to a player.
@@ -131,10 +132,51 @@ pub(in crate::play) enum Question {
     News,
 }
 
+/// What somebody lays, or takes, on a full screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::play) enum Hand {
+    /// Tiles from a rack.
+    Rack,
+    /// Tiles out of all, which lie open.
+    Store,
+    /// Letters that lie on the board.
+    Letters,
+}
+
+/// How a mode with a board is drawn on a full screen, where tiles are laid one by one.
+pub(in crate::play) struct Drawn {
+    /// What stands to the right of the board.
+    pub(in crate::play) panel: Vec<String>,
+    /// What stands below the rack.
+    pub(in crate::play) under: Vec<String>,
+    /// What names rows and columns, and how a play is written.
+    pub(in crate::play) notation: Notation,
+    pub(in crate::play) hand: Hand,
+    /// What the digits do.
+    pub(in crate::play) keys: &'static [Key],
+}
+
 /// A mode at the terminal.
 pub(in crate::play) trait Way {
     /// The lines of the table.
     fn table(&self, table: &Table<'_>) -> Vec<String>;
+
+    /// How the mode is drawn on a full screen; `None` if its lines are all there is.
+    fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
+        let _ = table;
+        None
+    }
+
+    /// Whether the seat can lay tiles now, or take letters.
+    fn lays(&self, table: &Table<'_>) -> bool {
+        table.own.may.act
+    }
+
+    /// Whether a letter alone is an answer now.
+    fn wants_letter(&self, table: &Table<'_>) -> bool {
+        let _ = table;
+        false
+    }
 
     /// Sentences or lines about these events; empty if they are no news.
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String>;

@@ -47,6 +47,11 @@ impl Way for Bingo {
         screen::lines(table)
     }
 
+    fn wants_letter(&self, table: &Table<'_>) -> bool {
+        let plays = state(table).is_some_and(|bingo| bingo.form.is_some() && !bingo.may.lock);
+        table.own.phase == "calling" && plays && !calls(table)
+    }
+
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
         screen::told(table, events)
     }

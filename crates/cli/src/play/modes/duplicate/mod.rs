@@ -8,7 +8,8 @@ use table::wire::{CommandMessage, DuplicateCommand, EventMessage, RefusalMessage
 use self::line::{Line, Show};
 use self::screen::Shown;
 use self::screen::session;
-use super::{Question, Table, Typed, Way};
+use super::{Drawn, Hand, Question, Table, Typed, Way};
+use crate::play::full::keys;
 use crate::play::text::{plain, sentence, wrap};
 
 /// The mode.
@@ -54,6 +55,21 @@ const HANDED_ON: &str = "\nAt this terminal each player has the whole time, one 
 impl Way for Duplicate {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         Shown::of(table).map_or_else(Vec::new, |shown| shown.lines())
+    }
+
+    fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
+        let shown = Shown::of(table)?;
+        Some(Drawn {
+            panel: shown.panel(usize::from(table.ruleset.layout.size) + 1),
+            under: shown.news(),
+            notation: shown.notation(),
+            hand: Hand::Rack,
+            keys: keys::DUPLICATE,
+        })
+    }
+
+    fn lays(&self, table: &Table<'_>) -> bool {
+        session(table.own).is_some_and(|session| session.may.seal)
     }
 
     fn told(&self, _: &Table<'_>, _: &[EventMessage]) -> Vec<String> {

@@ -32,7 +32,7 @@ impl<'a> Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn notation(&self) -> Notation {
+    pub(super) fn notation(&self) -> Notation {
         self.table.ruleset.duplicate.notation
     }
 
@@ -80,7 +80,7 @@ impl Shown<'_> {
     }
 
     /// Edition, time, the first of the ranking and the last rounds, or the words to rule on.
-    fn panel(&self, height: usize) -> Vec<String> {
+    pub(super) fn panel(&self, height: usize) -> Vec<String> {
         let session = self.session;
         let of =
             self.table.ruleset.duplicate.rounds.map_or(String::new(), |most| format!(" of {most}"));
@@ -212,7 +212,7 @@ impl Shown<'_> {
     }
 
     /// How the last round went.
-    fn news(&self) -> Vec<String> {
+    pub(super) fn news(&self) -> Vec<String> {
         let between = matches!(self.game.phase.as_str(), "between" | "rack" | "sought" | "over");
         let Some(round) = self.session.rounds.last().filter(|_| between || self.fresh()) else {
             return Vec::new();

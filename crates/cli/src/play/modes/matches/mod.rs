@@ -10,25 +10,17 @@ mod sheet;
 mod show;
 mod told;
 
-use table::wire::{CommandMessage, EventMessage, ModeMessage, RefusalMessage};
+use rules::{Counted, Notation};
+use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 
 use self::screen::parts;
-use super::{Table, Typed, Way, gathering};
+use super::{Drawn, Hand, Table, Typed, Way, gathering};
+use crate::play::full::keys;
 use crate::play::text::{does, list, whom, wrap};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
 pub(in crate::play) use show::advised;
-
-/// What stands to the right of a board on which tiles can be laid one by one; `None` where the
-/// lines of the table show more than a board and a rack.
-pub(in crate::play) fn panel(table: &Table<'_>) -> Option<Vec<String>> {
-    let mode =
-        matches!(&table.game.mode, ModeMessage::Match { .. } | ModeMessage::Solitaire { .. });
-    let one_rack = !table.ruleset.open_pool && !table.ruleset.open_racks;
-    let height = usize::from(table.ruleset.layout.size) + 1;
-    (mode && one_rack).then(|| screen::panel(table, height))
-}
 
 /// The mode.
 pub(in crate::play) struct Match;
@@ -39,6 +31,17 @@ const TOO_FEW_BLANKS: &str = "You have too few blanks for that. Type capitals fo
 impl Way for Match {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         screen::lines(table)
+    }
+
+    fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
+        let height = usize::from(table.ruleset.layout.size) + 1;
+        Some(Drawn {
+            panel: screen::panel(table, height),
+            under: screen::idle(table),
+            notation: Notation::International,
+            hand: if table.ruleset.open_pool { Hand::Store } else { Hand::Rack },
+            keys: if table.ruleset.mode.is_alone() { keys::ALONE } else { keys::MATCH },
+        })
     }
 
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
@@ -166,11 +169,15 @@ fn window(table: &Table<'_>) -> String {
         rules::ChallengeRule::Void => String::new(),
         _ => format!(" {}", open.price),
     };
+    // Where the time is shown it runs.
+    let left = open.deadline.zip(table.now).map(|(until, now)| until.saturating_sub(now));
+    let left = left
+        .map_or(String::new(), |left| format!(" {} left.", Counted(left.div_ceil(1000), "second")));
     if table.own.phase == "final_acceptance" {
-        return format!("This play ends the game. Accept or challenge {words} first.{cost}");
+        return format!("This play ends the game. Accept or challenge {words} first.{cost}{left}");
     }
     if table.own.may.act {
-        return format!("You may challenge {words} or just move.{cost}");
+        return format!("You may challenge {words} or just move.{cost}{left}");
     }
-    format!("Accept or challenge {words}.{cost}")
+    format!("Accept or challenge {words}.{cost}{left}")
 }

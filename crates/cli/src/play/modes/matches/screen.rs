@@ -28,14 +28,20 @@ fn racks(table: &Table<'_>) -> Vec<String> {
         return store(rack);
     }
     let mut lines = vec![format!("   rack: {}", spaced(rack))];
+    lines.extend(idle(table));
+    lines
+}
+
+/// The racks of somebody who plays alone that are not on turn, where they lie open.
+pub(super) fn idle(table: &Table<'_>) -> Vec<String> {
     if let ModeMessage::Solitaire { racks, .. } = &table.game.mode
         && table.ruleset.open_racks
     {
         let others = (0..).zip(racks).filter(|(seat, _)| Some(*seat) != table.game.viewer);
         let others = others.filter_map(|(_, rack)| rack.as_ref());
-        lines.extend(others.map(|rack| format!("   idle: {}", spaced(rack))));
+        return others.map(|rack| format!("   idle: {}", spaced(rack))).collect();
     }
-    lines
+    Vec::new()
 }
 
 /// All tiles as a store: how many there are of each letter.

@@ -146,7 +146,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
             "holiday         the time for your turns stands still; back: you are back",
         ),
         (!alone, "resign          give up the game"),
-        (far, "link            the link for others"),
+        (far, "link            the link for others; say TEXT   tell the others something"),
         (far, "quit            leave this terminal; the seat is kept for the same link and name"),
         (!far, "quit            leave, after a question; the game is kept: play --resume"),
         (true, "Squares: ' double letter, \" triple letter, - double word, = triple word,"),

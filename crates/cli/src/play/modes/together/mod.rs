@@ -3,13 +3,15 @@
 pub(in crate::play) mod line;
 mod screen;
 
+use rules::Notation;
 use rules::together::{Goal, Help};
 use table::wire::{CommandMessage, EventMessage, TogetherCommand, TogetherMessage};
 
 use self::line::Line;
 use self::screen::state;
 use super::matches::reading;
-use super::{Question, Table, Typed, Way, gathering, terms};
+use super::{Drawn, Hand, Question, Table, Typed, Way, gathering, terms};
+use crate::play::full::keys;
 use crate::play::text::{list, whose, wrap};
 
 /// The mode.
@@ -50,6 +52,21 @@ const NO_HELPER: &str =
 impl Way for Together {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         screen::lines(table)
+    }
+
+    fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
+        let together = state(table)?;
+        Some(Drawn {
+            panel: screen::panel(table, together),
+            under: vec![screen::helpers_left(together)],
+            notation: Notation::International,
+            hand: Hand::Rack,
+            keys: keys::TOGETHER,
+        })
+    }
+
+    fn lays(&self, table: &Table<'_>) -> bool {
+        table.own.phase == "turn" && table.own.turn.is_some() && table.own.turn == table.own.viewer
     }
 
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {

@@ -21,7 +21,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
 }
 
 /// The count, the team, and the goals with what each asks.
-fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String> {
+pub(super) fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String> {
     let game = table.game;
     let (done, most, bag) = (together.done.len(), together.to_win, game.bag);
     let count = match table.connected {
@@ -73,7 +73,7 @@ pub(super) fn helpers(together: &TogetherMessage) -> String {
     if lines.is_empty() { "No helper is left.".to_string() } else { lines.join("\n") }
 }
 
-fn helpers_left(together: &TogetherMessage) -> String {
+pub(super) fn helpers_left(together: &TogetherMessage) -> String {
     let left = together.helpers.iter().filter(|helper| helper.left);
     let words: Vec<&str> = left.map(|helper| typed(&helper.key).0).collect();
     let words = if words.is_empty() { "none is left".to_string() } else { words.join(", ") };

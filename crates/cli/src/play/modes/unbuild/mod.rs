@@ -1,13 +1,14 @@
 //! Taking the board apart after a game, at the terminal.
 
-use rules::Counted;
+use rules::{Counted, Notation};
 use table::wire::{
     CommandMessage, EventKind, EventMessage, ModeMessage, RemovalMessage, SquareFace,
     UnbuildCommand, UnbuildEvent, UnbuildMessage,
 };
 
-use super::{Question, Table, Typed, Way, squares};
+use super::{Drawn, Hand, Question, Table, Typed, Way, squares};
 use crate::play::board;
+use crate::play::full::keys;
 use crate::play::text::{PANEL, beside, broken, cut, list, whom, wrap};
 
 const HELP: &str = "\
@@ -35,23 +36,22 @@ impl Way for Unbuild {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         let Some(unbuild) = state(table) else { return Vec::new() };
         let left = rows(table);
-        let tiles = Counted(table.board().tiles(), "letter");
-        let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
-        for (seat, held) in (0..).zip(&unbuild.seats) {
-            let turn = if table.game.turn == Some(seat) { '>' } else { ' ' };
-            let gone = if held.resigned { " gave up" } else { "" };
-            panel.push(format!("{turn}{:<20} {:>4}{gone}", table.name(seat), held.points));
-        }
-        panel.push(String::new());
-        let room = left.len().saturating_sub(panel.len());
-        let taken = taken(table);
-        let skipped = taken.len().saturating_sub(room);
-        for (number, (seat, what, points)) in (1..).zip(&taken).skip(skipped) {
-            let name = cut(&table.name(*seat), 8);
-            panel.push(format!("{number:>3} {name:<8} {what:<19} {points:>4}"));
-        }
-        let panel: Vec<String> = panel.iter().map(|line| cut(line, PANEL)).collect();
-        beside(&left, &panel)
+        beside(&left, &panel(table, unbuild, left.len()))
+    }
+
+    fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
+        let height = usize::from(table.ruleset.layout.size) + 1;
+        Some(Drawn {
+            panel: panel(table, state(table)?, height),
+            under: Vec::new(),
+            notation: Notation::International,
+            hand: Hand::Letters,
+            keys: keys::UNBUILD,
+        })
+    }
+
+    fn lays(&self, table: &Table<'_>) -> bool {
+        state(table).is_some_and(|unbuild| unbuild.may.remove)
     }
 
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
@@ -117,6 +117,26 @@ impl Way for Unbuild {
         lines.extend(news.iter().cloned());
         lines
     }
+}
+
+/// Who has taken what, in so many lines.
+fn panel(table: &Table<'_>, unbuild: &UnbuildMessage, height: usize) -> Vec<String> {
+    let tiles = Counted(table.board().tiles(), "letter");
+    let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
+    for (seat, held) in (0..).zip(&unbuild.seats) {
+        let turn = if table.game.turn == Some(seat) { '>' } else { ' ' };
+        let gone = if held.resigned { " gave up" } else { "" };
+        panel.push(format!("{turn}{:<20} {:>4}{gone}", table.name(seat), held.points));
+    }
+    panel.push(String::new());
+    let room = height.saturating_sub(panel.len());
+    let taken = taken(table);
+    let skipped = taken.len().saturating_sub(room);
+    for (number, (seat, what, points)) in (1..).zip(&taken).skip(skipped) {
+        let name = cut(&table.name(*seat), 8);
+        panel.push(format!("{number:>3} {name:<8} {what:<19} {points:>4}"));
+    }
+    panel.iter().map(|line| cut(line, PANEL)).collect()
 }
 
 fn unbuilds(command: UnbuildCommand) -> CommandMessage {

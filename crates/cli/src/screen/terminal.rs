@@ -12,12 +12,10 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
-use super::draw::draw;
-use super::{Laying, Picture};
 use crate::stop::Stop;
 
 /// Something to draw on.
-pub(in crate::play) enum Terminal {
+pub(crate) enum Terminal {
     /// A terminal in its second screen, without echo.
     Real(ratatui::Terminal<CrosstermBackend<Stdout>>),
     /// What a test looks at.
@@ -26,16 +24,14 @@ pub(in crate::play) enum Terminal {
 }
 
 impl Terminal {
-    /// Takes the terminal over.
+    /// Takes the terminal over; `instead` says what to do where that cannot be done.
     ///
     /// # Errors
     /// If standard input and output are not a terminal that can do this.
-    pub(in crate::play) fn open() -> Result<Terminal, Stop> {
+    pub(crate) fn open(instead: &str) -> Result<Terminal, Stop> {
         let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
         if !stdin().is_terminal() || !stdout().is_terminal() || dumb {
-            return Err(Stop::bad(
-                "--full needs a terminal to draw on: leave it out to play line by line",
-            ));
+            return Err(Stop::bad(format!("this needs a terminal to draw on: {instead}")));
         }
         // A panic is told on a screen that somebody can read.
         static HOOK: Once = Once::new();
@@ -53,21 +49,22 @@ impl Terminal {
         };
         open().map_err(|error| {
             let _ = restore();
-            Stop::bad(format!("--full: this terminal cannot be drawn on: {error}"))
+            Stop::bad(format!("this terminal cannot be drawn on ({error}): {instead}"))
         })
     }
 
+    /// How many lines it has; 0 if that is not known.
+    pub(crate) fn height(&self) -> u16 {
+        let size = match self {
+            Terminal::Real(terminal) => terminal.size().ok(),
+            #[cfg(test)]
+            Terminal::Kept(terminal) => terminal.size().ok(),
+        };
+        size.map_or(0, |size| size.height)
+    }
+
     /// Draws what has changed.
-    pub(in crate::play) fn draw(&mut self, picture: &Picture, laying: &Laying) -> Result<(), Stop> {
-        self.render(|frame| draw(frame, picture, laying))
-    }
-
-    /// Draws a page of lines.
-    pub(in crate::play) fn page(&mut self, lines: &[String]) -> Result<(), Stop> {
-        self.render(|frame| super::draw::page(frame, lines))
-    }
-
-    fn render(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<(), Stop> {
+    pub(crate) fn render(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> Result<(), Stop> {
         match self {
             Terminal::Real(terminal) => {
                 terminal.draw(render)?;

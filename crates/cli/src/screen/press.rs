@@ -1,4 +1,4 @@
-//! Keys and clicks, as far as the game knows them.
+//! Keys and clicks, as far as they are known here.
 
 use std::thread;
 
@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 /// Something that somebody does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::play) enum Press {
+pub(crate) enum Press {
     Char(char),
     Enter,
     Escape,
@@ -21,6 +21,9 @@ pub(in crate::play) enum Press {
     Right,
     Home,
     End,
+    PageUp,
+    PageDown,
+    Tab,
     /// The help.
     Help,
     /// Ctrl+C, or the end of the terminal.
@@ -60,6 +63,9 @@ impl Press {
                     KeyCode::Right => Press::Right,
                     KeyCode::Home => Press::Home,
                     KeyCode::End => Press::End,
+                    KeyCode::PageUp => Press::PageUp,
+                    KeyCode::PageDown => Press::PageDown,
+                    KeyCode::Tab => Press::Tab,
                     KeyCode::F(1) => Press::Help,
                     _ => return None,
                 })
@@ -70,13 +76,13 @@ impl Press {
 }
 
 /// The presses, one after another.
-pub(in crate::play) struct Presses {
+pub(crate) struct Presses {
     heard: mpsc::Receiver<Press>,
 }
 
 impl Presses {
     /// Begins to listen.
-    pub(in crate::play) fn new() -> Presses {
+    pub(crate) fn new() -> Presses {
         let (tell, heard) = mpsc::channel(64);
         // The thread ends with the terminal, or with the program.
         thread::spawn(move || {
@@ -95,7 +101,7 @@ impl Presses {
     }
 
     /// The next press; `None` when there will be none.
-    pub(in crate::play) async fn next(&mut self) -> Option<Press> {
+    pub(crate) async fn next(&mut self) -> Option<Press> {
         self.heard.recv().await
     }
 }

@@ -1,0 +1,338 @@
+//! How the analysis looks, on 80 columns and 24 lines or more.
+
+use std::fmt::Write as _;
+
+use ratatui::Frame;
+use ratatui::layout::Position;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use rules::{Direction, Edition, Notation, Square};
+use table::wire::{AnalysedMove, AnalysisKind, AnalysisMessage};
+
+use super::desk::{At, Desk};
+use super::tree::laid;
+use crate::play::text::{cut, plain, within};
+use crate::screen::board::{Drawing, place};
+use crate::screen::too_small;
+
+/// The line of the first move, and how many are shown.
+pub(super) const FIRST_MOVE: usize = 6;
+pub(super) const MOVES: usize = 11;
+/// The width to the right of the board.
+const PANEL: usize = 44;
+/// How wide a whole line is.
+const WIDE: usize = 79;
+
+const HELP: &str = "\
+Up, Down, a click   choose a move             Enter   play it: a new branch
+k                   every move by its points and what it keeps
+s                   simulate the best of them against racks the other may hold
+x                   search to the end, with at most four tiles in the bag
+Escape              stop the work: what was found stays
+
+e                   change the board: letters lay tiles, capitals blanks, Space
+                    takes one off, Tab turns, Enter is done, Escape gives it up
+r  c  t             the racks, the scores, whose turn it is
+E  h                another edition, house rules
+p                   another position (CGP)    [ ]     the turns of the game
+/                   a play of your own, as 8D TRAIN, exchange AEI or pass
+
+v                   the tree of variations: Enter goes there, d drops one
+n                   name the variation        u       take the last change back
+w                   write the tree to a file, a position on each line
+q                   leave
+
+Win chances are in percent; behind is by how much a move is behind the first,
++- half the 95 % interval of that. What is proven is called so.";
+
+/// The first move that is shown.
+pub(super) fn first_shown(chosen: usize) -> usize {
+    (chosen + 1).saturating_sub(MOVES)
+}
+
+/// Draws the desk.
+pub(super) fn draw(frame: &mut Frame<'_>, desk: &Desk, colour: bool) {
+    if too_small(frame) {
+        return;
+    }
+    let area = frame.area();
+    let room = usize::from(area.height) - 2;
+    let mut lines: Vec<Line<'_>> = match &desk.at {
+        At::Help => HELP.lines().map(Line::raw).collect(),
+        At::Tree(chosen) => tree(desk, *chosen, room),
+        At::Moves | At::Board { .. } | At::Line(..) => table(desk, colour),
+    };
+    let (mut says, cursor) = status(desk);
+    let status = says.pop().unwrap_or_default();
+    lines.truncate(room - says.len());
+    lines.resize(room - says.len(), Line::default());
+    lines.extend(says.into_iter().map(Line::raw));
+    let at = match (&desk.at, cursor) {
+        (At::Board { cursor, .. }, _) => {
+            let (x, y) = place(*cursor, Notation::International);
+            Some(Position::new(x, y))
+        }
+        (_, Some(column)) => Some(Position::new(column.min(area.width - 1), area.height - 2)),
+        _ => None,
+    };
+    lines.push(Line::styled(status, Style::new().add_modifier(Modifier::BOLD)));
+    lines.push(Line::styled(keys(desk), Style::new().add_modifier(Modifier::DIM)));
+    frame.render_widget(Paragraph::new(lines), area);
+    if let Some(at) = at {
+        frame.set_cursor_position(at);
+    }
+}
+
+/// The board with what is known of the position and the moves beside it.
+fn table(desk: &Desk, colour: bool) -> Vec<Line<'static>> {
+    let ruleset = desk.ruleset();
+    let made = desk.moves().get(desk.chosen).filter(|_| desk.at == At::Moves);
+    let mut shown = desk.tree.cgp().board.clone();
+    let mut cursor = None;
+    let mut tried: Vec<Square> = Vec::new();
+    match (&desk.at, made) {
+        (At::Board { board, cursor: at, direction }, _) => {
+            shown = board.clone();
+            let sign = if *direction == Direction::Across { ">" } else { "v" };
+            cursor = Some((*at, sign));
+        }
+        (_, Some(made)) => {
+            tried = laid(made);
+            for tile in &made.tiles {
+                let face = tile.face.chars().next().and_then(rules::Face::from_char);
+                if let (Ok(square), Some(face)) = (tile.square.parse(), face) {
+                    shown.set(square, Some(face));
+                }
+            }
+        }
+        _ => {}
+    }
+    let drawing = Drawing {
+        board: &shown,
+        ruleset: &ruleset,
+        notation: Notation::International,
+        last: &[],
+        laid: &tried,
+        chosen: &[],
+        cursor,
+        premiums: true,
+        colour,
+    };
+    let mut lines = drawing.lines();
+    let panel = panel(desk);
+    let height = lines.len().max(panel.len());
+    lines.resize(height, vec![Span::raw(" ".repeat(33))]);
+    for (spans, (text, marked)) in lines.iter_mut().zip(panel) {
+        let style =
+            if marked { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+        spans.push(Span::raw(" "));
+        spans.push(Span::styled(cut(&text, PANEL), style));
+    }
+    let mut lines: Vec<Line<'static>> = lines.into_iter().map(Line::from).collect();
+    lines.extend(below(desk).into_iter().map(Line::raw));
+    lines
+}
+
+/// The lines to the right of the board, and which of them is chosen.
+fn panel(desk: &Desk) -> Vec<(String, bool)> {
+    let edition = desk
+        .edition
+        .parse::<Edition>()
+        .map_or_else(|_| desk.edition.clone(), |edition| edition.name().to_string());
+    let changed = if desk.changes.is_empty() { "" } else { ", changed" };
+    let cgp = desk.tree.cgp();
+    let rack = |at: usize| match cgp.racks.get(at).map(ToString::to_string).unwrap_or_default() {
+        none if none.is_empty() => "unknown".to_string(),
+        rack => rack,
+    };
+    let score = |at: usize| cgp.scores.get(at).copied().unwrap_or(0);
+    let mut lines = vec![format!("{edition}{changed}")];
+    lines.push(format!(">to move {:>5}  rack {}", score(0), rack(0)));
+    for other in 1..cgp.racks.len().max(2) {
+        lines.push(format!(" other   {:>5}  rack {}", score(other), rack(other)));
+    }
+    lines.truncate(3);
+    lines.push(match &desk.position {
+        Ok(position) => {
+            let unseen = position.unseen.chars().count();
+            format!("{} in the bag, {unseen} unseen", position.bag)
+        }
+        Err(_) => String::new(),
+    });
+    lines.push(
+        desk.found.as_ref().map_or_else(String::new, |found| told(desk.kind, found, desk.working)),
+    );
+    lines.push(heading(desk.kind).to_string());
+    let mut lines: Vec<(String, bool)> = lines.into_iter().map(|line| (line, false)).collect();
+    let first = first_shown(desk.chosen);
+    let moves = desk.moves().iter().enumerate().skip(first).take(MOVES);
+    lines.extend(
+        moves.map(|(at, made)| (row(desk.kind, at == desk.chosen, made), at == desk.chosen)),
+    );
+    lines
+}
+
+pub(super) fn heading(kind: AnalysisKind) -> &'static str {
+    match kind {
+        AnalysisKind::Static | AnalysisKind::Replies => {
+            " move                 points  keeps   equity"
+        }
+        AnalysisKind::Simulate => " move            points   win behind    +-",
+        AnalysisKind::Search => " move             points   win  spread",
+    }
+}
+
+/// A move with its figures.
+pub(super) fn row(kind: AnalysisKind, chosen: bool, made: &AnalysedMove) -> String {
+    let mark = if chosen { '>' } else { ' ' };
+    let (text, score) = (&made.text, made.score);
+    let percent = |win: f64| 100.0 * win;
+    match (kind, made.win) {
+        (AnalysisKind::Simulate, Some(win)) => {
+            let behind = made.win_behind.map_or_else(String::new, |[low, high]| {
+                let (about, off) = ((low + high) / 2.0, (high - low) / 2.0);
+                match off > 0.0 {
+                    true => format!("{:>6.1} {:>5.1}", percent(about), percent(off)),
+                    false => String::new(),
+                }
+            });
+            format!("{mark}{text:<18.18}{score:>4} {:>5.1} {behind}", percent(win))
+        }
+        (AnalysisKind::Search, Some(win)) => {
+            let spread = made.spread.unwrap_or_default();
+            let proof = made.proof.as_deref().map_or("", proven);
+            format!("{mark}{text:<18.18}{score:>4} {:>6.1} {spread:>+6.1} {proof}", percent(win))
+        }
+        _ => format!("{mark}{text:<20.20}{score:>6}  {:<7.7} {:>6.1}", made.keeps, made.equity),
+    }
+}
+
+/// How good a figure is, in a word.
+fn proven(proof: &str) -> &'static str {
+    match proof {
+        "exact" => "proven",
+        "bounds" => "bounded",
+        _ => "estimated",
+    }
+}
+
+/// How far the work is, in a line.
+pub(super) fn told(kind: AnalysisKind, found: &AnalysisMessage, working: bool) -> String {
+    let mut text = match kind {
+        AnalysisKind::Static | AnalysisKind::Replies => format!("{} moves", found.count),
+        AnalysisKind::Simulate => {
+            let sure = found.sure.map_or(0.0, |sure| 100.0 * sure);
+            let times = found.moves.first().map_or(0, |made| made.times);
+            format!("simulated {times} times, {sure:.0} % sure")
+        }
+        AnalysisKind::Search => {
+            let proof = found.proof.as_deref().map_or("searching", proven);
+            format!("{proof}, {} positions", found.work)
+        }
+    };
+    if working {
+        text.push_str(" ...");
+    }
+    text
+}
+
+/// The lines below the board: where somebody is in the tree, what a search proved, what is odd.
+fn below(desk: &Desk) -> Vec<String> {
+    let mut text = Vec::new();
+    let path = desk.tree.branches.len() > 1 || !desk.tree.branches[0].name.is_empty();
+    if path {
+        text.push(desk.path(desk.tree.at).join(", "));
+    } else if let Some(moment) = desk.game.get(desk.turn).filter(|_| desk.game.len() > 1) {
+        text.push(format!("Turn {} of {}: {}", desk.turn + 1, desk.game.len(), moment.told));
+    }
+    match &desk.position {
+        Err(why) => text.push(plain(why)),
+        Ok(position) if !position.unlisted.is_empty() => {
+            text.push(format!("Not in the list: {}.", position.unlisted.join(", ")));
+        }
+        Ok(_) if desk.tree.cgp().racks[0].is_empty() => {
+            text.push("Nobody's rack is known: r sets the racks.".to_string());
+        }
+        Ok(_) => {}
+    }
+    if let Some(found) = desk.found.as_ref().filter(|_| desk.kind == AnalysisKind::Search) {
+        text.extend(searched(found));
+    }
+    let mut lines: Vec<String> = text.iter().flat_map(|text| within(text, WIDE)).collect();
+    lines.truncate(5);
+    lines
+}
+
+/// What a search says of the end of the game.
+pub(super) fn searched(found: &AnalysisMessage) -> Option<String> {
+    let value = found.value?;
+    let mut text = format!("The spread changes by {value:+}");
+    match (found.proof.as_deref(), found.bounds) {
+        (Some("exact"), _) => text.push_str(", which is proven"),
+        (_, [Some(low), Some(high)]) => {
+            let _ = write!(text, ", an estimate: {low:+} to {high:+} is proven");
+        }
+        _ => text.push_str(", an estimate"),
+    }
+    if !found.line.is_empty() {
+        let _ = write!(text, ": {}", found.line.join(", "));
+    }
+    Some(text + ".")
+}
+
+fn tree(desk: &Desk, chosen: usize, room: usize) -> Vec<Line<'static>> {
+    let listed = desk.tree.listed();
+    let first = (chosen + 1).saturating_sub(room.saturating_sub(1));
+    let mut lines = vec![Line::raw("Variations, each below the one that it follows:")];
+    for (at, &branch) in listed.iter().enumerate().skip(first) {
+        let it = &desk.tree.branches[branch];
+        let made = if it.made.is_empty() { "start" } else { &it.made };
+        let name = if it.name.is_empty() { String::new() } else { format!("  {}", it.name) };
+        let scores: Vec<String> = it.cgp.scores.iter().map(ToString::to_string).collect();
+        let here = if branch == desk.tree.at { '*' } else { ' ' };
+        let mark = if at == chosen { '>' } else { ' ' };
+        let indent = "  ".repeat(desk.tree.depth(branch).min(20));
+        let text = format!("{mark}{here}{indent}{made}  {}{name}", scores.join("/"));
+        let style = match at == chosen {
+            true => Style::new().add_modifier(Modifier::REVERSED),
+            false => Style::new(),
+        };
+        lines.push(Line::styled(cut(&plain(&text), WIDE), style));
+    }
+    lines
+}
+
+/// The lines above the keys, mostly one, and where the cursor is if something is typed there.
+fn status(desk: &Desk) -> (Vec<String>, Option<u16>) {
+    match &desk.at {
+        At::Line(wants, line) if desk.says.is_empty() => {
+            let whole = format!("{}{line}", wants.prompt());
+            // The end of a long line is what is being typed.
+            let skipped = whole.chars().count().saturating_sub(WIDE);
+            let shown: String = whole.chars().skip(skipped).collect();
+            let column = shown.chars().count() as u16;
+            (vec![shown], Some(column))
+        }
+        _ => {
+            let mut lines = within(&plain(&desk.says), WIDE);
+            lines.truncate(4);
+            (lines, None)
+        }
+    }
+}
+
+fn keys(desk: &Desk) -> &'static str {
+    match &desk.at {
+        At::Help => "Any key shows the board",
+        At::Tree(_) => "Enter goes there  d drops it  Escape goes back",
+        At::Line(..) => "Enter is done  Escape goes back",
+        At::Board { .. } => {
+            "letters lay  A-Z blanks  Space takes off  Tab turns  Enter is done  Esc"
+        }
+        At::Moves if desk.working => {
+            "Escape stops  Up Down Enter play  v variations  F1 help  q quit"
+        }
+        At::Moves => "Enter play  k moves  s simulate  x search  e board  r racks  F1 help  q quit",
+    }
+}

@@ -1,0 +1,148 @@
+//! What the host of the game says.
+
+use table::follow;
+use table::wire::{RefusalMessage, ServerMessage};
+
+use super::{Sending, Session};
+use crate::play::asked::Next;
+use crate::play::door::Heard;
+use crate::play::text::{plain, wrap};
+use crate::stop::Stop;
+
+impl Session<'_> {
+    pub(in crate::play) async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {
+        match heard {
+            Heard::Over(stop) => return Err(stop),
+            Heard::Still => return self.consider().await,
+            Heard::Lost => self.connected = false,
+            Heard::Open => {
+                self.connected = true;
+                self.desk.forget_asked();
+                self.listen().await;
+                if let Some(asking) = self.asking.take() {
+                    self.reply = "The connection was lost: ask again.".to_string();
+                    drop(asking);
+                }
+                if let Some(sending) = &self.sending {
+                    // If the connection breaks again, this is sent once more.
+                    self.door.say(&sending.message).await;
+                }
+            }
+            Heard::Said(message) => return self.said(*message).await,
+        }
+        self.draw(false)?;
+        Ok(Next::On)
+    }
+
+    pub(super) async fn said(&mut self, message: ServerMessage) -> Result<Next, Stop> {
+        match message {
+            ServerMessage::Terms { terms, lexicon } => {
+                if let (Some(export), Ok(terms)) = (&self.place.export, terms.text.parse()) {
+                    export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
+                }
+                self.desk.play_by(terms, lexicon).map_err(|_| self.place.strange())?;
+                Ok(Next::On)
+            }
+            ServerMessage::Update { events, game } => {
+                let asked = self.desk.take(events, game).map_err(|_| self.place.strange())?;
+                for message in asked {
+                    self.door.say(&message).await;
+                }
+                self.settle();
+                self.consider().await
+            }
+            changed @ ServerMessage::Changed { .. } => {
+                let seen = self.desk.latest().ok_or_else(|| self.place.strange())?;
+                let game = follow(&seen.game, &changed).ok_or_else(|| self.place.strange())?;
+                Box::pin(self.said(ServerMessage::Update { events: Vec::new(), game })).await
+            }
+            ServerMessage::Tally { players, slips, locked } => {
+                self.desk.tally(players, slips, locked);
+                self.draw(false)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Done { id, seq } => {
+                if let Some(sending) = self.sending.as_mut().filter(|sending| sending.id == id) {
+                    sending.done = Some(seq);
+                    self.settle();
+                    if self.sending.is_none() {
+                        return self.consider().await;
+                    }
+                }
+                Ok(Next::On)
+            }
+            ServerMessage::Talk { said, .. } | ServerMessage::Said { said } => {
+                self.hear_talk(&said)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Spoken { id, .. } => {
+                self.was_saying(&id);
+                Ok(Next::On)
+            }
+            ServerMessage::Refused { id: Some(id), refusal }
+                if self.counted_laid(&id, Err(&refusal.message)) =>
+            {
+                self.draw(false)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Preview { id, formed, problem, .. }
+                if self.counted_laid(
+                    &id,
+                    problem.as_ref().map_or(Ok(formed.as_ref()), |why| Err(&why.message)),
+                ) =>
+            {
+                self.draw(false)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Removal { id, removal } if self.counted_chosen(&id, &removal) => {
+                self.draw(false)?;
+                Ok(Next::On)
+            }
+            ServerMessage::Refused { id: Some(id), refusal } => self.refused(&id, &refusal).await,
+            answer => self.answered(answer).await,
+        }
+    }
+
+    /// A command is done when the position after it has arrived.
+    pub(super) fn settle(&mut self) {
+        let seq = self.desk.latest().map_or(0, |seen| seen.game.seq);
+        let done = |sending: &mut Sending| sending.done.is_some_and(|done| done <= seq);
+        if let Some(sending) = self.sending.take_if(done) {
+            self.news.extend(sending.said);
+            self.asked = None;
+            self.reply.clear();
+            self.drawn.clear();
+        }
+    }
+
+    pub(super) async fn refused(
+        &mut self,
+        id: &str,
+        refusal: &RefusalMessage,
+    ) -> Result<Next, Stop> {
+        if let Some(sending) = self.sending.take_if(|sending| sending.id == id) {
+            let Some(way) = self.way() else { return Ok(Next::On) };
+            if let Some(instead) = way.instead(&sending.command, refusal) {
+                self.send(sending.seat, instead, sending.said).await;
+                return Ok(Next::On);
+            }
+            let reply = way.refused(&sending.command, refusal);
+            let seat = sending.seat;
+            let anew = self.table(Some(seat), true, true).is_some_and(|table| way.redraws(&table));
+            self.answer(&reply, anew)?;
+            return Ok(Next::On);
+        }
+        if self.was_saying(id) {
+            self.answer(&wrap(&plain(&refusal.message)), false)?;
+            return Ok(Next::On);
+        }
+        if let Some(asking) = self.asking.take_if(|asking| asking.id == id) {
+            if let Some(counted) = asking.counted {
+                self.send(counted.seat, counted.command, counted.said).await;
+                return Ok(Next::On);
+            }
+            self.answer(&wrap(&plain(&refusal.message)), false)?;
+        }
+        Ok(Next::On)
+    }
+}

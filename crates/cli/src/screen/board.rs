@@ -1,0 +1,130 @@
+//! A board on the screen: two columns a square.
+
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::Span;
+use rules::{Board, Face, Notation, Ruleset, Square};
+
+use crate::play::board;
+
+/// The column of the first square.
+const LEFT: u16 = 3;
+
+/// A board as it is drawn.
+pub(crate) struct Drawing<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) ruleset: &'a Ruleset,
+    /// What names the rows and columns.
+    pub(crate) notation: Notation,
+    /// The squares of the last play.
+    pub(crate) last: &'a [Square],
+    /// The squares of tiles that are being laid.
+    pub(crate) laid: &'a [Square],
+    /// The squares of letters that are chosen; a bracket follows them.
+    pub(crate) chosen: &'a [Square],
+    /// The cursor, and the sign that follows it.
+    pub(crate) cursor: Option<(Square, &'static str)>,
+    /// Whether premium squares are shown.
+    pub(crate) premiums: bool,
+    pub(crate) colour: bool,
+}
+
+/// How many lines stand above the first row.
+pub(crate) fn top(notation: Notation) -> u16 {
+    match notation {
+        Notation::Duplicate => 2,
+        Notation::International | Notation::LetterFirst => 1,
+    }
+}
+
+/// The square at this column and line, if there is one.
+pub(crate) fn square_at(size: u8, notation: Notation, (x, y): (u16, u16)) -> Option<Square> {
+    let (row, column) = (y.checked_sub(top(notation))?, x.checked_sub(LEFT)? / 2);
+    let size = u16::from(size);
+    (row < size && column < size).then(|| Square::new(row as u8, column as u8))
+}
+
+/// The column and line of a square.
+pub(crate) fn place(square: Square, notation: Notation) -> (u16, u16) {
+    (LEFT + 2 * u16::from(square.column), top(notation) + u16::from(square.row))
+}
+
+impl Drawing<'_> {
+    /// The lines: the names of the columns, and the rows.
+    pub(crate) fn lines(&self) -> Vec<Vec<Span<'static>>> {
+        let size = self.board.size();
+        let names = |of: &dyn Fn(u8) -> String| {
+            let all: String = (0..size).map(|column| format!(" {}", of(column))).collect();
+            vec![Span::raw(format!("  {all} "))]
+        };
+        let mut lines = match self.notation {
+            Notation::Duplicate => vec![
+                names(&|column| match column + 1 {
+                    0..10 => " ".to_string(),
+                    number => (number / 10).to_string(),
+                }),
+                names(&|column| ((column + 1) % 10).to_string()),
+            ],
+            _ => vec![names(&|column| board::letter(column).to_string())],
+        };
+        for row in 0..size {
+            let name = match self.notation {
+                Notation::Duplicate => board::letter(row).to_string(),
+                _ => (row + 1).to_string(),
+            };
+            let mut spans = vec![Span::raw(format!("{name:>2} "))];
+            for column in 0..size {
+                spans.extend(self.square(Square::new(row, column)));
+            }
+            lines.push(spans);
+        }
+        lines
+    }
+
+    /// A square: two columns, of which the second shows what follows it.
+    fn square(&self, square: Square) -> [Span<'static>; 2] {
+        let laid = self.laid.contains(&square);
+        let face = self.board.get(square);
+        let sign = match face {
+            Some(face) => Face::to_char(face),
+            None if self.premiums => board::character(self.board, self.ruleset, square),
+            None => '.',
+        };
+        let style = match face {
+            Some(_) => tile_style(self.colour, laid || self.last.contains(&square)),
+            None if self.colour && self.premiums => self.premium(square),
+            None => Style::new(),
+        };
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let chosen = self.chosen.contains(&square);
+        let style = match laid || chosen {
+            true => style.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            false => style,
+        };
+        let here = self.cursor.filter(|(at, _)| *at == square).map(|(_, sign)| sign);
+        let (after, after_style) = match (here, chosen) {
+            (_, true) => ("]", bold),
+            (Some(sign), false) => (sign, bold),
+            (None, false) => (" ", style),
+        };
+        [Span::styled(sign.to_string(), style), Span::styled(after, after_style)]
+    }
+
+    fn premium(&self, square: Square) -> Style {
+        match board::colours(self.ruleset, square) {
+            Some((front, ground)) => {
+                Style::new().fg(Color::Indexed(front)).bg(Color::Indexed(ground))
+            }
+            None => Style::new(),
+        }
+    }
+}
+
+/// A tile, on the board or on a rack.
+pub(crate) fn tile_style(colour: bool, marked: bool) -> Style {
+    match (colour, marked) {
+        (true, true) => Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(215)),
+        (true, false) => Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(223)),
+        (false, true) => Style::new().add_modifier(Modifier::UNDERLINED),
+        (false, false) => Style::new(),
+    }
+}

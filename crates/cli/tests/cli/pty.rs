@@ -1,0 +1,192 @@
+//! The full screen on a real terminal: the program behind a pseudo-terminal, as ssh gives it one.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::process::Child;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+use vt100::Parser;
+
+use crate::{file, folder};
+
+/// How often a screen is looked at, every 20 ms.
+const LOOKS: u32 = 3_000;
+
+/// A terminal of 80 columns and 24 lines with the program on it.
+struct Terminal {
+    pty: Arc<Pty>,
+    child: Child,
+    screen: Arc<Mutex<(Parser, Vec<u8>)>>,
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn sized(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
+}
+
+impl Terminal {
+    fn new(args: &[&str], env: &[(&str, &str)]) -> Terminal {
+        let (pty, pts) = open().unwrap();
+        pty.resize(Size::new(24, 80)).unwrap();
+        let command = Command::new(env!("CARGO_BIN_EXE_tilewright")).args(args);
+        let command = command.env_remove("NO_COLOR").envs(env.iter().copied());
+        let child = command.spawn(pts).unwrap();
+        let pty = Arc::new(pty);
+        let screen = Arc::new(Mutex::new((Parser::new(sized(24), sized(80), 0), Vec::new())));
+        let (reader, seen) = (Arc::clone(&pty), Arc::clone(&screen));
+        thread::spawn(move || {
+            let mut some = [0; 4096];
+            while let Ok(count @ 1..) = (&*reader).read(&mut some) {
+                let mut seen = seen.lock().unwrap();
+                seen.0.process(&some[..count]);
+                seen.1.extend(&some[..count]);
+            }
+        });
+        Terminal { pty, child, screen }
+    }
+
+    fn shows(&self) -> String {
+        self.screen.lock().unwrap().0.screen().contents()
+    }
+
+    /// Everything that was written, with the codes that move and colour.
+    fn written(&self) -> String {
+        String::from_utf8_lossy(&self.screen.lock().unwrap().1).into_owned()
+    }
+
+    /// The screen, once it shows this.
+    fn until(&self, text: &str) -> String {
+        for _ in 0..LOOKS {
+            let shown = self.shows();
+            if shown.contains(text) {
+                return shown;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        panic!("'{text}' does not come:\n{}", self.shows());
+    }
+
+    fn keys(&self, keys: &str) {
+        (&*self.pty).write_all(keys.as_bytes()).unwrap();
+    }
+
+    fn resize(&self, columns: u16, lines: u16) {
+        let mut screen = self.screen.lock().unwrap();
+        screen.0.screen_mut().set_size(sized(lines), sized(columns));
+        self.pty.resize(Size::new(lines, columns)).unwrap();
+    }
+
+    /// Waits for the end, which is a good one.
+    fn ends(&mut self) -> String {
+        assert!(self.child.wait().unwrap().success());
+        for _ in 0..LOOKS {
+            let written = self.written();
+            // The terminal is given back as it was.
+            if written.contains("\x1b[?1049l") && written.contains("\x1b[?25h") {
+                return written;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        panic!("the terminal was not given back: {}", self.shows());
+    }
+}
+
+#[test]
+fn a_game_is_played_with_keys_and_mouse_on_any_terminal() {
+    for (name, env, colours) in [
+        ("xterm", &[("TERM", "xterm-256color")][..], true),
+        ("vt100", &[("TERM", "vt100")], false),
+        ("plain", &[("TERM", "xterm"), ("NO_COLOR", "1")], false),
+    ] {
+        let data = folder(&format!("pty-{name}"));
+        let people = ["--player", "Ana", "--player", "Ben", "--seed", "3"];
+        let args = [&["play", "--full"], &people[..], &["--data", data.to_str().unwrap()]].concat();
+        let mut terminal = Terminal::new(&args, env);
+        let covered = terminal.until("Give the terminal to Ana");
+        assert!(!covered.contains("rack:"), "{covered}");
+        terminal.keys("\r");
+        terminal.until("rack: A H I N N S W");
+        // Three squares to the left, and a word.
+        terminal.keys("\x1b[D\x1b[D\x1b[Dswan");
+        let laid = terminal.until("SWAN: 14 points. Enter plays.");
+        assert!(laid.contains(" 8 = . . ' S W A N"), "{laid}");
+        // A smaller window says what it needs; back in a larger one everything is there.
+        terminal.resize(60, 20);
+        terminal.until("This window is 60 by 20.");
+        terminal.resize(100, 30);
+        let large = terminal.until("SWAN: 14 points. Enter plays.");
+        assert!(large.contains(" 8 = . . ' S W A N"), "{large}");
+        terminal.resize(80, 24);
+        // The line of keys is drawn where the window ends now.
+        terminal.until("8 challenge  F1 help");
+        // A click on a square moves there, one on the rack lays the tile, one on a key presses it.
+        terminal.keys("\x1b");
+        terminal.until("rack: A H I N N S W");
+        terminal.keys("\x1b[<0;18;9M\x1b[<0;18;9m");
+        terminal.keys("\x1b[<0;10;17M\x1b[<0;10;17m");
+        terminal.until(" 8 = . . ' . . . A .>. ");
+        terminal.keys("\x7f");
+        terminal.until("rack: A H I N N S W");
+        terminal.keys("\x1bOP");
+        terminal.until("Any key shows the table.");
+        terminal.keys("x");
+        terminal.until("rack: A H I N N S W");
+        terminal.keys("\x03");
+        terminal.until("Really leave?");
+        terminal.keys("\x03");
+        let written = terminal.ends();
+        assert!(written.contains("tilewright play --resume 1"), "{name}");
+        assert_eq!(written.contains("48;5;"), colours, "{name}");
+    }
+}
+
+#[test]
+fn a_position_is_analysed_on_a_terminal() {
+    let rows = vec!["15"; 15].join("/");
+    let cgp = format!("{rows} AEINRST/ 0/0 0");
+    let data = folder("pty-analyse");
+    let kept = data.join("tree.txt");
+    let mut terminal = Terminal::new(&["analyse", &cgp], &[("TERM", "vt100")]);
+    terminal.until(" moves\n");
+    terminal.keys("s");
+    terminal.until("simulated ");
+    terminal.keys("\x1b");
+    terminal.until("Stopped: this is what was found.");
+    terminal.keys("\r");
+    terminal.until("rack unknown");
+    terminal.keys("w");
+    terminal.until("to the file: ");
+    terminal.keys(&format!("{}\r", kept.display()));
+    terminal.until("The tree is in ");
+    terminal.keys("q");
+    terminal.ends();
+    let tree = std::fs::read_to_string(&kept).unwrap();
+    assert_eq!(tree.lines().nth(1), Some(cgp.as_str()));
+    assert_eq!(tree.lines().count(), 4, "{tree}");
+}
+
+#[test]
+fn a_review_is_read_on_a_terminal() {
+    let game = "#player1 Ana Ana\n#player2 Ben Ben\n\
+                >Ana: AEINRST 8G AI +4 4\n>Ben: DEOTUZZ 7G ZZ +21 21\n";
+    let game = file(&folder("pty-review"), "game.gcg", game);
+    let args = ["review", "--full", "--seconds", "1", &game];
+    let mut terminal = Terminal::new(&args, &[("TERM", "xterm")]);
+    terminal.until("made 8G AI for 4");
+    terminal.keys("\x1b[C");
+    terminal.until("Turn 2 of 2: Ben");
+    terminal.keys("\x1b[H");
+    terminal.until("Turn 1 of 2: Ana");
+    terminal.keys("q");
+    terminal.ends();
+}
