@@ -45,6 +45,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     },
     open_racks: false,
     watchers: Watchers::Nothing,
+    tutor: false,
     open_pool: false,
     leftovers: Leftovers::DeductAndCollect,
     tie_break: TieBreak::Draw,

@@ -57,7 +57,8 @@ pub use line::ParseEventError;
 pub use matches::{
     ChargeReason, Claim, CloseCause, Command, EndReason, Ending, Event, FinalLine, May,
     OpenProposal, Pending, PendingView, Phase, Position, Proposal, Refusal, SeatPosition, SeatView,
-    Standing, Swaps, TableCommand, ThemeView, View, conduct, decide, price,
+    SetUp, SetUpProblem, SetUpSeat, Standing, Swaps, TableCommand, ThemeView, View, conduct,
+    decide, price,
 };
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};

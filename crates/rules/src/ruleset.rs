@@ -46,6 +46,8 @@ pub struct Ruleset {
     /// What people without a seat see of the racks while the game is played. The players do not see
     /// it.
     pub watchers: Watchers,
+    /// Whether the one person among computer players gets hints and may take turns back.
+    pub tutor: bool,
     /// Whether all tiles lie face up before the player, who lays up to a rackful of them in a turn
     /// (VAR-SOL-3, AMB-51).
     pub open_pool: bool,

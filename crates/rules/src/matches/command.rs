@@ -1,9 +1,10 @@
 //! What a seat wants to do, and what only the table does.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Proposal, Standing};
+use super::{Proposal, SetUp, Standing};
 use crate::{Face, Letter, Move, Seat, Square};
 
 /// What a seat wants to do.
@@ -108,6 +109,11 @@ pub enum Command {
         /// The seat that is back.
         seat: Seat,
     },
+    /// Takes the seat's last turn back, in a game with a tutor.
+    TakeBack {
+        /// The seat that takes it back.
+        seat: Seat,
+    },
     /// Gives up.
     Resign {
         /// The seat that resigns.
@@ -138,6 +144,7 @@ impl Command {
             | Command::Resume { seat }
             | Command::GoOnHoliday { seat }
             | Command::ComeBack { seat }
+            | Command::TakeBack { seat }
             | Command::Resign { seat }
             | Command::ClaimTime { seat } => seat,
         }
@@ -147,6 +154,8 @@ impl Command {
 /// What only the table does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
+    /// Sets up the position from which the game goes on, before anybody has accepted anything.
+    SetUp(Box<SetUp>),
     /// Draws for the start and deals, once everybody has accepted the terms.
     Start,
     /// Time has passed: closes a window and ends a turn whose time is up.

@@ -1,9 +1,10 @@
 //! What has happened. A game is its terms and its events; everything else is a fold over them.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Ending;
+use super::{Ending, SetUp};
 use crate::{
     Face, Millis, Move, PlayText, Ruling, Seat, SeenTiles, Square, Tile, Tiles, Viewer, Word,
 };
@@ -12,6 +13,8 @@ use crate::{
 /// [`SeenTiles`] in what a viewer receives.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Event<H = Tiles> {
+    /// The game is to go on from a position. It comes before everything else.
+    SetUp(Box<SetUp<H>>),
     /// One round of drawing for the start, seen by all; after a tie there is another round (SOW-12,
     /// AMB-01).
     OpeningDraw {
@@ -254,6 +257,11 @@ pub enum Event<H = Tiles> {
         /// The seat whose time runs again.
         seat: Seat,
     },
+    /// A seat takes its last turn back, with everything that came after it, in a game with a tutor.
+    TakenBack {
+        /// The seat that takes it back.
+        seat: Seat,
+    },
     /// A seat gives up. With three or four seats the others play on (AMB-49).
     Resigned {
         /// The seat that resigned.
@@ -406,8 +414,10 @@ impl<H> Event<H> {
             | Event::HolidayEnded { seat }
             | Event::OpeningChecked { seat, .. }
             | Event::DeclineLapsed { seat }
+            | Event::TakenBack { seat }
             | Event::Resigned { seat } => Some(seat),
-            Event::OpeningDraw { .. }
+            Event::SetUp(_)
+            | Event::OpeningDraw { .. }
             | Event::ClockStarted
             | Event::WindowClosed { .. }
             | Event::Paused
@@ -425,6 +435,8 @@ impl Event {
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
         let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
         match self {
+            Event::SetUp(set_up) => Event::SetUp(Box::new(set_up.seen_by(viewer))),
+            &Event::TakenBack { seat } => Event::TakenBack { seat },
             Event::OpeningDraw { drawn } => Event::OpeningDraw { drawn: drawn.clone() },
             &Event::Starts { seat } => Event::Starts { seat },
             Event::Dealt { seat, tiles } => Event::Dealt { seat: *seat, tiles: seen(*seat, tiles) },

@@ -1,11 +1,23 @@
 //! The fold of events into a position.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::pending::Swap;
-use super::{Event, OpenProposal, Pending, Phase, Position, SeatPosition, Swaps};
+use super::{Event, OpenProposal, Pending, Phase, Position, SeatPosition, SetUp, Swaps};
 use crate::{ChallengeRule, Face, Millis, Placement, Play, Seat, Tile, Tiles, Word};
+
+/// Whether a turn ends with this event.
+fn ends_a_turn(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Played { .. }
+            | Event::Exchanged { .. }
+            | Event::Passed { .. }
+            | Event::Declined { .. }
+    )
+}
 
 impl Position {
     /// Folds one event that happened at a point of time.
@@ -19,6 +31,12 @@ impl Position {
         }
         let turn = self.on_turn;
         let moved = self.moved_by(event);
+        if self.ruleset.tutor && ends_a_turn(event) {
+            let earlier = core::mem::take(&mut self.earlier);
+            let before = Arc::new(self.clone());
+            self.earlier = earlier;
+            self.earlier.push(before);
+        }
         // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
@@ -37,6 +55,7 @@ impl Position {
             | Event::Passed { .. }
             | Event::OpeningChecked { .. }
             | Event::HeldMoveDropped { .. }
+            | Event::TakenBack { .. }
             | Event::Declined { .. } => true,
             Event::Dealt { .. } => self.ruleset.two_bags,
             _ => false,
@@ -83,6 +102,34 @@ impl Position {
         self.draws += tiles.len() as u32;
     }
 
+    fn fold_set_up(&mut self, set_up: &SetUp) {
+        for &Placement { square, face } in &set_up.board {
+            self.board.set(square, Some(face));
+            self.bag.remove_all(&Tiles::from_iter([face.tile()]));
+        }
+        for (seat, known) in self.seats.iter_mut().zip(&set_up.seats) {
+            (seat.score, seat.rack, seat.more) = (known.score, known.rack, known.more);
+            self.bag.remove_all(&known.rack);
+        }
+        self.dry_turns = set_up.dry_turns;
+        self.starter = Some(set_up.on_turn).filter(|seat| seat.index() < self.seats.len());
+    }
+
+    /// Restores the position before the seat's last move. Time is not given back, and the tiles that
+    /// come next are drawn anew.
+    fn fold_taken_back(&mut self, seat: Seat) {
+        let Some(index) = self.last_turn_of(seat) else { return };
+        let mut before = Position::clone(&self.earlier[index]);
+        self.earlier.truncate(index);
+        before.earlier = core::mem::take(&mut self.earlier);
+        before.draws = self.draws;
+        for (then, now) in before.seats.iter_mut().zip(&self.seats) {
+            (then.used, then.credited, then.gained) = (now.used, now.credited, now.gained);
+            then.standing = now.standing.clone();
+        }
+        *self = before;
+    }
+
     fn pass_turn_on(&mut self, from: Seat) {
         self.on_turn = Some(self.after(from));
         self.proposal = None;
@@ -93,6 +140,8 @@ impl Position {
 
     fn fold(&mut self, at: Millis, event: &Event) {
         match event {
+            Event::SetUp(set_up) => self.fold_set_up(set_up),
+            &Event::TakenBack { seat } => self.fold_taken_back(seat),
             Event::OpeningDraw { drawn } => {
                 for &(_, tile) in drawn {
                     if self.bag.remove(tile) {

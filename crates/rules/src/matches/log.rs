@@ -1,6 +1,8 @@
 //! Events as lines of text: what is stored, and what transcripts show.
 //!
 //! ```text
+//! setup 1 dry 0 0:120:AEINRST:0 1:98:-:7 = 8D:T 8E:r
+//!                                         goes on from here: turn, scores, racks and how many more
 //! draw 0:B 1:Q                            opening draw
 //! starts 0                                the starter
 //! deal 0 AEINRRT                          a first rack
@@ -29,6 +31,7 @@
 //! hold 1 play 8D:T 8E:R    drop 1         a move waiting for the window
 //! propose 0 end    answer 1 yes
 //! pause    want 0    resume    resign 1
+//! take-back 0                             the last turn, and all that came after it
 //! can-open 1 yes                          the check of an opening
 //! lapse 1                                 the declines of a seat that has left lapse
 //! eased 4                                 all who remain have: four letters will do
@@ -38,12 +41,16 @@
 //!
 //! `-` stands for no tiles, and `#3` for three tiles that are hidden.
 
+use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, Standing};
+use super::{
+    ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, SetUp, SetUpSeat,
+    Standing,
+};
 use crate::line::{
     Parts, Show, TilesText, bad, character, face, fields, parse, play_text, ruling, seat, tiles,
     word, yes_no,
@@ -53,6 +60,8 @@ use crate::{Millis, Move, ParseEventError, Placement, Play, Seat, Square, Tile};
 impl<H: TilesText> fmt::Display for Event<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Event::SetUp(set_up) => set_up_line(f, set_up),
+            Event::TakenBack { seat } => write!(f, "take-back {seat}"),
             Event::OpeningDraw { drawn } => {
                 write!(f, "draw")?;
                 drawn.iter().try_for_each(|(seat, tile)| write!(f, " {seat}:{tile}"))
@@ -165,6 +174,35 @@ impl fmt::Display for Ending {
     }
 }
 
+fn set_up_line<H: TilesText>(f: &mut fmt::Formatter<'_>, set_up: &SetUp<H>) -> fmt::Result {
+    write!(f, "setup {} dry {}", set_up.on_turn, set_up.dry_turns)?;
+    for (seat, known) in (0..).map(Seat).zip(&set_up.seats) {
+        write!(f, " {seat}:{}:{}:{}", known.score, Show(&known.rack), known.more)?;
+    }
+    write!(f, " =")?;
+    let mut board = set_up.board.iter();
+    board.try_for_each(|placement| write!(f, " {}:{}", placement.square, placement.face))
+}
+
+fn set_up(parts: &mut Parts<'_>) -> Result<SetUp, ParseEventError> {
+    let on_turn = parts.seat()?;
+    parts.literal("dry")?;
+    let dry_turns = parts.take()?;
+    let mut seats = Vec::new();
+    loop {
+        let word = parts.word()?;
+        if word == "=" {
+            break;
+        }
+        let [who, score, rack, more] = fields(word)?;
+        if seat(who)?.index() != seats.len() {
+            return Err(bad(word));
+        }
+        seats.push(SetUpSeat { score: parse(score)?, rack: tiles(rack)?, more: parse(more)? });
+    }
+    Ok(SetUp { on_turn, dry_turns, seats, board: parts.rest(placement)? })
+}
+
 const fn granted_text(granted: bool) -> &'static str {
     if granted { "granted" } else { "refused" }
 }
@@ -233,6 +271,8 @@ impl FromStr for Event {
         let mut parts = Parts::of(line);
         let p = &mut parts;
         let event = match p.word()? {
+            "setup" => Event::SetUp(Box::new(set_up(p)?)),
+            "take-back" => Event::TakenBack { seat: p.seat()? },
             "draw" => Event::OpeningDraw { drawn: p.rest(drawn)? },
             "starts" => Event::Starts { seat: p.seat()? },
             "deal" => Event::Dealt { seat: p.seat()?, tiles: p.tiles()? },
@@ -334,7 +374,10 @@ mod tests {
     /// One line of each form: parsing and printing gives the same line again.
     #[test]
     fn every_line_reads_back() {
-        let lines = "draw 0:B 1:Q 2:?
+        let lines = "setup 1 dry 3 0:-12:AEIN?:0 1:98:-:7 = 8D:T 8E:r
+setup 0 dry 0 0:0:-:7 1:0:-:7 2:0:Q:6 =
+take-back 1
+draw 0:B 1:Q 2:?
 starts 0
 deal 0 AEINRR?
 clock
@@ -409,6 +452,12 @@ end scoreless_turns 0:-5:AX:-9:0 1:280:?:0:0 won-tie 1 0";
             "fold 0",
             "pass",
             "pass x",
+            "setup 0 dry 0 0:0:-:7 1:0:-:7",
+            "setup 0 0 0:0:-:7 =",
+            "setup 0 dry 0 0:0:7 =",
+            "setup 0 dry 0 1:0:-:7 =",
+            "setup 0 dry 0 0:0:-:7:1 =",
+            "setup 0 dry 0 0:0:-:7 = 8D",
             "always",
             "always 0 x",
             "always 0 last 1",

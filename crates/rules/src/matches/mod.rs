@@ -15,6 +15,7 @@ mod position;
 mod refusal;
 mod result;
 mod sentences;
+mod set_up;
 mod solitaire;
 mod theme;
 mod variations;
@@ -30,8 +31,9 @@ pub use refusal::Refusal;
 pub use result::{EndReason, Ending, FinalLine};
 pub use sentences::price;
 pub(crate) use sentences::{chips, sentences, theme_sentence};
+pub use set_up::{SetUp, SetUpProblem, SetUpSeat};
 pub(crate) use solitaire::adjust;
-pub(crate) use variations::{MORE_VARIATIONS, VARIATIONS, WATCHING};
+pub(crate) use variations::{LEARNING, MORE_VARIATIONS, TUTOR, VARIATIONS, WATCHING};
 pub use view::{May, PendingView, SeatView, ThemeView, View};
 
 use alloc::vec::Vec;

@@ -1,5 +1,6 @@
 //! The position of a match.
 
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -48,6 +49,8 @@ pub struct Position {
     /// Tiles shown while the starter is being drawn.
     pub(crate) opening: Vec<Tile>,
     pub(crate) on_turn: Option<Seat>,
+    /// Who is to begin, if the game goes on from a position.
+    pub(crate) starter: Option<Seat>,
     pub(crate) pending: Option<Pending>,
     pub(crate) proposal: Option<OpenProposal>,
     pub(crate) paused: bool,
@@ -86,6 +89,9 @@ pub struct Position {
     /// The number of plays so far.
     pub(crate) plays: u32,
     pub(crate) ending: Option<Ending>,
+    /// The positions before each move so far, oldest first, in a game in which turns can be taken
+    /// back. They have no earlier ones themselves.
+    pub(crate) earlier: Vec<Arc<Position>>,
 }
 
 /// What a position knows of a seat.
@@ -123,6 +129,8 @@ pub struct SeatPosition {
     pub bag_wish: Option<u8>,
     /// Whose plays it accepts without being asked.
     pub standing: Standing,
+    /// How many tiles of its first rack are still to be drawn, if the game goes on from a position.
+    pub(crate) more: u8,
 }
 
 /// What a game waits for. Derived from the position, so that it cannot disagree with the log.
@@ -167,6 +175,7 @@ impl Position {
             holiday_used: Millis(0),
             bag_wish: None,
             standing: Standing::default(),
+            more: 0,
         };
         Position {
             board: Board::new(ruleset.layout.size),
@@ -175,6 +184,7 @@ impl Position {
             ruleset,
             opening: Vec::new(),
             on_turn: None,
+            starter: None,
             pending: None,
             proposal: None,
             paused: false,
@@ -199,6 +209,7 @@ impl Position {
             last_claim: 0,
             plays: 0,
             ending: None,
+            earlier: Vec::new(),
         }
     }
 
@@ -300,6 +311,17 @@ impl Position {
             .map(|step| Seat((seat.0 + step) % count))
             .find(|next| !self.seats[next.index()].resigned)
             .unwrap_or(seat)
+    }
+
+    /// Which of the earlier positions was the one before the last move of a seat.
+    pub(crate) fn last_turn_of(&self, seat: Seat) -> Option<usize> {
+        self.earlier.iter().rposition(|position| position.on_turn == Some(seat))
+    }
+
+    /// Whether a seat may take its last turn back: it is on turn again, and has made a move in a
+    /// game with a tutor.
+    pub fn may_take_back(&self, seat: Seat) -> bool {
+        self.phase() == Phase::Turn(seat) && !self.paused && self.last_turn_of(seat).is_some()
     }
 
     /// Time used by a seat up to a point of time, including the turn now running.

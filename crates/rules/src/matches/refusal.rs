@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::SetUpProblem;
 use crate::reason::by_number;
 use crate::{Counted, Letter, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
@@ -167,6 +168,10 @@ pub enum Refusal {
     AlreadyAnswered,
     /// The seat on turn is not beyond the overtime cap, or the game has no clock or no cap.
     NoTimeClaim,
+    /// The seat has no turn to take back.
+    NothingToTakeBack,
+    /// The game cannot go on from this position.
+    SetUp(SetUpProblem),
 }
 
 impl Refusal {
@@ -222,6 +227,8 @@ impl Refusal {
             Refusal::NoProposal => "no_proposal",
             Refusal::AlreadyAnswered => "already_answered",
             Refusal::NoTimeClaim => "no_time_claim",
+            Refusal::NothingToTakeBack => "nothing_to_take_back",
+            Refusal::SetUp(problem) => problem.code(),
         }
     }
 
@@ -236,6 +243,7 @@ impl Refusal {
             | Refusal::SameLetter { square, .. }
             | Refusal::PutBack { square, .. } => Some(*square),
             Refusal::Text(error) => error.square(),
+            Refusal::SetUp(problem) => problem.square(),
             _ => None,
         }
     }
@@ -380,6 +388,10 @@ impl fmt::Display for Refusal {
             Refusal::NoTimeClaim => {
                 write!(f, "the player on turn is not far enough over time: play on")
             }
+            Refusal::NothingToTakeBack => {
+                write!(f, "you have made no move yet that you could take back")
+            }
+            Refusal::SetUp(problem) => problem.fmt(f),
         }
     }
 }

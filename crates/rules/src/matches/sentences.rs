@@ -69,6 +69,9 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
             chips.push(format!("Watched {} late", Counted(turns, "turn")));
         }
     }
+    if ruleset.tutor {
+        chips.push("Tutor".to_string());
+    }
     if ruleset.exchange.min_bag > 1 {
         chips.push(format!("Exchange: {}+ in bag", ruleset.exchange.min_bag));
     }
@@ -218,6 +221,14 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
                 Counted(turns, "turn"),
             ),
         )),
+    }
+    if ruleset.tutor {
+        all.push((
+            "tutor",
+            "You play against computer players, and a tutor helps: it gives hints when you ask, \
+             says after a play what you could have played, and lets you take turns back."
+                .to_string(),
+        ));
     }
     all.extend(family_words(ruleset));
     if ruleset.dictionary == Dictionary::Open {

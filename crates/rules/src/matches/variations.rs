@@ -419,6 +419,23 @@ pub(crate) const WATCHING: [Variation; 1] = [Variation {
     senseless: always,
 }];
 
+/// The title of the variation with a tutor.
+pub(crate) const TUTOR: &str = "Tutor";
+
+/// What helps a player to learn the match.
+pub(crate) const LEARNING: [Variation; 1] = [Variation {
+    key: "tutor",
+    title: TUTOR,
+    summary: "Against computer players only: hints, a word about each of your plays, and turns can be taken back.",
+    values: &[Value::Word("on")],
+    modes: &[Mode::Match],
+    apply: |ruleset, _| ruleset.tutor = true,
+    senseless: |ruleset, _| {
+        let slow = ruleset.slow_turn().is_some();
+        slow.then_some("computer players answer at once: leave the days out")
+    },
+}];
+
 /// The targets of VAR-FIN-2 by level, for two, three and four players, or the numbers given. With
 /// fewer values than seats the last one holds for the rest.
 fn targets(value: &Setting<'_>) -> [u16; 4] {

@@ -5,6 +5,7 @@
 //! draws what is hidden anew.
 
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::bags::vowels;
@@ -178,6 +179,8 @@ pub struct May {
     pub go_on_holiday: bool,
     /// Say that the seat is back from its holiday.
     pub come_back: bool,
+    /// Take the last turn back.
+    pub take_back: bool,
     /// Give up.
     pub resign: bool,
     /// Claim the game on time.
@@ -268,6 +271,9 @@ impl Position {
     /// for showing that views reveal nothing about them.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
         let mut other = self.clone();
+        for earlier in &mut other.earlier {
+            *earlier = Arc::new(earlier.resampled(viewer, chance));
+        }
         let mut pool = other.bag;
         let others: Vec<Seat> =
             (0..self.seats.len() as u16).map(Seat).filter(|&s| !self.sees(viewer, s)).collect();
@@ -378,6 +384,7 @@ impl Position {
             resume: false,
             go_on_holiday: false,
             come_back: false,
+            take_back: false,
             resign: false,
             claim_time: false,
         };
@@ -417,6 +424,7 @@ impl Position {
             resume: false,
             go_on_holiday: known.holiday_since.is_none() && self.holiday_left(seat, at).0 > 0,
             come_back: known.holiday_since.is_some(),
+            take_back: self.may_take_back(seat),
             resign: true,
             claim_time: matches!(phase, Phase::Turn(turn)
                 if turn != seat && self.may_claim_time(turn, at)),

@@ -30,7 +30,7 @@ const MODES: [Value; Mode::ALL.len()] = {
 
 /// The variations of each mode, in the order in which they are offered. Terms are written in this
 /// order, so it must not change.
-const GROUPS: [&[Variation]; 8] = [
+const GROUPS: [&[Variation]; 9] = [
     &[MODE],
     &matches::VARIATIONS,
     &duplicate::VARIATIONS,
@@ -39,6 +39,7 @@ const GROUPS: [&[Variation]; 8] = [
     &bingo::VARIATIONS,
     &together::VARIATIONS,
     &matches::WATCHING,
+    &matches::LEARNING,
 ];
 
 const COUNT: usize = {

@@ -141,6 +141,7 @@ fn random_command(game: &TestGame, random: u64) -> AnyCommand<Position> {
             let square = blank.map_or(Square::new(0, 0), |(square, _)| square);
             Command::TakeBlank { seat, square }
         }
+        14 if random >> 30 & 7 == 1 => Command::TakeBack { seat: anyone },
         14 if random >> 30 & 7 == 0 => Command::Resign { seat: anyone },
         15..=17 => Command::Move { seat, the_move: Move::Pass },
         18..=20 => {
@@ -198,7 +199,8 @@ fn play_out(terms_text: &str, seed: u64) -> TestGame {
     game
 }
 
-const TERMS: [&str; 28] = [
+const TERMS: [&str; 29] = [
+    "travel-2006 seats=3 tutor=on clock=5",
     "travel-2006 seats=2 bags=two",
     "folio-2001 seats=4 bags=two letters=recycle board=anagram draw=late racks=9 timer=60",
     "tournament-sowpods seats=2 bags=two blanks=recycle theme=sea",

@@ -242,6 +242,10 @@ fn command(position: &Position, text: &str) -> AnyCommand<Position> {
     let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
     match head {
         "start" => TableCommand::Start.into(),
+        "setup" => {
+            let Ok(Event::SetUp(set_up)) = text.parse() else { panic!("no set-up: {text}") };
+            TableCommand::SetUp(set_up).into()
+        }
         "tick" => TableCommand::Tick.into(),
         "can-open" => TableCommand::OpeningVerdict { can_open: rest == "yes" }.into(),
         "can-play" => TableCommand::StuckVerdict { anyone_can_play: rest == "yes" }.into(),
@@ -299,6 +303,7 @@ fn of_a_seat(position: &Position, seat: Seat, rest: &str) -> Command {
         "resume" => return Command::Resume { seat },
         "holiday" => return Command::GoOnHoliday { seat },
         "back" => return Command::ComeBack { seat },
+        "take-back" => return Command::TakeBack { seat },
         "resign" => return Command::Resign { seat },
         "claim" => return Command::ClaimTime { seat },
         other => panic!("no command: {other}"),

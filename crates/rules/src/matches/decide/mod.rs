@@ -8,11 +8,13 @@ mod settle;
 mod swaps;
 mod theme;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::chance::draw;
 use crate::matches::{
-    CloseCause, Command, EndReason, Event, Phase, Position, Proposal, Refusal, TableCommand,
+    CloseCause, Command, EndReason, Event, Phase, Position, Proposal, Refusal, SetUp, SetUpProblem,
+    TUTOR, TableCommand,
 };
 use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 
@@ -44,6 +46,7 @@ pub fn conduct(
 ) -> Result<Vec<Event>, Refusal> {
     let mut draft = Draft::of(position, inputs);
     match *command {
+        TableCommand::SetUp(ref set_up) => draft.set_up(set_up)?,
         TableCommand::Start => draft.start()?,
         TableCommand::Tick => draft.tick(),
         TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
@@ -100,6 +103,7 @@ impl Draft<'_> {
             Command::Resume { seat } => self.resume(seat),
             Command::GoOnHoliday { seat } => self.go_on_holiday(seat),
             Command::ComeBack { seat } => self.come_back(seat),
+            Command::TakeBack { seat } => self.take_back(seat),
             Command::Resign { seat } => self.resign(seat),
             Command::ClaimTime { seat } => self.claim_time(seat),
         }
@@ -127,6 +131,10 @@ impl Draft<'_> {
     fn start(&mut self) -> Result<(), Refusal> {
         if self.position.phase() != Phase::Opening {
             return Err(Refusal::AlreadyStarted);
+        }
+        if let Some(starter) = self.position.starter {
+            self.go_on_from(starter);
+            return Ok(());
         }
         let mut best: Vec<Seat> = self.position.active().collect();
         while best.len() > 1 {
@@ -162,6 +170,52 @@ impl Draft<'_> {
         }
         if !clock_first {
             self.push(Event::ClockStarted);
+        }
+        Ok(())
+    }
+
+    /// Sets up the position from which the game goes on.
+    fn set_up(&mut self, set_up: &SetUp) -> Result<(), Refusal> {
+        if self.position.phase() != Phase::Opening || self.position.starter.is_some() {
+            return Err(Refusal::AlreadyStarted);
+        }
+        let position = &self.position;
+        set_up.check(position.ruleset(), position.seats().len()).map_err(Refusal::SetUp)?;
+        self.push(Event::SetUp(Box::new(set_up.clone())));
+        let position = &self.position;
+        match position.turns_are_up().is_some() || position.reached_target().is_some() {
+            true => Err(Refusal::SetUp(SetUpProblem::Over)),
+            false => Ok(()),
+        }
+    }
+
+    /// Draws the tiles that the position leaves open; the racks that are known are not drawn.
+    fn go_on_from(&mut self, starter: Seat) {
+        self.push(Event::Starts { seat: starter });
+        let mut seat = starter;
+        loop {
+            let more = usize::from(self.position.seats()[seat.index()].more);
+            if more > 0 {
+                let tiles: Tiles = self.draw(more).into_iter().collect();
+                self.push(Event::Dealt { seat, tiles });
+            }
+            seat = self.position.after(seat);
+            if seat == starter {
+                break;
+            }
+        }
+        self.push(Event::ClockStarted);
+    }
+
+    /// Takes the last turn of the seat back, with what the others did after it.
+    fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.position.ruleset().tutor {
+            return Err(Refusal::NotInThisGame { title: TUTOR });
+        }
+        match self.position.phase() {
+            Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            _ if !self.position.may_take_back(seat) => return Err(Refusal::NothingToTakeBack),
+            _ => self.push(Event::TakenBack { seat }),
         }
         Ok(())
     }
