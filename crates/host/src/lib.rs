@@ -19,6 +19,7 @@ mod players;
 mod questions;
 mod refusal;
 mod reviewing;
+mod set_up;
 mod work;
 
 pub use advice::Advice;
@@ -30,6 +31,7 @@ pub use lists::{ListError, WordLists};
 pub use players::{Players, known};
 pub use refusal::HostRefusal;
 pub use reviewing::{Reviewing, replay, seat_names};
+pub use set_up::{set_up_of, set_up_of_cgp, set_up_of_gcg};
 pub use work::{Outcome, Work};
 
 /// The examples of the README are tests.

@@ -28,6 +28,8 @@ pub enum HostRefusal {
     NoSuchMove,
     /// A game is to be reviewed that is not played turn by turn.
     NotReviewable,
+    /// A game is to go on from a turn that another one never had, or at which that one was over.
+    NoSuchTurn,
 }
 
 impl Reason for HostRefusal {
@@ -43,6 +45,7 @@ impl Reason for HostRefusal {
             HostRefusal::TooManyTurns => "too_many_turns",
             HostRefusal::NoSuchMove => "no_such_move",
             HostRefusal::NotReviewable => "not_reviewable",
+            HostRefusal::NoSuchTurn => "no_such_turn",
         }
     }
 }
@@ -67,6 +70,7 @@ impl fmt::Display for HostRefusal {
             }
             HostRefusal::TooManyTurns => "a game of more than 400 turns is not read",
             HostRefusal::NoSuchMove => "this move is not possible: choose one of the list",
+            HostRefusal::NoSuchTurn => "there was no such turn in that game: choose an earlier one",
             HostRefusal::NotReviewable => "only matches are reviewed: this is another kind of game",
         })
     }

@@ -41,6 +41,7 @@ mod gcg;
 mod log;
 mod replay;
 mod seen_move;
+mod set_up;
 pub mod siu;
 
 pub use cgp::{Cgp, CgpFault, CgpProblem, Operation, ParseCgpError, Resolved};

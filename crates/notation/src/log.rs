@@ -45,7 +45,8 @@ impl Replay {
         if terms.mode() != Mode::Match {
             return Err(OtherMode { mode: terms.mode() });
         }
-        let mut told = Told { position: Position::new(terms), players, turns: Vec::new() };
+        let position = Position::new(terms);
+        let mut told = Told { position, players, turns: Vec::new(), moves: Vec::new() };
         let all: Vec<Seat> = (0..told.position.seats().len() as u16).map(Seat).collect();
         for seat in all.iter().skip(told.players.len()) {
             told.players.push(format!("player {}", seat.0 + 1));
@@ -63,6 +64,8 @@ struct Told {
     position: Position,
     players: Vec<String>,
     turns: Vec<Turn>,
+    /// The seats that ended a turn by a move, and how many turns there were before it.
+    moves: Vec<(Seat, usize)>,
 }
 
 impl Told {
@@ -124,7 +127,20 @@ impl Told {
 
     /// Takes in an event that is about to happen.
     fn event(&mut self, event: &Event) {
+        if let Event::Played { seat, .. }
+        | Event::Exchanged { seat, .. }
+        | Event::Passed { seat }
+        | Event::Declined { seat } = event
+        {
+            self.moves.push((*seat, self.turns.len()));
+        }
         match event {
+            Event::TakenBack { seat } => {
+                if let Some(last) = self.moves.iter().rposition(|(mover, _)| mover == seat) {
+                    self.turns.truncate(self.moves[last].1);
+                    self.moves.truncate(last);
+                }
+            }
             Event::Played { seat, text, score, .. } => {
                 if let Some(play) = text.as_laid() {
                     self.turn(*seat, Made::Play(play), *score);

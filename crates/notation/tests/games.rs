@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use notation::{Cause, GameFile, Gcg, GcgLine, Replay};
-use rules::Edition;
+use notation::{Cause, Cgp, GameFile, Gcg, GcgLine, Replay};
+use rules::{Chance, Edition, Inputs, Judge, Letter, Millis, Position, TableCommand, conduct};
 
 fn games() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/games");
@@ -65,6 +65,95 @@ fn outcome(gcg: &Gcg) -> String {
         writeln!(text, "{}: {disagreement}", disagreement.problem.code()).unwrap();
     }
     text
+}
+
+/// Words do not matter where a game only begins.
+struct Any;
+
+impl Judge for Any {
+    fn accepts(&self, _word: &[Letter]) -> bool {
+        true
+    }
+}
+
+impl Chance for Any {
+    fn pick(&self, draw: u32, below: u32) -> u32 {
+        draw.wrapping_mul(2_654_435_761) % below
+    }
+}
+
+#[test]
+fn a_match_goes_on_from_every_turn_of_every_file() {
+    let mut begun = 0;
+    for path in games() {
+        let gcg = Gcg::read(&fs::read(&path).unwrap()).unwrap();
+        let (replay, _) = gcg.replay(&Edition::TournamentSowpods.ruleset());
+        assert!(replay.set_up(replay.turns.len() + 1).is_none());
+        for turn in 0..=replay.turns.len() {
+            let Some(set_up) = replay.set_up(turn) else { continue };
+            let before = match replay.turns.get(turn) {
+                Some(turn) => &turn.before,
+                None => &replay.next.as_ref().unwrap().before,
+            };
+            let terms = format!("tournament-sowpods seats={}", replay.players.len().clamp(2, 4));
+            let Ok(terms) = terms.parse() else { continue };
+            let mut position = Position::new(&terms);
+            let inputs = Inputs { at: Millis(0), judge: &Any, chance: &Any };
+            let command = TableCommand::SetUp(Box::new(set_up.clone()));
+            let events = match conduct(&position, &command, inputs) {
+                Ok(events) => events,
+                // What a file says may be more than a set has, or the end of a game.
+                Err(refusal) => {
+                    assert!(refusal.code().starts_with("set_up_"), "{refusal}");
+                    continue;
+                }
+            };
+            begun += 1;
+            events.iter().for_each(|event| position.apply(inputs.at, event));
+            for event in conduct(&position, &TableCommand::Start, inputs).unwrap() {
+                position.apply(inputs.at, &event);
+            }
+            assert_eq!(position.board(), &before.board);
+            for (seat, known) in position.seats().iter().zip(&set_up.seats) {
+                assert!(seat.rack.contains(&known.rack), "{path:?}");
+                assert_eq!(seat.rack.len(), known.rack.len() + usize::from(known.more));
+                assert_eq!(seat.score, known.score);
+            }
+            let mover = &position.seats()[set_up.on_turn.index()];
+            assert!(mover.rack.contains(&before.rack));
+        }
+    }
+    assert!(begun > 500, "{begun}");
+}
+
+#[test]
+fn a_position_as_cgp_is_filled_up_as_far_as_the_bag_goes() {
+    let ruleset = Edition::Classic2023.ruleset();
+    let set_up = |text: &str| text.parse::<Cgp>().unwrap().set_up(&ruleset);
+    let held = |set_up: &rules::SetUp| -> Vec<(usize, u8)> {
+        set_up.seats.iter().map(|seat| (seat.rack.len(), seat.more)).collect()
+    };
+    let empty = ["15"; 15].join("/");
+    assert_eq!(held(&set_up(&format!("{empty} AEINRST/ 0/0 0"))), [(7, 0), (0, 7)]);
+    assert_eq!(held(&set_up(&format!("{empty} AEI/ 5/3 0"))), [(3, 4), (0, 7)]);
+    // 91 tiles on the board: the unknown rack comes first, and the known one is whole.
+    let all = ruleset.alphabet.full_set().to_string();
+    let letters: Vec<char> = all.replace('?', "").chars().collect();
+    let rows: Vec<String> = letters[..91].chunks(15).map(|row| row.iter().collect()).collect();
+    let mut board: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            format!(
+                "{row}{}",
+                if row.len() < 15 { (15 - row.len()).to_string() } else { String::new() }
+            )
+        })
+        .collect();
+    board.resize(15, "15".to_string());
+    let rack: String = letters[91..95].iter().collect();
+    let late = set_up(&format!("{} {rack}/ 300/280 2", board.join("/")));
+    assert_eq!(held(&late), [(4, 0), (0, 5)]);
+    assert_eq!((late.dry_turns, late.seats[1].score, late.board.len()), (2, 280, 91));
 }
 
 #[test]

@@ -42,6 +42,12 @@ impl From<RoomRefusal> for Refused {
 }
 
 /// Refusals of the rules and of terms: the request is understood but cannot be carried out.
+impl From<host::HostRefusal> for Refused {
+    fn from(refusal: host::HostRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
 impl From<RefusalMessage> for Refused {
     fn from(refusal: RefusalMessage) -> Refused {
         Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }

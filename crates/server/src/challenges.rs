@@ -125,6 +125,7 @@ async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -
         rated: asked.rated,
         rating_from: None,
         rating_to: None,
+        from: None,
     };
     let wanted = Wanted { challenge: Some(new), ..Wanted::default() };
     let Made::Game(_) = make(&api, &visitor, game, wanted).await? else {

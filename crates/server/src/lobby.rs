@@ -336,6 +336,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             rated,
             rating_from: range.from,
             rating_to: range.to,
+            from: None,
         };
         let except_now = except.clone();
         let seeker = Seeker { except: &except_now, ..seeker };

@@ -10,11 +10,12 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
-use rules::{Edition, Entry, Level, Millis, Mode, Seat, Terms, UnknownLevel};
+use host::HostRefusal;
+use rules::{Edition, Entry, Level, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
-    CreateGame, CreateSeat, CreatedGame, DescribeTerms, GameSummary, MyGames, RulesMessage,
-    SeatToken,
+    CreateGame, CreateSeat, CreatedGame, DescribeTerms, FromPosition, GameSummary, MyGames,
+    RulesMessage, SeatToken,
 };
 use table::{
     Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, computer_name,
@@ -302,6 +303,9 @@ pub(crate) async fn make(
     }
     let mut asked = asked;
     if asked.rated {
+        if asked.from.is_some() {
+            return Err(ServerRefusal::CannotBeRated.into());
+        }
         let signed = visitor.signed.as_ref().ok_or(ServerRefusal::NotSignedIn)?;
         asked.seats = rated_seats(&terms, asked.seats, &signed.name)?;
     }
@@ -369,8 +373,17 @@ pub(crate) async fn make(
         created: api.rooms.services().time().date(),
     };
     let mut room = Room::new(header.clone());
-    let verdict = room.judge(&Input::Sit(sitters), Millis(0), lists.lexicon(&ruleset), &chance)?;
-    let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
+    let set_up = match &asked.from {
+        Some(from) => Some(Input::SetUp(position(api, from, &ruleset).await?)),
+        None => None,
+    };
+    let mut records = Vec::new();
+    for input in set_up.into_iter().chain([Input::Sit(sitters)]) {
+        let verdict = room.judge(&input, Millis(0), lists.lexicon(&ruleset), &chance)?;
+        let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
+        records.extend(batch.records());
+        room.commit(*batch).map_err(|_| Refused::unavailable())?;
+    }
     let invite = match settled_invite {
         Some(invite) => Some(invite.to_owned()),
         None if open && challenge.is_none() => Some(secret::secret()?),
@@ -378,8 +391,6 @@ pub(crate) async fn make(
     };
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
-    let records = batch.records();
-    room.commit(*batch).map_err(|_| Refused::unavailable())?;
     let more = match asked.public {
         false => Writes::default(),
         true => {
@@ -417,6 +428,23 @@ pub(crate) async fn make(
         let _ = api.rooms.wake_to_go_on(&header.id).await;
     }
     Ok(Made::Game(CreatedGame { id: header.id, tokens, invite }))
+}
+
+/// The position from which a game is to go on.
+async fn position(
+    api: &Api,
+    from: &FromPosition,
+    ruleset: &Ruleset,
+) -> Result<Box<SetUp>, Refused> {
+    Ok(match from {
+        FromPosition::Game { game, turn } => {
+            let (room, _) = api.rooms.whole(game).await?;
+            let replay = host::replay(&room).map_err(|_| HostRefusal::NoSuchTurn)?;
+            host::set_up_of(&replay, *turn)?
+        }
+        FromPosition::Gcg { gcg, turn } => host::set_up_of_gcg(gcg, *turn, ruleset)?,
+        FromPosition::Cgp { cgp } => host::set_up_of_cgp(cgp, ruleset)?,
+    })
 }
 
 /// Whether somebody goes by the name of their account, which was allowed when it was made.

@@ -1,12 +1,13 @@
 //! Sitting down, the terms that everybody accepts, and the start.
 
-use rules::{Entry as Seating, Inputs, Seat, Terms};
+use rules::{Entry as Seating, Inputs, Position, Seat, Terms};
 
 use crate::playing::Ask;
 use crate::room::Folded;
 use crate::wire::RefusalMessage;
 use crate::{
-    Batch, Entry, Filling, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal, computer_name,
+    Batch, Entry, Filling, ModeCommand, Reopening, Room, RoomEvent, RoomRefusal, SeatKind,
+    computer_name,
 };
 
 /// How often the terms of a game can be reopened.
@@ -18,6 +19,7 @@ impl Room {
         who: &[(Seat, String)],
         inputs: Inputs<'_>,
     ) -> Result<Batch, RefusalMessage> {
+        self.may_have_tutor(&self.header().terms)?;
         let mut batch = self.nothing(None);
         let any = self.header().terms.ruleset().entry() == Seating::Open;
         // With one newcomer the game is asked as it stands. Only when several sit down at once, as
@@ -55,6 +57,15 @@ impl Room {
             self.start(&mut batch, &folded, inputs)?;
         }
         Ok(batch)
+    }
+
+    /// A tutor is for one person among computer players.
+    fn may_have_tutor(&self, terms: &Terms) -> Result<(), RoomRefusal> {
+        let persons = self.header().seats.iter().filter(|&&kind| kind == SeatKind::Person).count();
+        match terms.ruleset().tutor && persons != 1 {
+            true => Err(RoomRefusal::TutorAmongPeople),
+            false => Ok(()),
+        }
     }
 
     /// Begins the game if everybody is there and has accepted.
@@ -120,9 +131,11 @@ impl Room {
             let ruleset = terms.ruleset();
             ruleset.entry() != Seating::Open && !ruleset.mode.is_alone()
         };
-        if !fixed(&self.header().terms) || !fixed(&wanted.terms) {
+        let set_up = self.playing().as_match().is_some_and(Position::is_set_up);
+        if set_up || !fixed(&self.header().terms) || !fixed(&wanted.terms) {
             return Err(RoomRefusal::TermsAreFixed.into());
         }
+        self.may_have_tutor(&wanted.terms)?;
         self.before_the_start(&wanted.terms_hash)?;
         if usize::from(wanted.terms.seats()) != self.names().len() {
             return Err(RoomRefusal::OtherSeats.into());

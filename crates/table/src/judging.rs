@@ -27,6 +27,9 @@ impl Room {
         let inputs = Inputs { at, judge, chance };
         self.not_cancelled(input)?;
         let batch = match input {
+            Input::SetUp(set_up) => {
+                self.carry_out(&Ask::SetUp(set_up), Vec::new(), None, inputs)?
+            }
             Input::Sit(who) => self.sit(who, inputs)?,
             Input::Reopen(reopening) => self.reopen(reopening, inputs)?,
             Input::Agree { seats, terms_hash } => self.agree(seats, terms_hash, inputs)?,

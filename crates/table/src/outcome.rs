@@ -1,7 +1,7 @@
 //! What each player has achieved, once a game is over: the record from which statistics and ratings
 //! are made.
 
-use rules::{Entry as Seating, Event, Mode, Seat};
+use rules::{Entry as Seating, Event, Mode, Position, Seat};
 
 use crate::stand_in::StandIn;
 use crate::{Room, RoomEvent, SeatKind};
@@ -36,10 +36,13 @@ pub struct Achieved {
 
 impl Room {
     /// What the people have achieved, once the game is over; empty before that, for a cancelled
-    /// table, and where any number may play.
+    /// table, where any number may play, in a game with a tutor, and in one that went on from a
+    /// position.
     pub fn achieved(&self) -> Vec<Achieved> {
         let ruleset = self.header().terms.ruleset();
-        if !self.over() || self.cancelled() || ruleset.entry() == Seating::Open {
+        let set_up = self.playing().as_match().is_some_and(Position::is_set_up);
+        let counts = !ruleset.tutor && !set_up && ruleset.entry() != Seating::Open;
+        if !self.over() || self.cancelled() || !counts {
             return Vec::new();
         }
         let (winners, seats) = (self.winners(), self.summary().seats);

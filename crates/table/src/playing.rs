@@ -4,8 +4,8 @@ use rules::duplicate::{self, Duplicate};
 use rules::together::Together;
 use rules::unbuild::Unbuild;
 use rules::{
-    AnyCommand, Formed, Game as _, Inputs, Millis, Mode, Play, Position, Seat, Standing, Terms,
-    Tiles, Viewer, bingo,
+    AnyCommand, Formed, Game as _, Inputs, Millis, Mode, Play, Position, Refusal, Seat, SetUp,
+    SetUpProblem, Standing, Terms, Tiles, Viewer, bingo,
 };
 
 use crate::basis::Mark;
@@ -46,6 +46,8 @@ pub struct AfterGame {
 pub(crate) enum Ask<'a> {
     /// Somebody sat down where any number may play.
     Enter(Seat),
+    /// The game goes on from a position.
+    SetUp(&'a SetUp),
     /// All seats are taken.
     Start,
     /// Time has passed.
@@ -341,6 +343,11 @@ fn judged<G: Travels>(
 ) -> Result<Vec<RoomEvent>, RefusalMessage> {
     let command: Option<AnyCommand<G>> = match ask {
         Ask::Enter(seat) => G::enter(*seat).map(AnyCommand::Table),
+        Ask::SetUp(set_up) => {
+            let command = G::set_up(set_up);
+            let none = || refusal::refused(&Refusal::SetUp(SetUpProblem::Rules), &name);
+            Some(AnyCommand::Table(command.ok_or_else(none)?))
+        }
         Ask::Start => G::start().map(AnyCommand::Table),
         Ask::Tick => G::tick().map(AnyCommand::Table),
         Ask::Finding(finding) => G::found(finding).map(AnyCommand::Table),

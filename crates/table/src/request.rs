@@ -1,6 +1,6 @@
 //! What can be asked of a room.
 
-use rules::{Level, Millis, Seat, Terms};
+use rules::{Level, Millis, Seat, SetUp, Terms};
 use sha2::{Digest as _, Sha256};
 
 use crate::wire::{CommandMessage, RefusalMessage};
@@ -9,6 +9,8 @@ use crate::{CommandId, Finding, LexiconTag, ModeCommand, RoomRefusal};
 /// What can be asked of a room.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
+    /// The game is to go on from a position. This comes before anybody sits down.
+    SetUp(Box<SetUp>),
     /// People or computer players sit down and accept the terms. When the last seat is taken the
     /// game starts in the same batch.
     Sit(Vec<(Seat, String)>),

@@ -23,8 +23,11 @@ pub enum RoomRefusal {
     TermsStand,
     /// The terms that were read are not the current ones.
     TermsChanged,
-    /// Other terms are proposed for a game that any number may play, or that one person plays.
+    /// Other terms are proposed for a game that any number may play, that one person plays, or that
+    /// goes on from a position.
     TermsAreFixed,
+    /// A game with a tutor has other seats than one for a person and the rest for computers.
+    TutorAmongPeople,
     /// The proposed terms have another number of seats.
     OtherSeats,
     /// The proposed terms are those in force.
@@ -160,6 +163,7 @@ impl Reason for RoomRefusal {
             | RoomRefusal::NoStandInDuplicate
             | RoomRefusal::NoStandInBingo
             | RoomRefusal::NoStandInAlone => "not_in_this_game",
+            RoomRefusal::TutorAmongPeople => "tutor_among_people",
             RoomRefusal::OtherSeats => "seats_out_of_range",
             RoomRefusal::SameTerms => "same_terms",
             RoomRefusal::TermsChangedOften
@@ -221,6 +225,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::TermsStand => "the game has begun and its terms stand: make another game for other terms",
             RoomRefusal::TermsChanged => "these are not the current terms of this game: read them again before you accept",
             RoomRefusal::TermsAreFixed => "the terms of this kind of game cannot be changed: make another game",
+            RoomRefusal::TutorAmongPeople => "a tutor helps one person among computer players: leave the tutor out, or play against computers only",
             RoomRefusal::OtherSeats => "these terms are for a different number of seats: choose terms that fit",
             RoomRefusal::SameTerms => "those are the terms already in force: change something",
             RoomRefusal::TermsChangedOften => "the terms have been changed often enough: accept them, or make another game",

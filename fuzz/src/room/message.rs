@@ -55,6 +55,7 @@ fn of_match(command: &rules::Command) -> CommandMessage {
         Command::Resume { .. } => CommandMessage::Resume {},
         Command::GoOnHoliday { .. } => CommandMessage::GoOnHoliday {},
         Command::ComeBack { .. } => CommandMessage::ComeBack {},
+        Command::TakeBack { .. } => CommandMessage::TakeTurnBack {},
         Command::Resign { .. } => CommandMessage::Resign {},
         Command::ClaimTime { .. } => CommandMessage::ClaimTime {},
     }

@@ -138,6 +138,7 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
         rated: false,
         rating_from: None,
         rating_to: None,
+        from: None,
     };
     run(async {
         let made: CreatedGame = door::post(&site, "/api/games", &create).await?;

@@ -20,6 +20,8 @@ pub enum GcgRefusal {
     },
     /// Nobody had a turn.
     NoTurn,
+    /// The game went on from a position.
+    SetUp,
     /// A tile on the board was swapped.
     Swap {
         /// The turn, from 1.
@@ -48,6 +50,7 @@ impl GcgRefusal {
         match self {
             GcgRefusal::RackSize { .. } => "gcg_rack_size",
             GcgRefusal::NoTurn => "gcg_no_turn",
+            GcgRefusal::SetUp => "gcg_set_up",
             GcgRefusal::Swap { .. } => "gcg_swap",
             GcgRefusal::Rearranged { .. } => "gcg_rearranged",
             GcgRefusal::Theme { .. } => "gcg_theme",
@@ -66,6 +69,9 @@ impl fmt::Display for GcgRefusal {
             )?,
             GcgRefusal::NoTurn => {
                 write!(f, "nobody had a turn, and a GCG file is a list of turns")?;
+            }
+            GcgRefusal::SetUp => {
+                write!(f, "the game went on from a position, and GCG begins with an empty board")?;
             }
             GcgRefusal::Swap { turn } => {
                 write!(
@@ -105,6 +111,12 @@ impl Gcg {
         }
         if replay.turns.is_empty() && replay.over {
             return Err(GcgRefusal::NoTurn);
+        }
+        let begins = |turn: &Turn| {
+            turn.before.board.is_empty() && turn.before.scores.iter().all(|&score| score == 0)
+        };
+        if !replay.turns.first().is_none_or(begins) {
+            return Err(GcgRefusal::SetUp);
         }
         let nicks = nicks(&replay.players);
         let mut lines = vec![GcgLine::Encoding];

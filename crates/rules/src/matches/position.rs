@@ -223,6 +223,11 @@ impl Position {
         &self.board
     }
 
+    /// Whether the game goes on from a position.
+    pub fn is_set_up(&self) -> bool {
+        self.starter.is_some()
+    }
+
     /// The tiles not yet drawn.
     pub fn bag(&self) -> &Tiles {
         &self.bag

@@ -349,6 +349,7 @@ async fn open(
         rated: false,
         rating_from: None,
         rating_to: None,
+        from: None,
     };
     let wanted = rest::Wanted {
         secret: Some(&settled),

@@ -16,7 +16,7 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
         select 1 from events where game = id and (since + at >= $1 or not (
             line like 'seated %' or line like 'reopened %' or line like 'agreed %'
             or line like 'renamed %' or line like 'cancelled %' or line like 'duplicate enter %'
-            or line like 'bingo enter %'
+            or line like 'bingo enter %' or line like 'setup %'
         ))
     ) limit 1000";
 

@@ -21,6 +21,7 @@ mod crowd;
 mod database;
 mod exports;
 mod files;
+mod from_positions;
 mod games;
 mod hall;
 mod limits;

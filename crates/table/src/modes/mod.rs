@@ -7,7 +7,7 @@ mod together;
 mod unbuild;
 
 use rules::unbuild::{Unbuild, UnbuildRule};
-use rules::{Formed, Game, Millis, Play, Seat, Standing, Tiles, Viewer};
+use rules::{Formed, Game, Millis, Play, Seat, SetUp, Standing, Tiles, Viewer};
 
 pub(crate) use duplicate::ranking;
 pub use matches::{GRACE, move_message};
@@ -136,6 +136,11 @@ pub(crate) trait Travels: Game {
 
     /// What must be found out before the game goes on.
     fn question(&self) -> Option<Question> {
+        None
+    }
+
+    /// The command that sets a position up, where a game can go on from one.
+    fn set_up(_set_up: &SetUp) -> Option<Self::TableCommand> {
         None
     }
 

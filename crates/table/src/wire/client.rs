@@ -199,6 +199,8 @@ pub enum CommandMessage {
     GoOnHoliday {},
     /// Says that the seat is back from its holiday. A move says so too.
     ComeBack {},
+    /// Takes the seat's last turn back, with everything that came after it, in a game with a tutor.
+    TakeTurnBack {},
     /// Gives the game up.
     Resign {},
     /// Takes the board apart once a game is over, or proposes this and answers.

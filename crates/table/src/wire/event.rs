@@ -21,6 +21,18 @@ pub struct EventMessage {
     pub event: EventKind,
 }
 
+/// What a seat begins with in a game that goes on from a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SetUpSeatMessage {
+    /// Its score.
+    pub score: i32,
+    /// How many tiles it holds, those that are still to be drawn included.
+    pub count: u8,
+    /// Those that are not still to be drawn, if the viewer may know.
+    pub tiles: Option<String>,
+}
+
 /// What happened. Lists of hidden tiles are `null` for viewers who may not know them; their number
 /// is always given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -87,6 +99,20 @@ pub enum EventKind {
     StandIn {
         /// What happened.
         event: StandInEvent,
+    },
+    /// The game goes on from a position; this comes before everything else.
+    SetUp {
+        /// The seat that is to begin.
+        seat: u16,
+        /// The seats in order of play.
+        seats: Vec<SetUpSeatMessage>,
+        /// What lies on the board.
+        tiles: Vec<SquareFace>,
+    },
+    /// A seat took its last turn back, with everything that came after it, in a game with a tutor.
+    TakenBack {
+        /// The seat.
+        seat: u16,
     },
     /// One round of drawing for the start; more rounds follow a tie.
     OpeningDraw {

@@ -206,6 +206,8 @@ pub struct MayMessage {
     pub go_on_holiday: bool,
     /// Say that the seat is back from its holiday.
     pub come_back: bool,
+    /// Take the last turn back.
+    pub take_turn_back: bool,
     /// Resign.
     pub resign: bool,
     /// Claim the game on time.

@@ -38,6 +38,37 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rating_to: Option<i32>,
+    /// The position from which it goes on, instead of an empty board. Such a game is not rated. May
+    /// be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<FromPosition>,
+}
+
+/// A position from which a game goes on. What is not known of the racks is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromPosition {
+    /// A turn of a game that is over.
+    Game {
+        /// Its id.
+        game: String,
+        /// How many turns had been made.
+        turn: u32,
+    },
+    /// A turn of a game in a file.
+    Gcg {
+        /// The file.
+        gcg: String,
+        /// How many turns had been made.
+        turn: u32,
+    },
+    /// A position; the player to move has the first seat.
+    Cgp {
+        /// As CGP.
+        cgp: String,
+    },
 }
 
 /// A seat of a new game.

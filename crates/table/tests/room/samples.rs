@@ -19,6 +19,7 @@ use crate::random::{Game, header};
 
 /// A log with each kind of event, as lines.
 const LINES: &str = "\
+setup 0 dry 0 0:31:AEI:4 1:-4:EERSTTU:0 = 8D:T 8E:r
 seated 0 Mira
 terms 1 diamond-2008 seats=2 clock=25 lexicon 8f3a 194152 My own list
 agreed 0
@@ -58,6 +59,7 @@ want 0
 resume
 holiday 1
 back 1
+take-back 0
 resign 1
 can-play yes
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
@@ -185,6 +187,7 @@ fn commands(samples: &mut Samples) {
         CommandMessage::Resume {},
         CommandMessage::GoOnHoliday {},
         CommandMessage::ComeBack {},
+        CommandMessage::TakeTurnBack {},
         CommandMessage::Resign {},
         CommandMessage::Unbuild {
             command: UnbuildCommand::Remove { squares: vec![text("9H"), text("9J")] },
@@ -304,6 +307,7 @@ fn rest(samples: &mut Samples) {
             rated: true,
             rating_from: Some(1400),
             rating_to: None,
+            from: Some(FromPosition::Game { game: text("5d8c01"), turn: 12 }),
         },
     );
     let token = || SeatToken { seat: 0, token: text("secret") };

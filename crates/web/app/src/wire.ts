@@ -537,7 +537,7 @@ last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | {
 /**
  * Whether to do it.
  */
-agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "resign", } | { "type": "unbuild", 
+agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "take_turn_back", } | { "type": "resign", } | { "type": "unbuild", 
 /**
  * What to do.
  */
@@ -863,7 +863,23 @@ game: string, } | { "type": "stand_in",
 /**
  * What happened.
  */
-event: StandInEvent, } | { "type": "opening_draw", 
+event: StandInEvent, } | { "type": "set_up", 
+/**
+ * The seat that is to begin.
+ */
+seat: number, 
+/**
+ * The seats in order of play.
+ */
+seats: Array<SetUpSeatMessage>, 
+/**
+ * What lies on the board.
+ */
+tiles: Array<SquareFace>, } | { "type": "taken_back", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "opening_draw", 
 /**
  * Each tile drawn and the seat that drew it.
  */
@@ -1211,6 +1227,19 @@ seat: number,
  * A capital, or `?` for a blank.
  */
 tile: string, };
+export type SetUpSeatMessage = { 
+/**
+ * Its score.
+ */
+score: number, 
+/**
+ * How many tiles it holds, those that are still to be drawn included.
+ */
+count: number, 
+/**
+ * Those that are not still to be drawn, if the viewer may know.
+ */
+tiles: string | null, };
 export type SquareFace = { 
 /**
  * `8H`.
@@ -3309,6 +3338,10 @@ go_on_holiday: boolean,
  */
 come_back: boolean, 
 /**
+ * Take the last turn back.
+ */
+take_turn_back: boolean, 
+/**
  * Resign.
  */
 resign: boolean, 
@@ -3476,7 +3509,12 @@ rating_from?: number,
 /**
  * The greatest rating. May be left out.
  */
-rating_to?: number, };
+rating_to?: number, 
+/**
+ * The position from which it goes on, instead of an empty board. Such a game is not rated. May
+ * be left out.
+ */
+from?: FromPosition, };
 export type CreateSeat = { "type": "mine", 
 /**
  * The player's name, 1 to 30 characters.
@@ -3486,6 +3524,27 @@ name: string, } | { "type": "open", } | { "type": "computer",
  * `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
  */
 level: string, };
+export type FromPosition = { "type": "game", 
+/**
+ * Its id.
+ */
+game: string, 
+/**
+ * How many turns had been made.
+ */
+turn: number, } | { "type": "gcg", 
+/**
+ * The file.
+ */
+gcg: string, 
+/**
+ * How many turns had been made.
+ */
+turn: number, } | { "type": "cgp", 
+/**
+ * As CGP.
+ */
+cgp: string, };
 export type CreatedGame = { 
 /**
  * The game's id, for `/api/games/{id}/socket` and the page `/#/game/{id}`.

@@ -89,6 +89,7 @@ pub(super) fn to_command(
         CommandMessage::Resume {} => Command::Resume { seat },
         CommandMessage::GoOnHoliday {} => Command::GoOnHoliday { seat },
         CommandMessage::ComeBack {} => Command::ComeBack { seat },
+        CommandMessage::TakeTurnBack {} => Command::TakeBack { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
         CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
             return Err(of_another_mode());
@@ -112,6 +113,7 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
         | CommandMessage::TakeLetter { .. }
         | CommandMessage::Challenge { .. }
         | CommandMessage::Accept {}
+        | CommandMessage::TakeTurnBack {}
         | CommandMessage::ProposeEnd {} => Mark::Turn,
         CommandMessage::Answer { .. } => Mark::Proposal,
         CommandMessage::Together { .. } => Mark::Nothing,

@@ -1,15 +1,28 @@
 //! Events of a match as they travel.
 
-use rules::{Ending, Event, SeenTiles, Word};
+use rules::{Ending, Event, Play, SeenTiles, SetUpSeat, Word};
 
 use crate::tiles::{formed_message, seats, square_faces};
-use crate::wire::{EventKind, FinalLine, RulingMessage, SeatTile};
+use crate::wire::{EventKind, FinalLine, RulingMessage, SeatTile, SetUpSeatMessage};
 
 /// What a seat may know of an event; the tiles in it are those that the viewer may know.
 pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
     let count = |tiles: &SeenTiles| tiles.len() as u8;
     let known = |tiles: &SeenTiles| tiles.known().map(ToString::to_string);
     match event {
+        Event::SetUp(set_up) => {
+            let seat = |known: &SetUpSeat<SeenTiles>| SetUpSeatMessage {
+                score: known.score,
+                count: known.rack.len() as u8 + known.more,
+                tiles: known.rack.known().map(ToString::to_string),
+            };
+            EventKind::SetUp {
+                seat: set_up.on_turn.0,
+                seats: set_up.seats.iter().map(seat).collect(),
+                tiles: square_faces(&Play::new(set_up.board.iter().copied())),
+            }
+        }
+        &Event::TakenBack { seat } => EventKind::TakenBack { seat: seat.0 },
         Event::OpeningDraw { drawn } => {
             let drawn =
                 drawn.iter().map(|&(seat, tile)| SeatTile { seat: seat.0, tile: tile.to_string() });

@@ -8,7 +8,7 @@ pub use command::move_message;
 
 use rules::unbuild::Unbuild;
 use rules::{
-    ChallengeRule, Command, Event, Formed, Millis, Phase, Play, Position, Seat, Standing,
+    ChallengeRule, Command, Event, Formed, Millis, Phase, Play, Position, Seat, SetUp, Standing,
     TableCommand, Tiles, Viewer,
 };
 
@@ -104,6 +104,10 @@ impl Travels for Position {
         }
     }
 
+    fn set_up(set_up: &SetUp) -> Option<TableCommand> {
+        Some(TableCommand::SetUp(Box::new(set_up.clone())))
+    }
+
     fn found(finding: &Finding) -> Option<TableCommand> {
         match *finding {
             Finding::Stuck { anyone_can_play } => {
@@ -127,6 +131,7 @@ impl Travels for Position {
             | Event::Declined { .. }
             | Event::BlankTaken { .. }
             | Event::LetterTaken { .. }
+            | Event::TakenBack { .. }
             | Event::Skipped { .. } => Some(Mark::Turn),
             Event::Proposed { .. } => Some(Mark::Proposal),
             _ => None,

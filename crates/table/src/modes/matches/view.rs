@@ -123,6 +123,7 @@ pub(super) fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) ->
         resume: may.resume,
         go_on_holiday: may.go_on_holiday,
         come_back: may.come_back,
+        take_turn_back: may.take_back,
         resign: may.resign,
         claim_time: may.claim_time,
         ..MayMessage::default()

@@ -36,6 +36,9 @@ const MOST = 100;
 
 export const notedGames = (): Noted[] => stored<Noted[]>(KEY, []);
 
+/** The game as a file. */
+export const textOf = ({ head, lines }: Noted): string => [...head, ...lines, ''].join('\n');
+
 export function keepNoted(game: Noted): void {
   store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)].slice(0, MOST));
 }

@@ -115,7 +115,7 @@ const LIVE = ['overtime', 'forfeit', 'timer', 'overrun', 'last-window', 'increme
 const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | 'slow' | 'days' | null {
+export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | 'slow' | 'days' | 'tutor' | null {
   if (plan.extra.days && LIVE.includes(key)) return 'slow';
   if (key === 'holiday' && !plan.extra.days) return 'days';
   if (['overtime', 'forfeit', 'increment'].includes(key) && !(plan.clock ?? edition.clock)) return 'clock';
@@ -126,6 +126,7 @@ export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage):
   if (key === 'first-word' && plan.extra.jacks) return 'jacks';
   if (key === 'opening' && !plan.extra.jacks && !plan.extra['first-word']) return 'opening';
   if (key === 'pace' && (plan.extra.caller ?? 'program') !== 'program') return 'caller';
+  if (key === 'tutor' && plan.who !== 'computer') return 'tutor';
   return null;
 }
 

@@ -18,6 +18,7 @@ export type Route =
   | { page: 'course'; part: string }
   | { page: 'analyse'; cgp: string }
   | { page: 'annotate'; part: string }
+  | { page: 'from'; /** `game/ID/TURN`, `noted/ID/TURN`, or `position/` and what the analysis board has in its address. */ link: string }
   | { page: 'contests'; part: string }
   | { page: 'contest'; id: string }
   | { page: 'series'; id: string };
@@ -39,6 +40,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'ratings') return { page: 'ratings', pool: part };
   if (page === 'study' || page === 'annotate' || page === 'course') return { page, part };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
+  if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };
   if (page === 'contests') return { page, part };
   if ((page === 'contest' || page === 'series') && part) return { page, id: part };
   return { page: 'start' };

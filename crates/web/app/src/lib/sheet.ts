@@ -27,10 +27,33 @@ export interface Line {
   reason: string;
 }
 
-/** One line for each turn, oldest first. */
+const ENDS_A_TURN = ['played', 'exchanged', 'passed', 'declined'];
+
+/** The events without those of turns that were taken back. */
+export function standing(events: readonly EventMessage[]): readonly EventMessage[] {
+  if (!events.some(({ event }) => event.type === 'taken_back')) return events;
+  const kept: EventMessage[] = [];
+  for (const message of events) {
+    const { event: now } = message;
+    if (now.type !== 'taken_back') kept.push(message);
+    else {
+      const from = kept.findLastIndex(({ event }) => ENDS_A_TURN.includes(event.type) && 'seat' in event && event.seat === now.seat);
+      if (from >= 0) kept.splice(from);
+    }
+  }
+  return kept;
+}
+
+/** The scores before the first turn: 0, unless the game goes on from a position. */
+export function firstScores(events: readonly EventMessage[], seats: number): number[] {
+  const setUp = events.find(({ event }) => event.type === 'set_up')?.event;
+  return Array.from({ length: seats }, (_, seat) => (setUp?.type === 'set_up' ? (setUp.seats[seat]?.score ?? 0) : 0));
+}
+
+/** One line for each turn that stands, oldest first. */
 export function scoreSheet(events: readonly EventMessage[], seats: number): Line[] {
   const lines: Line[] = [];
-  const totals = new Array<number>(seats).fill(0);
+  const totals = firstScores(events, seats);
   let turn = 0;
   let at = 0;
   const add = (seat: number, kind: Line['kind'], more: Partial<Line> = {}): void => {
@@ -53,7 +76,7 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       ...more,
     });
   };
-  for (const { seq, event } of events) {
+  for (const { seq, event } of standing(events)) {
     at = seq;
     switch (event.type) {
       case 'played': {
@@ -104,6 +127,9 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
   return lines;
 }
 
+/** Whether a line is a turn, as reviews and files of games count them. */
+export const isTurn = (line: Line): boolean => ['play', 'exchange', 'pass', 'declined', 'skipped'].includes(line.kind);
+
 /** Whether a line is a move that can be challenged, if only for the letters swapped before it. */
 function isMove(line: Line): boolean {
   return ['play', 'exchange', 'pass'].includes(line.kind);
@@ -117,7 +143,8 @@ export function bestTurn(lines: readonly Line[], seat: number): Line | null {
 }
 
 /** The play of the last `played` event that was not withdrawn. */
-export function lastPlay(events: readonly EventMessage[]): { seat: number; formed: FormedMessage } | null {
+export function lastPlay(all: readonly EventMessage[]): { seat: number; formed: FormedMessage } | null {
+  const events = standing(all);
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]?.event;
     if (event?.type === 'withdrawn') return null;

@@ -1,7 +1,7 @@
 /** A game as it was: what lay on the board after each turn, folded from the events. */
 
 import type { EventMessage, SquareFace } from '../wire';
-import { scoreSheet } from './sheet';
+import { firstScores, scoreSheet, standing } from './sheet';
 import { SIZE, parseCoord, parseSquare, squareText, step } from './square';
 
 /** A moment of a game that can be shown. */
@@ -54,6 +54,11 @@ class Squares {
 
   apply({ event }: EventMessage): void {
     switch (event.type) {
+      case 'set_up':
+        this.lay(event.tiles);
+        this.#turn = [];
+        this.last = [];
+        break;
       case 'played':
         this.lay(event.tiles);
         break;
@@ -100,10 +105,10 @@ export function turnsOf(events: readonly EventMessage[], seats: number): number[
 
 /** The game after the event with this number. */
 export function stopAfter(events: readonly EventMessage[], seq: number, seats: number): Stop {
-  const known = events.filter((event) => event.seq <= seq);
+  const known = standing(events.filter((event) => event.seq <= seq));
   const squares = new Squares();
   for (const event of known) squares.apply(event);
-  const scores = new Array<number>(seats).fill(0);
+  const scores = firstScores(known, seats);
   for (const line of scoreSheet(known, seats)) scores[line.seat] = line.total;
   return { board: squares.rows, last: squares.last, scores };
 }

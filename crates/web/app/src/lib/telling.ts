@@ -77,6 +77,9 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
       case 'passed':
         announcer.say(e.passed(name, you));
         break;
+      case 'taken_back':
+        announcer.call(e.takenBack(name, you));
+        break;
       case 'declined':
         announcer.say(e.declined(name, you));
         break;

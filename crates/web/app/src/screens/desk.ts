@@ -5,6 +5,7 @@ export const desk = {
   review: () => import('./ReviewPage.svelte'),
   analyse: () => import('./Analyse.svelte'),
   annotate: () => import('./Annotate.svelte'),
+  from: () => import('./PlayOn.svelte'),
   study: () => import('./Study.svelte'),
   course: () => import('./Course.svelte'),
   moderate: () => import('./Moderate.svelte'),

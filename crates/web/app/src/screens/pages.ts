@@ -26,6 +26,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   ratings: later('ratings'),
   analyse: later('analyse'),
   annotate: later('annotate'),
+  from: later('from'),
   study: later('study'),
   course: later('course'),
   contests: later('contests'),
@@ -111,6 +112,7 @@ export function pageKey(at: Route): string {
     case 'study':
     case 'course':
     case 'annotate': return `${at.page}/${at.part}`;
+    case 'from': return `from/${at.link}`;
     case 'contests': return `contests/${at.part}`;
     case 'contest':
     case 'series': return `${at.page}/${at.id}`;

@@ -63,5 +63,6 @@ export const analysing = {
   take: 'Set up',
   copy: 'Copy the link',
   copied: 'Copied',
+  playOn: 'Play on from here',
   closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. The analysis board opens again when that game is over.`,
 };

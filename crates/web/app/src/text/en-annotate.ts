@@ -112,5 +112,6 @@ export const annotating = {
   gcg: 'GCG file',
   json: 'JSON file',
   analyse: 'Analyse this turn',
+  playOn: 'Play on from here',
   review: 'Review the game',
 };

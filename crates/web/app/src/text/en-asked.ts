@@ -26,6 +26,7 @@ export const asked = {
   holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your time stands still until you are back.`,
   holidayDo: 'Go on holiday',
   backDo: 'I am back',
+  takeBack: 'Take the last turn back',
   claim: 'Claim the game on time',
   takeTitle: (letter: string, square: string): string => `Swap your ${letter} for the blank at ${square}?`,
   takeText: 'It stays your turn, and the blank is yours.',

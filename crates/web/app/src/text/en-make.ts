@@ -123,6 +123,7 @@ export const making = {
     slow: 'Not in a slow game: each move has days.',
     days: 'Only in a slow game: choose days for each move as the clock.',
     three: 'Only with three or four players: with two a lost turn is skipped at once.',
+    tutor: 'Only against computer players.',
     edition: 'Already the rule in this edition.',
   },
   read: 'Read',

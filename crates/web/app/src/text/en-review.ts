@@ -21,6 +21,7 @@ export const reviewing = {
   back: 'Back to the game',
   page: 'Save page',
   analyse: 'Analyse this position',
+  playOn: 'Play on from here',
   first: 'First turn',
   before: 'Turn before',
   next: 'Next turn',

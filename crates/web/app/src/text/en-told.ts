@@ -22,6 +22,7 @@ export const told = {
       `You drew ${list(letters)}. ${count(bag, 'tile', 'tiles')} in the bag.`,
     exchanged: (name: string, you: boolean, n: number): string =>
       `${you ? 'You' : name} exchanged ${count(n, 'tile', 'tiles')}.`,
+    takenBack: (name: string, you: boolean): string => `${you ? 'You' : name} took the last turn back.`,
     passed: (name: string, you: boolean): string => `${you ? 'You' : name} passed.`,
     declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with a word that long.`,
     timedOut: (name: string, you: boolean): string => (you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`),

@@ -31,6 +31,8 @@ pub(crate) enum Line {
     Resume,
     /// Goes on holiday, in a slow game.
     Holiday,
+    /// Takes the last turn back, in a game with a tutor.
+    TakeBack,
     /// Is back from it.
     Back,
     Resign,
@@ -159,6 +161,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         },
         "resume" => alone(Line::Resume),
         "holiday" => alone(Line::Holiday),
+        "takeback" => alone(Line::TakeBack),
         "back" => alone(Line::Back),
         "resign" | "stop" => alone(Line::Resign),
         "hint" => alone(Line::Hint),
@@ -275,6 +278,7 @@ mod tests {
         same("propose end", Line::Propose(Proposal::End));
         same("answer no", Line::Answer(false));
         same("holiday", Line::Holiday);
+        same("takeback", Line::TakeBack);
         same("back", Line::Back);
         same("row 15", Line::Show(Show::Row(14)));
         same("column h", Line::Show(Show::Column(7)));

@@ -56,6 +56,7 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         Line::Answer(agree) => CommandMessage::Answer { agree },
         Line::Resume => CommandMessage::Resume {},
         Line::Holiday => CommandMessage::GoOnHoliday {},
+        Line::TakeBack => CommandMessage::TakeTurnBack {},
         Line::Back => CommandMessage::ComeBack {},
         Line::Resign => CommandMessage::Resign {},
         Line::Claim => CommandMessage::ClaimTime {},

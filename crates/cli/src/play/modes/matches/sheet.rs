@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rules::{Board, Face, Ruleset, Square};
-use table::wire::{EventKind, FormedMessage, SquareFace};
+use table::wire::{EventKind, EventMessage, FormedMessage, SquareFace};
 
 use crate::play::modes::Table;
 
@@ -58,6 +58,26 @@ pub(super) struct Sheet {
     scores: BTreeMap<u16, i32>,
 }
 
+/// The events without those of turns that were taken back.
+fn standing(events: &[EventMessage]) -> Vec<&EventKind> {
+    let mut kept: Vec<&EventKind> = Vec::new();
+    for event in events {
+        let EventKind::TakenBack { seat } = event.event else {
+            kept.push(&event.event);
+            continue;
+        };
+        let ends_turn = |event: &&EventKind| match event {
+            EventKind::Played { seat: by, .. }
+            | EventKind::Exchanged { seat: by, .. }
+            | EventKind::Passed { seat: by }
+            | EventKind::Declined { seat: by } => *by == seat,
+            _ => false,
+        };
+        kept.truncate(kept.iter().rposition(ends_turn).unwrap_or(kept.len()));
+    }
+    kept
+}
+
 /// A play as the sheet shows it, blanks in small letters.
 fn play_text(formed: &FormedMessage) -> String {
     formed.words.first().map_or_else(String::new, |word| format!("{} {}", word.coord, word.faces))
@@ -67,7 +87,7 @@ impl Sheet {
     /// The sheet of what has happened at a table.
     pub(super) fn of(table: &Table<'_>) -> Sheet {
         let mut sheet = Sheet::new(table.ruleset);
-        table.events.iter().for_each(|event| sheet.add(&event.event));
+        standing(table.events).into_iter().for_each(|event| sheet.add(event));
         sheet
     }
 
@@ -80,6 +100,11 @@ impl Sheet {
     /// Adds an event.
     fn add(&mut self, event: &EventKind) {
         match event {
+            EventKind::SetUp { seats, tiles, .. } => {
+                self.lay(tiles);
+                self.last.clear();
+                self.scores = (0..).zip(seats.iter().map(|seat| seat.score)).collect();
+            }
             EventKind::Played { seat, tiles, formed, .. } => {
                 self.before = self.board.clone();
                 self.lay(tiles);
@@ -203,6 +228,26 @@ mod tests {
             drawn_count: 0,
             drawn: None,
         }
+    }
+
+    #[test]
+    fn a_turn_taken_back_leaves_no_line_and_a_position_gives_the_first_scores() {
+        let message = |event: EventKind| EventMessage { seq: 1, at: 0, event };
+        let events: Vec<EventMessage> = [
+            played(0, "8D TRAIN", 12),
+            EventKind::Passed { seat: 1 },
+            EventKind::TakenBack { seat: 0 },
+        ]
+        .map(message)
+        .into();
+        assert!(standing(&events).is_empty());
+        let mut sheet = Sheet::new(&Edition::Travel2006.ruleset());
+        let seat = |score| table::wire::SetUpSeatMessage { score, count: 7, tiles: None };
+        let tiles = vec![SquareFace { square: "8H".into(), face: "A".into() }];
+        sheet.add(&EventKind::SetUp { seat: 1, seats: vec![seat(5), seat(-3)], tiles });
+        sheet.add(&EventKind::Passed { seat: 1 });
+        let entry = sheet.entries.last().unwrap();
+        assert_eq!((entry.total, entry.board.tiles(), entry.last.len()), (-3, 1, 0));
     }
 
     #[test]

@@ -141,6 +141,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (ruleset.open_pool, "best            the best continuation the engine knows"),
         (alone, "stop            end the game: it counts as it stands"),
         (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
+        (ruleset.tutor, "takeback        your last turn back, with what came after it"),
         (
             ruleset.holiday.0 > 0,
             "holiday         the time for your turns stands still; back: you are back",

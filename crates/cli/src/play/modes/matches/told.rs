@@ -163,6 +163,16 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         EventKind::HolidayEnded { seat } => {
             format!("{} back from the holiday.", does(&name(seat), "is", "are"))
         }
+        EventKind::SetUp { seat, seats, tiles } => {
+            let scores: Vec<String> = seats.iter().map(|seat| seat.score.to_string()).collect();
+            format!(
+                "The game goes on from a position with {} on the board, {}; {} to move.",
+                Counted(tiles.len(), "tile"),
+                scores.join(" to "),
+                does(&name(seat), "is", "are")
+            )
+        }
+        EventKind::TakenBack { seat } => format!("{} took the last turn back.", name(seat)),
         EventKind::Resigned { seat } => format!("{} resigned.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: true } => format!("{} can open.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: false } => {
