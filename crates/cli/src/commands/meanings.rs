@@ -83,7 +83,9 @@ fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
             })
         };
         let (index, entries) = (read(format!("index.{key}"))?, read(format!("data.{key}"))?);
-        let irregular = read(format!("{key}.exc"))?;
+        // The npm package comes without the lists of irregular forms.
+        let listed = folder.join(format!("{key}.exc")).is_file();
+        let irregular = if listed { read(format!("{key}.exc"))? } else { String::new() };
         wordnet.read(part, &index, &entries, &irregular).map_err(Stop::bad)?;
     }
     let meanings = wordnet.meanings();

@@ -12,7 +12,9 @@ fn wordnet(folder: &std::path::Path) {
             format!("{licence}school n 1 1 @ 1 0 {begins:08}  \nhot_air n 1 0 1 0 {begins:08}  \n");
         file(folder, &format!("data.{part}"), &data);
         file(folder, &format!("index.{part}"), if part == "noun" { &index } else { licence });
-        file(folder, &format!("{part}.exc"), "");
+        if part != "noun" {
+            file(folder, &format!("{part}.exc"), "");
+        }
     }
 }
 
