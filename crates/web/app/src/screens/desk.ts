@@ -2,6 +2,9 @@
 
 /** Each asks for a page. */
 export const desk = {
+  arbitrate: () => import('./Arbitrate.svelte'),
+  player: () => import('./PlayerPage.svelte'),
+  account: () => import('./AccountPage.svelte'),
   review: () => import('./ReviewPage.svelte'),
   analyse: () => import('./Analyse.svelte'),
   annotate: () => import('./Annotate.svelte'),
