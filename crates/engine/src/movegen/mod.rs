@@ -10,6 +10,7 @@ mod grid;
 pub(crate) mod lane;
 pub(crate) mod letter_set;
 mod processor;
+mod room;
 mod shelf;
 pub(crate) mod span;
 mod strip;
