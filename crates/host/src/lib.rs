@@ -30,7 +30,7 @@ pub use host::{Host, Luck, Next};
 pub use lists::{ListError, WordLists};
 pub use players::{Players, known};
 pub use refusal::HostRefusal;
-pub use reviewing::{Reviewing, replay, seat_names};
+pub use reviewing::{Reviewable, Reviewing, replay, seat_names};
 pub use set_up::{set_up_of, set_up_of_cgp, set_up_of_gcg};
 pub use work::{Outcome, Work};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::Reason;
+use rules::{Mode, Reason};
 
 /// Why a host refuses something before its room is asked, or because the room's word list is
 /// missing.
@@ -26,10 +26,10 @@ pub enum HostRefusal {
     TooManyTurns,
     /// Replies are wanted to a move that is not possible.
     NoSuchMove,
-    /// A game is to be reviewed that is not played turn by turn.
-    NotReviewable,
     /// A game is to go on from a turn that another one never had, or at which that one was over.
     NoSuchTurn,
+    /// A game of this mode is to be reviewed, which no review can judge.
+    NotReviewable(Mode),
 }
 
 impl Reason for HostRefusal {
@@ -44,8 +44,8 @@ impl Reason for HostRefusal {
             HostRefusal::NotSearchable => "not_searchable",
             HostRefusal::TooManyTurns => "too_many_turns",
             HostRefusal::NoSuchMove => "no_such_move",
-            HostRefusal::NotReviewable => "not_reviewable",
             HostRefusal::NoSuchTurn => "no_such_turn",
+            HostRefusal::NotReviewable(_) => "not_reviewable",
         }
     }
 }
@@ -71,7 +71,16 @@ impl fmt::Display for HostRefusal {
             HostRefusal::TooManyTurns => "a game of more than 400 turns is not read",
             HostRefusal::NoSuchMove => "this move is not possible: choose one of the list",
             HostRefusal::NoSuchTurn => "there was no such turn in that game: choose an earlier one",
-            HostRefusal::NotReviewable => "only matches are reviewed: this is another kind of game",
+            HostRefusal::NotReviewable(Mode::OpenTiles) => {
+                "with all tiles open every play is part of one long plan: ask for the best line \
+                 during the game instead"
+            }
+            HostRefusal::NotReviewable(Mode::Bingo) => {
+                "Letter bingo has no plays to review: letters are called, and forms are marked"
+            }
+            HostRefusal::NotReviewable(_) => {
+                "a play here is worth what it does for the team's goals, which no review can judge"
+            }
         })
     }
 }
@@ -127,9 +136,20 @@ mod tests {
                 "This move is not possible: choose one of the list.",
             ),
             (
-                HostRefusal::NotReviewable,
+                HostRefusal::NotReviewable(Mode::OpenTiles),
                 "not_reviewable",
-                "Only matches are reviewed: this is another kind of game.",
+                "With all tiles open every play is part of one long plan: ask for the best line \
+                 during the game instead.",
+            ),
+            (
+                HostRefusal::NotReviewable(Mode::Bingo),
+                "not_reviewable",
+                "Letter bingo has no plays to review: letters are called, and forms are marked.",
+            ),
+            (
+                HostRefusal::NotReviewable(Mode::Together),
+                "not_reviewable",
+                "A play here is worth what it does for the team's goals, which no review can judge.",
             ),
         ] {
             let message = RefusalMessage::from(refusal);

@@ -1,23 +1,73 @@
 //! Reviews of games that are over.
 
 use notation::{OtherMode, Replay};
-use review::{Review, Reviewer, Settings, Task};
+use review::{KeptReview, Reviewer, Session, Settings, Task, Tools};
+use rules::{Event, Millis};
 use table::wire::RefusalMessage;
 use table::{Room, RoomEvent};
 
 use crate::analysis::{Crew, in_order};
 use crate::{HostRefusal, WordLists};
 
+/// How many rounds of a session are judged between two reports.
+const AT_ONCE: usize = 4;
+
 /// The match that was played in a room, turn by turn.
 ///
 /// # Errors
 /// [`OtherMode`] if it is no match.
 pub fn replay(room: &Room) -> Result<Replay, OtherMode> {
-    let events = room.log().iter().filter_map(|entry| match &entry.event {
+    Replay::of_log(&room.header().terms, seat_names(room), events(room))
+}
+
+fn events(room: &Room) -> impl Iterator<Item = (Millis, &Event)> {
+    room.log().iter().filter_map(|entry| match &entry.event {
         RoomEvent::Game(event) => Some((entry.at, event)),
         _ => None,
-    });
-    Replay::of_log(&room.header().terms, seat_names(room), events)
+    })
+}
+
+/// What was played in a room, as far as it can be reviewed.
+pub enum Reviewable {
+    /// A match, or a game played alone with racks.
+    Turns(Replay),
+    /// A duplicate session.
+    Rounds(Session),
+}
+
+impl Reviewable {
+    /// What was played in a room.
+    ///
+    /// # Errors
+    /// A refusal that says why such a game cannot be reviewed.
+    pub fn of(room: &Room) -> Result<Reviewable, RefusalMessage> {
+        let (terms, names) = (&room.header().terms, seat_names(room));
+        if let Some(duplicate) = room.playing().as_duplicate() {
+            return Ok(Reviewable::Rounds(Session::of(duplicate, names)));
+        }
+        let replay = match terms.mode().is_alone() {
+            true => Replay::of_solitaire(terms, names, events(room)),
+            false => Replay::of_log(terms, names, events(room)),
+        };
+        let other = |OtherMode { mode }| HostRefusal::NotReviewable(mode);
+        Ok(Reviewable::Turns(replay.map_err(other)?))
+    }
+
+    /// The page to keep of its review, with the slips of one seat if it is a session. `None` if the
+    /// review is of another kind of game.
+    pub fn page(&self, kept: &KeptReview, seat: Option<u16>) -> Option<String> {
+        match (self, kept) {
+            (Reviewable::Turns(replay), KeptReview::Game(review)) => {
+                Some(review::page(review, replay))
+            }
+            (Reviewable::Rounds(session), KeptReview::Session(review)) => {
+                let plays = seat.filter(|&seat| review.plays(seat));
+                let seat = plays.unwrap_or_else(|| review.first_seat());
+                Some(review::session_page(review, seat, session))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// What the seats of a room are called.
@@ -30,48 +80,89 @@ pub fn seat_names(room: &Room) -> Vec<String> {
 
 /// A game to be reviewed.
 pub struct Reviewing {
-    replay: Replay,
+    played: Reviewable,
     lists: WordLists,
 }
 
 impl Reviewing {
     /// Says by what rules reviews are made: what was made by others is made anew.
-    pub const FORM: &'static str = concat!("1-", env!("CARGO_PKG_VERSION"));
+    pub const FORM: &'static str = concat!("2-", env!("CARGO_PKG_VERSION"));
 
     /// The review of what happened in a room.
     ///
     /// # Errors
-    /// A refusal if it is no match, or its word list is no longer there.
+    /// A refusal if such a game cannot be reviewed, or its word list is no longer there.
     pub fn ask(room: &Room, lists: &WordLists) -> Result<Reviewing, RefusalMessage> {
         let header = room.header();
-        let ruleset = header.terms.ruleset();
-        if *lists.tag(&ruleset) != header.lexicon {
+        let played = Reviewable::of(room)?;
+        if *lists.tag(&header.terms.ruleset()) != header.lexicon {
             return Err(HostRefusal::LexiconChanged.into());
         }
-        let replay = replay(room).map_err(|_| HostRefusal::NotReviewable)?;
-        Ok(Reviewing { replay, lists: lists.clone() })
+        Ok(Reviewing { played, lists: lists.clone() })
     }
 
     /// Works until everything is found or the crew does not go on, and returns what was found.
     /// `tell` is called after each batch and may ask for what there is.
-    pub fn work(&self, crew: &dyn Crew, tell: &mut dyn FnMut(&dyn Fn() -> Review)) -> Review {
-        let tools = self.lists.tools(&self.replay.ruleset);
-        let mut reviewer = Reviewer::begin(&self.replay, tools, Settings::default());
-        tell(&|| reviewer.report());
-        while crew.goes_on() {
-            let batch = reviewer.batch();
-            if batch.is_empty() {
-                break;
+    pub fn work(
+        &self,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(&dyn Fn() -> KeptReview),
+    ) -> KeptReview {
+        match &self.played {
+            Reviewable::Turns(replay) => {
+                turns(replay, self.lists.tools(&replay.ruleset), crew, tell)
             }
-            let done = in_order(crew, batch.len(), |number| Task::run(&batch[number]));
-            let whole = done.len() == batch.len();
-            drop(batch);
-            if !whole {
-                break;
+            Reviewable::Rounds(session) => {
+                rounds(session, self.lists.tools(session.ruleset()), crew, tell)
             }
-            reviewer.take(done);
-            tell(&|| reviewer.report());
         }
-        reviewer.report()
     }
+}
+
+fn turns(
+    replay: &Replay,
+    tools: &Tools,
+    crew: &dyn Crew,
+    tell: &mut dyn FnMut(&dyn Fn() -> KeptReview),
+) -> KeptReview {
+    let mut reviewer = Reviewer::begin(replay, tools, Settings::default());
+    tell(&|| KeptReview::Game(reviewer.report()));
+    while crew.goes_on() {
+        let batch = reviewer.batch();
+        if batch.is_empty() {
+            break;
+        }
+        let done = in_order(crew, batch.len(), |number| Task::run(&batch[number]));
+        let whole = done.len() == batch.len();
+        drop(batch);
+        if !whole {
+            break;
+        }
+        reviewer.take(done);
+        tell(&|| KeptReview::Game(reviewer.report()));
+    }
+    KeptReview::Game(reviewer.report())
+}
+
+fn rounds(
+    session: &Session,
+    tools: &Tools,
+    crew: &dyn Crew,
+    tell: &mut dyn FnMut(&dyn Fn() -> KeptReview),
+) -> KeptReview {
+    let mut judged = Vec::new();
+    tell(&|| KeptReview::Session(session.report(Vec::new())));
+    while judged.len() < session.rounds() && crew.goes_on() {
+        let first = judged.len();
+        let count = AT_ONCE.min(session.rounds() - first);
+        let found = in_order(crew, count, |number| session.judge(tools, first + number));
+        let whole = found.len() == count;
+        judged.extend(found.into_iter().flatten());
+        if !whole || judged.len() < first + count {
+            judged.truncate(first);
+            break;
+        }
+        tell(&|| KeptReview::Session(session.report(judged.clone())));
+    }
+    KeptReview::Session(session.report(judged))
 }

@@ -42,9 +42,32 @@ impl Replay {
         players: Vec<String>,
         events: impl IntoIterator<Item = (Millis, &'a Event)>,
     ) -> Result<Replay, OtherMode> {
-        if terms.mode() != Mode::Match {
-            return Err(OtherMode { mode: terms.mode() });
+        match terms.mode() {
+            Mode::Match => Ok(Replay::told(terms, players, events)),
+            mode => Err(OtherMode { mode }),
         }
+    }
+
+    /// A game played alone with one rack or two, from its log, as [`Replay::of_log`] gives a match.
+    ///
+    /// # Errors
+    /// [`OtherMode`] if it is no such game.
+    pub fn of_solitaire<'a>(
+        terms: &Terms,
+        players: Vec<String>,
+        events: impl IntoIterator<Item = (Millis, &'a Event)>,
+    ) -> Result<Replay, OtherMode> {
+        match terms.mode() {
+            Mode::OneRack | Mode::TwoRacks => Ok(Replay::told(terms, players, events)),
+            mode => Err(OtherMode { mode }),
+        }
+    }
+
+    fn told<'a>(
+        terms: &Terms,
+        players: Vec<String>,
+        events: impl IntoIterator<Item = (Millis, &'a Event)>,
+    ) -> Replay {
         let position = Position::new(terms);
         let mut told = Told { position, players, turns: Vec::new(), moves: Vec::new() };
         let all: Vec<Seat> = (0..told.position.seats().len() as u16).map(Seat).collect();
@@ -55,7 +78,7 @@ impl Replay {
             told.event(event);
             told.position.apply(at, event);
         }
-        Ok(told.end())
+        told.end()
     }
 }
 

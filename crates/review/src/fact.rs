@@ -47,6 +47,42 @@ pub enum Fact {
         /// What may follow that.
         after_made: After,
     },
+    /// The premium squares that the best and the move made cover.
+    Premiums {
+        /// The best.
+        best: String,
+        /// Those that it covers, by their names, the dearest first.
+        of_best: Vec<String>,
+        /// The move made.
+        made: String,
+        /// Those that this covers.
+        of_made: Vec<String>,
+    },
+    /// What the best and the move made do to the triple-word squares.
+    TripleWords {
+        /// The best.
+        best: String,
+        /// What it does.
+        of_best: Triples,
+        /// The move made.
+        made: String,
+        /// What this does.
+        of_made: Triples,
+    },
+    /// In how many rows and columns a whole rack could lie, as far as its place and the cross-words
+    /// go.
+    Lanes {
+        /// Before the turn.
+        now: usize,
+        /// The best.
+        best: String,
+        /// After it.
+        after_best: usize,
+        /// The move made.
+        made: String,
+        /// After this.
+        after_made: usize,
+    },
     /// Letters that make a new word in front of or behind the word of the move made.
     Hooks {
         /// The word.
@@ -70,6 +106,22 @@ pub enum Fact {
         /// Whether it came off.
         withdrawn: bool,
     },
+    /// A slip has words that are not good.
+    NoPoints {
+        /// Those words.
+        words: Vec<String>,
+    },
+    /// A player handed in no slip.
+    NoSlip,
+    /// What was best for everybody in a round of a duplicate session.
+    Tops {
+        /// The best plays: those that score most and, among these, take the fewest blanks.
+        tops: Vec<String>,
+        /// How many players scored as much.
+        found: usize,
+        /// Of how many.
+        players: usize,
+    },
     /// A bingo was possible, and another move was made.
     BingoMissed {
         /// The one worth most.
@@ -86,6 +138,19 @@ pub enum Fact {
         /// Its final spread after the move made, if that is proven too.
         made: Option<i32>,
     },
+}
+
+/// What a move does to the triple-word squares, by their names. A square is open if a play of a whole
+/// rack or less could cover it, as far as its place and the cross-words go.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Triples {
+    /// Those that it covers.
+    pub covers: Vec<String>,
+    /// Those that were not open before it and are after it.
+    pub opens: Vec<String>,
+    /// Those that were open before it and are not after it, without being covered.
+    pub closes: Vec<String>,
 }
 
 /// What may follow a move, as shares of the racks drawn for it, 0 to 1.

@@ -11,10 +11,14 @@
 //! What a batch holds depends on the game, the settings and what was taken before: the same number
 //! of batches gives the same review, to the byte, for any number of threads.
 //!
+//! A duplicate [`Session`] is judged round by round, with no estimates ([`Session::judge`]); its
+//! [`SessionReview`] gives the [`Review`] of each player.
+//!
 //! A turn is judged by what its seat knew: the other racks and the bag are nothing but unseen
 //! tiles, also where the record of the game says more.
 #![forbid(unsafe_code)]
 
+mod board_facts;
 mod endgame;
 mod fact;
 mod grade;
@@ -25,19 +29,21 @@ mod replies;
 mod report;
 mod reviewer;
 mod scene;
+mod session;
 mod study;
 mod tools;
 mod why;
 
-pub use fact::{After, Fact, Reason};
+pub use fact::{After, Fact, Reason, Triples};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
-pub use page::page;
+pub use page::{page, session_page};
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
     ReviewedSide, ReviewedTurn, Shares, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};
+pub use session::{KeptReview, ReviewedRound, ReviewedSlip, Session, SessionReview};
 pub use tools::{Settings, Tools, Vocabulary};
 
 /// The examples of the README are tests.

@@ -41,6 +41,8 @@ pub struct Review {
     pub scores: Vec<i32>,
     /// Whether the game is over.
     pub over: bool,
+    /// In a duplicate session, the seat whose slips the turns are; none in any other game.
+    pub of: Option<u16>,
     /// Whether moves are graded by the chance to win; otherwise by points. With three or four
     /// players, or where scores are not all that decides, there is no chance to win to go by.
     pub by_win: bool,
@@ -83,11 +85,12 @@ pub struct ReviewedTurn {
     pub bag: usize,
     /// The tiles that the seat had not seen.
     pub unseen: String,
-    /// The scores before it, by seat.
+    /// The scores before it, by seat; empty in a duplicate session.
     pub scores: Vec<i32>,
-    /// The move: `8D TRAIN`, `exchange QV`, `exchange 3` if the tiles are not known, or `pass`.
+    /// The move: `8D TRAIN`, `exchange QV`, `exchange 3` if the tiles are not known, or `pass`; in
+    /// a duplicate session `no slip` if there was none.
     pub made: String,
-    /// The points of the play by the rules, even if it came off.
+    /// The points of the play by the rules, even if it came off; what a slip scored.
     pub points: i32,
     /// Which of `moves` was made; a play that came off counts as the pass that it became. None if
     /// the move cannot be judged.
@@ -276,7 +279,7 @@ pub struct Bingos {
 pub struct Phony {
     /// Those words.
     pub words: Vec<String>,
-    /// Whether it came off after a challenge; otherwise it stood.
+    /// Whether it came off after a challenge, or was a slip; otherwise it stood.
     pub withdrawn: bool,
 }
 
@@ -291,7 +294,7 @@ pub struct Luck {
 }
 
 /// What can be said about a player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewedSide {
     /// The points of all best moves, and those of the moves made, for turns in which both are
@@ -301,6 +304,8 @@ pub struct ReviewedSide {
     pub share: Option<f64>,
     /// The same for equity lost: how much of the best moves' equity was made, in points a turn.
     pub equity_lost: f64,
+    /// In a duplicate session, how often they scored as much as the best play; otherwise 0.
+    pub tops: usize,
     /// Turns with a bingo on the rack that could be played.
     pub bingos_possible: usize,
     /// Those in which one was played.

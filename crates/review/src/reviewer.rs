@@ -194,6 +194,7 @@ impl<'t> Reviewer<'t> {
             players: replay.players.clone(),
             scores: replay.scores.clone(),
             over: replay.over,
+            of: None,
             by_win,
             win_scale: WIN,
             point_scale: POINTS,
@@ -202,7 +203,7 @@ impl<'t> Reviewer<'t> {
             progress: rounded(self.progress()),
             done: self.done(),
             rollouts,
-            notes: notes(&turns),
+            notes: notes(&turns, replay.ruleset.mode.is_alone()),
             turns,
         }
     }
@@ -261,7 +262,13 @@ impl<'t> Reviewer<'t> {
             bingos: study.bingos.clone(),
             phony: study.phony.clone(),
             luck,
-            why: why::reasons(self.tools, turn, study, &order, loss.as_ref()),
+            why: why::reasons(
+                self.tools,
+                (turn, &self.replay.ruleset),
+                study,
+                &order,
+                loss.as_ref(),
+            ),
             played,
             moves,
         };
@@ -391,20 +398,7 @@ impl<'t> Reviewer<'t> {
     }
 
     fn side(&self, seat: usize, turns: &[ReviewedTurn], by_win: bool) -> ReviewedSide {
-        let mut side = ReviewedSide {
-            best_points: 0,
-            share: None,
-            equity_lost: 0.0,
-            bingos_possible: 0,
-            bingos_found: 0,
-            bingos_missed: Vec::new(),
-            grades: [0; 5],
-            unclear: 0,
-            win_lost: by_win.then_some(0.0),
-            phonies: Vec::new(),
-            let_pass: Vec::new(),
-            shares: Shares::default(),
-        };
+        let mut side = ReviewedSide { win_lost: by_win.then_some(0.0), ..ReviewedSide::default() };
         let mut made = 0;
         let mut error = 0.0;
         let mut counted = 0;
@@ -537,8 +531,12 @@ fn likely(mean: f64, error: f64, least: f64, most: f64) -> Bound {
     Bound { low: (mean - off).max(least), about: mean, high: (mean + off).min(most) }.rounded()
 }
 
-fn notes(turns: &[ReviewedTurn]) -> Vec<String> {
+fn notes(turns: &[ReviewedTurn], alone: bool) -> Vec<String> {
     let mut notes = Vec::new();
+    if alone {
+        let judged = "Nobody plays against you, so moves are judged by points and the tiles kept.";
+        notes.push(judged.to_string());
+    }
     let hidden = turns.iter().filter(|turn| turn.unknown > 0).count();
     match hidden {
         0 => {}

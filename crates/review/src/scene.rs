@@ -37,10 +37,11 @@ pub(crate) fn scene(turn: &Turn, ruleset: &Ruleset, gaddag: &Gaddag) -> Option<S
 
 /// Whether the engine finds every play that these rules allow.
 fn playable(ruleset: &Ruleset) -> bool {
-    ruleset.mode == Mode::Match && ruleset.anagrams.is_none() && !ruleset.open_pool
+    let racks = matches!(ruleset.mode, Mode::Match | Mode::OneRack | Mode::TwoRacks);
+    racks && ruleset.anagrams.is_none() && !ruleset.open_pool
 }
 
 /// Whether the chance to win says how good a move was: two seats, and the higher score wins.
 pub(crate) fn by_win(ruleset: &Ruleset, seats: usize) -> bool {
-    seats == 2 && ruleset.targets.is_none() && ruleset.theme.is_none()
+    seats == 2 && !ruleset.mode.is_alone() && ruleset.targets.is_none() && ruleset.theme.is_none()
 }

@@ -7,7 +7,7 @@ use engine::sim::Sim;
 use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
 use lexicon::Graph;
 use notation::{Made, Replay, Turn};
-use rules::{Ruleset, examine};
+use rules::{Board, Ruleset, examine};
 
 use crate::endgame::Ends;
 use crate::grade::{Bound, Grading, POINTS, WIN};
@@ -54,6 +54,8 @@ pub(crate) struct Study<'t> {
     /// The move that came out best so far.
     leader: Option<usize>,
     by_win: bool,
+    /// Whether nobody plays against the seat: then equity is all there is to go by.
+    alone: bool,
     clear: bool,
 }
 
@@ -95,6 +97,7 @@ impl<'t> Study<'t> {
             replies: BTreeMap::new(),
             leader: None,
             by_win: by_win(ruleset, replay.players.len()),
+            alone: ruleset.mode.is_alone(),
             clear: false,
         };
         let Some(scene) = study.scene.clone() else {
@@ -114,7 +117,7 @@ impl<'t> Study<'t> {
         study.forced = ranked.len() == 1;
         let made = moves::choice(turn, ruleset);
         study.choose(&scene, &ranked, made, tools, settings);
-        study.finders = finders(tools, turn, ruleset, &scene, &study.moves);
+        study.finders = finders(tools, &turn.before.board, ruleset, &scene, &study.moves);
         if made.is_none() {
             study.hindered = Some(match turn.made {
                 Made::Play(_) => Unclear::NotAllowed,
@@ -122,6 +125,9 @@ impl<'t> Study<'t> {
             });
         }
         study.luck = luck(replay, index, &scene, &ranked, settings);
+        if study.alone {
+            return study;
+        }
         if applies(&scene) {
             study.work = Work::Ends(Box::new(Ends::new(study.moves.len())));
         } else if study.moves.len() > 1 && !scene.opponents.is_empty() {
@@ -187,6 +193,11 @@ impl<'t> Study<'t> {
             return (Some(loss), Ok(Grading::Clear(crate::Grade::Best)));
         }
         match &self.work {
+            Work::Static if self.alone => {
+                let points = Bound::exact(equity);
+                let loss = Loss { win: None, points, equity };
+                (Some(loss), Ok(POINTS.judge(&points)))
+            }
             Work::Static => (None, Err(Unclear::Waiting)),
             Work::Sim(sim) => {
                 if sim.iterations() == 0 {
@@ -275,7 +286,7 @@ impl<'t> Study<'t> {
         self.moves.push(weigh(scene, &tools.leaves, best));
         ends.values.push(Some(root));
         let last = &self.moves[self.moves.len() - 1..];
-        self.finders.extend(finders(tools, turn, ruleset, scene, last));
+        self.finders.extend(finders(tools, &turn.before.board, ruleset, scene, last));
     }
 
     /// How much of the work is done, 0 to 1.
@@ -376,9 +387,9 @@ fn luck(
 }
 
 /// For each move, which levels would find it.
-fn finders(
+pub(crate) fn finders(
     tools: &Tools,
-    turn: &Turn,
+    board: &Board,
     ruleset: &Ruleset,
     scene: &Scene,
     all: &[Ranked],
@@ -395,18 +406,18 @@ fn finders(
     let wanted: Vec<engine::Candidate> = plays.iter().map(|&(_, candidate)| candidate).collect();
     for vocabulary in &tools.vocabularies {
         let gaddag = vocabulary.known.gaddag();
-        let grid = Grid::of(&turn.before.board, ruleset, gaddag);
+        let grid = Grid::of(board, ruleset, gaddag);
         let known = Scene { grid, ..scene.clone() };
         let chances = chances_to_notice(vocabulary.level, &vocabulary.known, &known, &wanted);
         for (&(index, candidate), notices) in plays.iter().zip(chances) {
-            let knows = knows(gaddag.graph(), turn, ruleset, &candidate);
+            let knows = knows(gaddag.graph(), board, ruleset, &candidate);
             found[index].push(Finder { level: vocabulary.level, knows, notices });
         }
     }
     found
 }
 
-fn knows(words: &Graph, turn: &Turn, ruleset: &Ruleset, play: &engine::Candidate) -> bool {
-    examine(&turn.before.board, ruleset, &play.play())
+fn knows(words: &Graph, board: &Board, ruleset: &Ruleset, play: &engine::Candidate) -> bool {
+    examine(board, ruleset, &play.play())
         .is_ok_and(|formed| formed.words.iter().all(|word| words.contains(&word.letters())))
 }

@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use engine::{Choice, Grid, Ranked, Scene};
 use notation::Turn;
-use rules::Letter;
+use rules::{Letter, Ruleset};
 
-use crate::fact::{After, Fact, Reason};
+use crate::board_facts;
+use crate::fact::{After, Fact, Reason, Triples};
 use crate::grade::rounded;
 use crate::report::Loss;
 use crate::study::{Study, Work};
@@ -16,17 +17,17 @@ use crate::tools::Tools;
 /// best first.
 pub(crate) fn reasons(
     tools: &Tools,
-    turn: &Turn,
+    (turn, ruleset): (&Turn, &Ruleset),
     study: &Study<'_>,
     order: &[usize],
     loss: Option<&Loss>,
 ) -> Vec<Reason> {
-    facts(tools, turn, study, order, loss).into_iter().map(reason).collect()
+    facts(tools, (turn, ruleset), study, order, loss).into_iter().map(reason).collect()
 }
 
 fn facts(
     tools: &Tools,
-    turn: &Turn,
+    (turn, ruleset): (&Turn, &Ruleset),
     study: &Study<'_>,
     order: &[usize],
     loss: Option<&Loss>,
@@ -66,6 +67,7 @@ fn facts(
                 after_made: after_made.after(),
             });
         }
+        facts.extend(board_facts::facts(tools, ruleset, scene, &one.choice, &other.choice));
         facts.extend(hooks(tools, turn, &scene.grid, &other.choice));
         if scene.bag <= FEW {
             facts.push(Fact::Unseen { tiles: scene.unseen.to_string(), bag: scene.bag });
@@ -121,7 +123,7 @@ fn hooks(tools: &Tools, turn: &Turn, grid: &Grid, choice: &Choice) -> Option<Fac
 }
 
 /// A fact with its sentence.
-fn reason(fact: Fact) -> Reason {
+pub(crate) fn reason(fact: Fact) -> Reason {
     let sentence = sentence(&fact);
     Reason { fact, sentence }
 }
@@ -147,6 +149,26 @@ fn sentence(fact: &Fact) -> String {
         Fact::Replies { best, after_best, made, after_made } => {
             replies(best, after_best, made, after_made)
         }
+        Fact::Premiums { best, of_best, made, of_made } => format!(
+            "{} covers {}; {} covers {}.",
+            capital(&doing(best)),
+            squares(of_best),
+            doing(made),
+            squares(of_made)
+        ),
+        Fact::TripleWords { best, of_best, made, of_made } => format!(
+            "Triple words: {} {}; {} {}.",
+            doing(best),
+            does(of_best),
+            doing(made),
+            does(of_made)
+        ),
+        Fact::Lanes { now, best, after_best, made, after_made } => format!(
+            "A whole rack fits into {now} rows and columns; after {}, {after_best}, after {}, \
+             {after_made}.",
+            doing(best),
+            doing(made)
+        ),
         Fact::Hooks { word, front, back } => {
             let letters = |letters: &str| or(letters);
             match (front.is_empty(), back.is_empty()) {
@@ -171,6 +193,12 @@ fn sentence(fact: &Fact) -> String {
                 false => format!("{words} {verb} not in the list, but nobody challenged it."),
             }
         }
+        Fact::NoPoints { words } => {
+            let verb = if words.len() == 1 { "is" } else { "are" };
+            format!("{} {verb} not good: the slip scores nothing.", and(words))
+        }
+        Fact::NoSlip => "No slip was handed in.".to_string(),
+        Fact::Tops { tops, found, players } => tops_found(tops, *found, *players),
         Fact::BingoMissed { best, count } => match count {
             1 => format!("Your rack has a bingo here: {best}."),
             _ => format!("Your rack has {count} bingos here. The one worth most is {best}."),
@@ -186,6 +214,25 @@ fn sentence(fact: &Fact) -> String {
             }
         }
     }
+}
+
+/// How many of the best plays are named.
+const NAMED: usize = 4;
+
+fn tops_found(tops: &[String], found: usize, players: usize) -> String {
+    let equal = match tops {
+        [_] | [] => String::new(),
+        some if some.len() <= NAMED => format!("{} are equally good. ", capital(&and(some))),
+        many => format!("{} plays are equally good. ", many.len()),
+    };
+    let who = match (found, players) {
+        (0, 1) => return equal.trim_end().to_string(),
+        (1, 1) => "It is the top.".to_string(),
+        (0, _) => "Nobody found the top.".to_string(),
+        (all, players) if all == players => format!("All {players} players found the top."),
+        (found, players) => format!("{found} of {players} players found the top."),
+    };
+    equal + &who
 }
 
 /// By how much shares have to differ to be told.
@@ -220,6 +267,41 @@ fn replies(best: &str, after_best: &After, made: &str, after_made: &After) -> St
         ));
     }
     parts.join(" ")
+}
+
+/// Premium squares by their names: `two double letters and a triple word`.
+fn squares(names: &[String]) -> String {
+    if names.is_empty() {
+        return "no premium square".to_string();
+    }
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match counted.iter_mut().find(|(known, _)| known == name) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((name, 1)),
+        }
+    }
+    const NUMBERS: [&str; 7] = ["a", "two", "three", "four", "five", "six", "seven"];
+    let told = |&(name, count): &(&str, usize)| match NUMBERS.get(count - 1) {
+        Some(number) => format!("{number} {name}{}", if count > 1 { "s" } else { "" }),
+        None => format!("{count} {name}s"),
+    };
+    and(&counted.iter().map(told).collect::<Vec<_>>())
+}
+
+/// What a move does to triple words: `covers A8 and opens A1`.
+fn does(triples: &Triples) -> String {
+    let verbs =
+        [("covers", &triples.covers), ("opens", &triples.opens), ("closes", &triples.closes)];
+    let parts: Vec<String> = verbs
+        .into_iter()
+        .filter(|(_, squares)| !squares.is_empty())
+        .map(|(verb, squares)| format!("{verb} {}", and(squares)))
+        .collect();
+    match parts.is_empty() {
+        true => "changes nothing".to_string(),
+        false => parts.join(", "),
+    }
 }
 
 fn or(letters: &str) -> String {
@@ -309,6 +391,14 @@ mod tests {
             "Exchanging IOU scores 1 point less than H7 POOr."
         );
         assert_eq!(points("pass", "exchange Q", 0), "Passing scores as much as exchanging Q.");
+        let names = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(squares(&names(&[])), "no premium square");
+        let three = names(&["triple word", "double letter", "double letter"]);
+        assert_eq!(squares(&three), "a triple word and two double letters");
+        let triples =
+            Triples { covers: names(&["A8"]), opens: names(&["A1", "A15"]), ..Triples::default() };
+        assert_eq!(does(&triples), "covers A8, opens A1 and A15");
+        assert_eq!(does(&Triples::default()), "changes nothing");
         let leave = |best: &str, made: &str, more| {
             sentence(&Fact::Leave { best: best.into(), made: made.into(), more })
         };

@@ -255,12 +255,13 @@ fn contests(c: &mut Calls) {
 /// The calls about the review of a game that is over.
 fn reviews(c: &mut Calls) {
     let path = "/api/games/{game}/review";
-    c.get::<ReviewMessage>(path, "The review of a game, as far as it is");
+    let seat = &[("seat", Type::Integer)];
+    c.get::<ReviewMessage>(path, "The review of a game, as far as it is").query = seat;
     let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
     c.add(HttpMethod::Post, path, "Has a game reviewed", None, answer);
     let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
     c.add(HttpMethod::Post, "/api/games/{game}/review/stop", "Ends the work on it", None, answer);
-    c.text("/api/games/{game}/review/page", "The same as a page to keep", "text/html");
+    c.text("/api/games/{game}/review/page", "The same as a page to keep", "text/html").query = seat;
 }
 
 /// The calls about positions that are no part of a game.

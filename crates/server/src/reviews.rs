@@ -10,11 +10,13 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Extension, State};
-use axum::http::header;
+use axum::http::{Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use host::Reviewing;
-use review::{Review, ReviewState};
+use host::{Reviewable, Reviewing};
+use review::{KeptReview, ReviewState};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use tokio::sync::mpsc;
 
 use crate::answer::{Answer, Refused};
@@ -22,7 +24,7 @@ use crate::desk::{Threads, Ticket};
 use crate::exports::file;
 use crate::gate::Asking;
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, Named};
+use crate::rest::{Api, Named, number_in};
 use crate::secret;
 use crate::services::Services;
 use crate::store::{ReviewClaim, StoredReview};
@@ -42,11 +44,12 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/games/{game}/review/page", get(page))
 }
 
-/// `GET /api/games/{game}/review`: what there is of it.
-async fn show(State(api): State<Api>, Named(game): Named) -> Answer {
+/// `GET /api/games/{game}/review`: what there is of it; of a duplicate session with the slips of
+/// `?seat=`.
+async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     let services = api.rooms.services();
     match services.store().review(&game, Reviewing::FORM).await? {
-        Some(stored) => Ok(answer(&stored, services.time().date())),
+        Some(stored) => Ok(answer(&stored, services.time().date(), seat_in(&uri))),
         None => Err(Refused::not_found("review")),
     }
 }
@@ -56,13 +59,14 @@ async fn begin(
     State(api): State<Api>,
     Named(game): Named,
     Extension(asking): Extension<Asking>,
+    uri: Uri,
 ) -> Answer {
     let services = api.rooms.services();
     let (store, now) = (services.store(), services.time().date());
     if let Some(stored) = store.review(&game, Reviewing::FORM).await?
         && state_now(&stored, now) != ReviewState::Stopped
     {
-        return Ok(answer(&stored, now));
+        return Ok(answer(&stored, now, seat_in(&uri)));
     }
     let (room, _) = api.rooms.whole(&game).await?;
     if !api.gate.analysis(asking) {
@@ -77,23 +81,42 @@ async fn begin(
         tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
     }
     let stored = store.review(&claim.game, Reviewing::FORM).await?;
-    Ok(answer(&stored.ok_or_else(|| Refused::not_found("review"))?, now))
+    let stored = stored.ok_or_else(|| Refused::not_found("review"))?;
+    Ok(answer(&stored, now, seat_in(&uri)))
 }
 
 /// `POST /api/games/{game}/review/stop`: what was found so far is kept.
-async fn stop(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn stop(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     api.rooms.services().store().stop_review(&game).await?;
-    show(State(api), Named(game)).await
+    show(State(api), Named(game), uri).await
 }
 
 /// `GET /api/games/{game}/review/page`: what there is of it as a file to keep.
-async fn page(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     let stored = api.rooms.services().store().review(&game, Reviewing::FORM).await?;
-    let review = stored.and_then(|stored| serde_json::from_str::<Review>(&stored.body).ok());
+    let review = stored.and_then(|stored| serde_json::from_str::<KeptReview>(&stored.body).ok());
     let review = review.ok_or_else(|| Refused::not_found("review"))?;
     let (room, _) = api.rooms.whole(&game).await?;
-    let replay = host::replay(&room).map_err(|_| Refused::not_found("review"))?;
-    Ok(file(review::page(&review, &replay), "text/html; charset=utf-8", "review.html"))
+    let page = Reviewable::of(&room)?.page(&review, seat_in(&uri));
+    let page = page.ok_or_else(|| Refused::not_found("review"))?;
+    Ok(file(page, "text/html; charset=utf-8", "review.html"))
+}
+
+/// Whose slips are wanted.
+fn seat_in(uri: &Uri) -> Option<u16> {
+    u16::try_from(number_in(uri, "seat")?).ok()
+}
+
+/// The review of a session, as it is read by one of its players. `None` for any other review: that
+/// is kept as it is read.
+fn of_session(body: &str, seat: Option<u16>) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Kind {
+        rounds: Option<IgnoredAny>,
+    }
+    serde_json::from_str::<Kind>(body).ok()?.rounds?;
+    let review: KeptReview = serde_json::from_str(body).ok()?;
+    serde_json::to_string(&review.seen_by(seat)).ok()
 }
 
 /// How far a review is; one of which nothing is heard has stopped.
@@ -104,8 +127,10 @@ fn state_now(stored: &StoredReview, now: u64) -> ReviewState {
     }
 }
 
-fn answer(stored: &StoredReview, now: u64) -> Response {
-    let review = if stored.body.is_empty() { "null" } else { &stored.body };
+fn answer(stored: &StoredReview, now: u64, seat: Option<u16>) -> Response {
+    let seen = of_session(&stored.body, seat);
+    let kept = if stored.body.is_empty() { "null" } else { &stored.body };
+    let review = seen.as_deref().unwrap_or(kept);
     let state = match state_now(stored, now) {
         ReviewState::Open => "open",
         ReviewState::Done => "done",
@@ -118,7 +143,7 @@ fn answer(stored: &StoredReview, now: u64) -> Response {
     (headers, Body::from(text)).into_response()
 }
 
-fn body(review: &Review) -> String {
+fn body(review: &KeptReview) -> String {
     // It has no keys but texts, so this cannot fail; the page would say that nothing was found.
     serde_json::to_string(review).unwrap_or_default()
 }
@@ -130,7 +155,7 @@ fn body(review: &Review) -> String {
 async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing: Reviewing) {
     let (store, time) = (services.store(), services.time());
     let (threads, halted) = Threads::new(&services);
-    let (tell, mut told) = mpsc::channel::<Review>(1);
+    let (tell, mut told) = mpsc::channel::<KeptReview>(1);
     let ticket = Arc::new(ticket);
     let waiting = Arc::downgrade(&ticket);
     let working = tokio::task::spawn_blocking(move || {

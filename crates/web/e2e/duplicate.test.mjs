@@ -34,6 +34,26 @@ async function entered(person, game, name) {
 
 const running = (page, round) => page.waitForFunction((round) => document.querySelector('[data-seal]:enabled') && document.querySelector('#round')?.textContent === `Round ${round}`, round);
 
+/** The review from the last screen: Ben's slips against the best plays, and Ana's when she is chosen. */
+async function reviewed(page) {
+  await page.locator('[data-review]').click();
+  await page.getByText(/^Done: all plays/).waitFor();
+  assert.equal(await page.locator('[data-turn]').count(), 3);
+  await page.getByRole('heading', { name: /^Round 1, rack/ }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /Ben/, pressed: true }).count(), 1, 'he sees his own slips');
+  assert.equal(await page.locator('tr.played').count(), 1);
+  await page.getByText('1 of 2 players found the top.').waitFor();
+  await page.locator('[data-turn="2"]').click();
+  await page.getByRole('heading', { name: /^Why / }).waitFor();
+  await clean(page, 'review of a session');
+  await shot(page, 'session-review');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-page]').click()]);
+  assert.match(readFileSync(await file.path(), 'utf8'), /<h1>Duplicate session, Ben \d+<\/h1>/);
+  await page.getByRole('button', { name: /Ana/ }).first().click();
+  await page.getByText('3 of 3').waitFor();
+  assert.equal(await page.locator('.cost.best').count(), 3, 'Ana found every top');
+}
+
 test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1, async ({ person }) => {
   const ana = await made(person, ['rounds=3']);
   const ben = await entered(person, ana.game, 'Ben');
@@ -87,6 +107,7 @@ test('VAR-DUP-05 VAR-DUP-07 VAR-DUP-15 two play a session to its end', seeded(1,
   await shot(ben.page, 'over');
   await clean(ana.page, 'the end');
   assert.match(await ben.page.locator('tr.me').first().textContent(), /Ben \(you\)/);
+  await reviewed(ben.page);
   const sheet = await ana.context.newPage();
   await sheet.goto(`/api/games/${ana.game.id}/duplicate/sheet`);
   await sheet.getByRole('cell', { name: 'Ben', exact: true }).waitFor();

@@ -1,6 +1,7 @@
 /** The review of a game that is over, from its last screen. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { board, clickTile, moves, myTurn, resize, wordPlay } from './lib/page.mjs';
@@ -26,6 +27,30 @@ async function finished(page) {
 const done = (page) => page.getByText(/^Done:/).waitFor();
 const turns = (page) => page.locator('[data-turn]');
 const laid = (page) => page.locator('.board .tentative').count();
+
+/** The page to keep: it stands alone, reads well and fits every screen and sheet of paper. */
+async function kept(page, html) {
+  const alone = await page.context().newPage();
+  await alone.setContent(html);
+  for (const width of [390, 820, 1440]) {
+    await resize(alone, { width, height: 900 });
+    assert.equal(await alone.evaluate(() => document.documentElement.scrollWidth), width, 'nothing is wider than the screen');
+    await clean(alone, `saved page at ${width}`);
+  }
+  await shot(alone, 'saved');
+  await alone.emulateMedia({ colorScheme: 'dark' });
+  await clean(alone, 'saved page in the dark', ['color-contrast']);
+  await alone.emulateMedia({ colorScheme: 'light' });
+  await alone.locator('article').nth(2).scrollIntoViewIfNeeded();
+  await shot(alone, 'saved-turn');
+  // Every turn has a heading, every table a caption, every drawing its words.
+  assert.equal(await alone.locator('article h2').count(), await page.locator('[data-turn]').count());
+  assert.equal(await alone.locator('table:not(:has(caption))').count(), 0);
+  assert.equal(await alone.locator('svg:not([role="img"][aria-label])').count(), 0);
+  await alone.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await shot(alone, 'saved-print');
+  await alone.close();
+}
 
 test('a game is reviewed from its last screen on a phone, turn by turn', seeded(3, async ({ person }) => {
   const { page } = await person({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -85,6 +110,7 @@ test('a bad play is found, its reason told, and the review is kept for the next 
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-page]').click()]);
   assert.equal(file.suggestedFilename(), 'review.html');
+  await kept(page, readFileSync(await file.path(), 'utf8'));
 
   const visitor = (await person()).page;
   await visitor.goto(page.url());

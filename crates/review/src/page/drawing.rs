@@ -2,15 +2,14 @@
 
 use std::fmt::Write;
 
-use notation::Made;
-use rules::{Board, Direction, Premium, Ruleset, Square, Tile};
+use rules::{Board, Direction, Play, Premium, Ruleset, Square, Tile};
 
 use super::escaped;
 use crate::grade::Grade;
 use crate::report::Review;
 
 /// The board with the tiles of a move on it. Its words are told to those who cannot see it.
-pub(super) fn board(board: &Board, ruleset: &Ruleset, made: Option<&Made>, label: &str) -> String {
+pub(super) fn board(board: &Board, ruleset: &Ruleset, made: Option<&Play>, label: &str) -> String {
     let size = u32::from(board.size());
     let side = 10 * size + 8;
     let mut svg = String::new();
@@ -33,10 +32,7 @@ pub(super) fn board(board: &Board, ruleset: &Ruleset, made: Option<&Made>, label
         path(&mut svg, class, squares);
     }
     path(&mut svg, "tile", board.covered().map(|(square, _)| square));
-    let laid: Vec<_> = match made {
-        Some(Made::Play(play)) => play.placements().to_vec(),
-        _ => Vec::new(),
-    };
+    let laid = made.map_or(&[][..], |play| play.placements());
     path(&mut svg, "new", laid.iter().map(|placement| placement.square));
     let there = board.covered();
     for (square, face) in there.chain(laid.iter().map(|p| (p.square, p.face))) {

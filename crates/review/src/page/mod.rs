@@ -5,15 +5,38 @@ mod drawing;
 
 use std::fmt::Write;
 
-use notation::Replay;
+use notation::{Made, Replay};
+use rules::{Board, Play, Ruleset};
 
 use crate::grade::{Bound, Grade};
 use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Unclear};
+use crate::session::{Session, SessionReview};
 
 const STYLE: &str = include_str!("style.css");
 
 /// The review of a game as a page of its own. `replay` is the game that was reviewed.
 pub fn page(review: &Review, replay: &Replay) -> String {
+    let before = |turn: &ReviewedTurn| {
+        let turn = replay.turns.get(turn.number - 1)?;
+        let play = match &turn.made {
+            Made::Play(play) => Some(play),
+            Made::Exchange(_) | Made::Exchanged(_) | Made::Pass => None,
+        };
+        Some((&turn.before.board, play))
+    };
+    whole(review, &replay.ruleset, &before, replay.board_after(replay.turns.len()).as_ref())
+}
+
+/// The review of a duplicate session as a page of its own, with the slips of one player.
+pub fn session_page(review: &SessionReview, seat: u16, session: &Session) -> String {
+    let before = |turn: &ReviewedTurn| session.slip(turn.number - 1, seat);
+    whole(&review.seen_by(seat), session.ruleset(), &before, Some(session.end()))
+}
+
+/// The board before a turn, and what was laid on it.
+type Before<'a> = dyn Fn(&ReviewedTurn) -> Option<(&'a Board, Option<&'a Play>)> + 'a;
+
+fn whole(review: &Review, ruleset: &Ruleset, before: &Before<'_>, end: Option<&Board>) -> String {
     let mut page = String::new();
     let title = title(review);
     put(
@@ -29,13 +52,13 @@ pub fn page(review: &Review, replay: &Replay) -> String {
     sides(&mut page, review);
     line(&mut page, review);
     turns(&mut page, review);
-    if let Some(board) = replay.board_after(replay.turns.len()) {
+    if let Some(board) = end {
         let heading = if review.over { "The board at the end" } else { "The board so far" };
-        let drawn = drawing::board(&board, &replay.ruleset, None, heading);
+        let drawn = drawing::board(board, ruleset, None, heading);
         put(&mut page, format_args!("<section><h2>{heading}</h2>\n{drawn}</section>\n"));
     }
-    for (turn, played) in review.turns.iter().zip(&replay.turns) {
-        one(&mut page, review, turn, played, replay);
+    for turn in &review.turns {
+        one(&mut page, review, turn, before(turn), ruleset);
     }
     grades(&mut page, review);
     page.push_str("</main>\n</body>\n</html>\n");
@@ -64,6 +87,10 @@ fn escaped(text: &str) -> String {
 }
 
 fn title(review: &Review) -> String {
+    if let Some(seat) = review.of {
+        let score = review.scores.get(usize::from(seat)).copied().unwrap_or(0);
+        return format!("Duplicate session, {} {score}", player(review, seat));
+    }
     let parts = review.players.iter().zip(&review.scores);
     let parts: Vec<String> =
         parts.map(|(name, score)| format!("{} {score}", escaped(name))).collect();
@@ -83,20 +110,88 @@ fn state(page: &mut String, review: &Review) {
         true => String::new(),
         false => format!(" The work was ended after {:.0} % of it.", 100.0 * review.progress),
     };
-    put(page, format_args!("<p class=\"dim\">{:.0} rollouts.{done}</p>\n", review.rollouts));
+    let work = match review.of {
+        Some(_) => "All plays of every rack were looked at.".to_string(),
+        None => format!("{:.0} rollouts.", review.rollouts),
+    };
+    put(page, format_args!("<p class=\"dim\">{work}{done}</p>\n"));
     for note in &review.notes {
         put(page, format_args!("<p>{}</p>\n", escaped(note)));
     }
 }
 
-fn sides(page: &mut String, review: &Review) {
-    page.push_str("<section><h2>Players</h2>\n<div class=\"scroll\" tabindex=\"0\"><table>\n<thead><tr><th scope=\"col\">Player</th>");
-    for heading in
-        ["Score", "Most points", "Bingos", "Win chance lost", "Luck", "Choices", "Board", "Charges"]
-    {
-        put(page, format_args!("<th scope=\"col\" class=\"n\">{heading}</th>"));
+/// A table that can be scrolled sideways, up to its first row.
+fn table(page: &mut String, caption: &str, headings: &[(&str, bool)]) {
+    put(
+        page,
+        format_args!(
+            "<div class=\"scroll\" role=\"region\" aria-label=\"{caption}\" tabindex=\"0\"><table>\
+             <caption>{caption}</caption><thead><tr>"
+        ),
+    );
+    for (heading, number) in headings {
+        let class = if *number { " class=\"n\"" } else { "" };
+        put(page, format_args!("<th scope=\"col\"{class}>{heading}</th>"));
     }
-    page.push_str("</tr></thead>\n<tbody>\n");
+    page.push_str("</tr></thead><tbody>\n");
+}
+
+const TABLE_END: &str = "</tbody></table></div>\n";
+
+/// The players of a duplicate session, the best first.
+fn entrants(page: &mut String, review: &Review) {
+    page.push_str("<section><h2>Players</h2>\n");
+    let headings = [
+        ("Player", false),
+        ("Points", true),
+        ("Of the best plays", true),
+        ("Tops", true),
+        ("Bingos", true),
+        ("Lost in a round", true),
+    ];
+    table(page, "Points of all players", &headings);
+    let mut order: Vec<usize> = (0..review.sides.len()).collect();
+    order.retain(|&seat| review.sides[seat].share.is_some());
+    order.sort_by_key(|&seat| std::cmp::Reverse(review.scores.get(seat).copied()));
+    for seat in order {
+        let side = &review.sides[seat];
+        put(
+            page,
+            format_args!(
+                "<tr{}><th scope=\"row\">{}</th><td class=\"n\">{}</td><td class=\"n\">{} %</td>\
+                 <td class=\"n\">{}</td><td class=\"n\">{} of {}</td><td class=\"n\">{:.1}</td></tr>\n",
+                if review.of == u16::try_from(seat).ok() { " class=\"made\"" } else { "" },
+                escaped(&review.players[seat]),
+                review.scores.get(seat).copied().unwrap_or(0),
+                percent(side.share.unwrap_or(0.0)),
+                side.tops,
+                side.bingos_found,
+                side.bingos_possible,
+                side.equity_lost,
+            ),
+        );
+    }
+    page.push_str(TABLE_END);
+    page.push_str("</section>\n");
+}
+
+fn sides(page: &mut String, review: &Review) {
+    if review.of.is_some() {
+        return entrants(page, review);
+    }
+    page.push_str("<section><h2>Players</h2>\n");
+    let headings = [
+        ("Player", false),
+        ("Score", true),
+        ("Most points", true),
+        ("Bingos", true),
+        ("Win chance lost", true),
+        ("Luck", true),
+        ("Choices", true),
+        ("Board", true),
+        ("Charges", true),
+    ];
+    table(page, "What the scores are made of", &headings);
     for (index, side) in review.sides.iter().enumerate() {
         let ReviewedSide { share, bingos_found, bingos_possible, win_lost, shares, .. } = side;
         let none = || "\u{2013}".to_string();
@@ -135,7 +230,7 @@ fn line(page: &mut String, review: &Review) {
     let name = player(review, 0);
     let drawn = drawing::line(review);
     put(page, format_args!("<section><h2>Win chance of {name}</h2>\n{drawn}"));
-    page.push_str("<details><summary>The same as a table</summary>\n<table><thead><tr><th scope=\"col\">After turn</th><th scope=\"col\" class=\"n\">Win chance, %</th></tr></thead><tbody>\n");
+    page.push_str("<details><summary>The same as a table</summary>\n<table><caption>Win chance turn by turn</caption><thead><tr><th scope=\"col\">After turn</th><th scope=\"col\" class=\"n\">Win chance, %</th></tr></thead><tbody>\n");
     for (turn, chance) in review.win_line.iter().enumerate() {
         let turn = if turn == 0 { "start".to_string() } else { turn.to_string() };
         put(
@@ -173,15 +268,34 @@ fn lost(turn: &ReviewedTurn) -> String {
 }
 
 fn turns(page: &mut String, review: &Review) {
-    page.push_str("<section><h2>Turns</h2>\n<div class=\"scroll\" tabindex=\"0\"><table><thead><tr><th scope=\"col\" class=\"n\">Turn</th><th scope=\"col\">Player</th><th scope=\"col\">Move</th><th scope=\"col\" class=\"n\">Points</th><th scope=\"col\">Grade</th><th scope=\"col\" class=\"n\">Lost</th></tr></thead><tbody>\n");
+    let (heading, turn, by, made) = match review.of {
+        Some(_) => ("Rounds", "Round", "Best play", "Slip"),
+        None => ("Turns", "Turn", "Player", "Move"),
+    };
+    put(page, format_args!("<section><h2>{heading}</h2>\n"));
+    let headings = [
+        (turn, true),
+        (by, false),
+        (made, false),
+        ("Points", true),
+        ("Grade", false),
+        ("Lost", true),
+    ];
+    table(page, &format!("{heading} with what each of them lost"), &headings);
     for turn in &review.turns {
+        let by = match review.of {
+            Some(_) => turn.moves.first().map_or_else(String::new, |best| {
+                format!("{} {}", escaped(&best.text), best.points)
+            }),
+            None => player(review, turn.seat),
+        };
         put(
             page,
             format_args!(
                 "<tr><td class=\"n\"><a href=\"#turn-{0}\">{0}</a></td><td>{1}</td><td>{2}</td>\
                  <td class=\"n\">{3}</td><td>{4}</td><td class=\"n\">{5}</td></tr>\n",
                 turn.number,
-                player(review, turn.seat),
+                by,
                 escaped(&turn.made),
                 turn.points,
                 badge(turn),
@@ -189,36 +303,35 @@ fn turns(page: &mut String, review: &Review) {
             ),
         );
     }
-    page.push_str("</tbody></table></div></section>\n");
+    page.push_str(TABLE_END);
+    page.push_str("</section>\n");
 }
 
 fn one(
     page: &mut String,
     review: &Review,
     turn: &ReviewedTurn,
-    played: &notation::Turn,
-    replay: &Replay,
+    before: Option<(&Board, Option<&Play>)>,
+    ruleset: &Ruleset,
 ) {
-    let drawn = turn.grade.is_none_or(|grade| grade >= Grade::Inaccuracy) || turn.phony.is_some();
+    let lost = turn.grade.is_none_or(|grade| grade >= Grade::Inaccuracy);
+    let drawn = before.filter(|_| lost || turn.phony.is_some());
     let number = turn.number;
+    let heading = match review.of {
+        Some(_) => format!("Round {number}: {}", escaped(&turn.made)),
+        None => format!("Turn {number}: {}, {}", player(review, turn.seat), escaped(&turn.made)),
+    };
     put(
         page,
         format_args!(
             "<article id=\"turn-{number}\" aria-labelledby=\"h-{number}\">\n<h2 id=\"h-{number}\">\
-             Turn {number}: {}, {}</h2>\n<div class=\"turn{}\">\n",
-            player(review, turn.seat),
-            escaped(&turn.made),
-            if drawn { " drawn" } else { "" }
+             {heading}</h2>\n<div class=\"turn{}\">\n",
+            if drawn.is_some() { " drawn" } else { "" }
         ),
     );
-    if drawn {
+    if let Some((board, made)) = drawn {
         let label = format!("The board before turn {number}, with the move made");
-        page.push_str(&drawing::board(
-            &played.before.board,
-            &replay.ruleset,
-            Some(&played.made),
-            &label,
-        ));
+        page.push_str(&drawing::board(board, ruleset, made, &label));
     }
     page.push_str("<div>\n");
     let unknown = match turn.unknown {
@@ -248,18 +361,19 @@ fn one(
     if let Some(found_by) = turn.found_by().filter(|_| turn.played != Some(0)) {
         put(page, format_args!("<p class=\"dim\">{}</p>\n", escaped(&found_by)));
     }
-    moves(page, turn);
+    moves(page, review, turn);
     page.push_str("</div>\n</div>\n</article>\n");
 }
 
 /// How many moves of a turn are listed.
 const LISTED: usize = 6;
 
-fn moves(page: &mut String, turn: &ReviewedTurn) {
+fn moves(page: &mut String, review: &Review, turn: &ReviewedTurn) {
     if turn.moves.is_empty() {
         return;
     }
     let sure = match (turn.proof.as_str(), turn.sure) {
+        _ if review.of.is_some() => "The best plays of the rack.".to_string(),
         ("exact", _) => "Proven to the end of the game.".to_string(),
         ("bounds", _) => "Proven between bounds.".to_string(),
         (_, Some(sure)) => {
@@ -271,22 +385,22 @@ fn moves(page: &mut String, turn: &ReviewedTurn) {
         }
         (_, None) => "Estimate.".to_string(),
     };
-    put(
-        page,
-        format_args!(
-            "<div class=\"scroll\" tabindex=\"0\"><table><caption>{sure}</caption><thead><tr><th scope=\"col\">Move</th><th scope=\"col\" class=\"n\">Points</th><th scope=\"col\">Keeps</th><th scope=\"col\" class=\"n\">Equity</th><th scope=\"col\" class=\"n\">Wins, %</th><th scope=\"col\" class=\"n\">Spread</th></tr></thead><tbody>\n"
-        ),
-    );
+    let judged = [("Equity", true), ("Wins, %", true), ("Spread", true)];
+    let mut headings = vec![("Move", false), ("Points", true), ("Keeps", false)];
+    if review.of.is_none() {
+        headings.extend(judged);
+    }
+    table(page, &sure, &headings);
     for (index, found) in turn.moves.iter().enumerate() {
         let made = turn.played == Some(index);
         if index < LISTED || made {
-            row(page, found, made);
+            row(page, found, made, review.of.is_none());
         }
     }
-    page.push_str("</tbody></table></div>\n");
+    page.push_str(TABLE_END);
 }
 
-fn row(page: &mut String, found: &ReviewedMove, made: bool) {
+fn row(page: &mut String, found: &ReviewedMove, made: bool, judged: bool) {
     let figure = |bound: Option<Bound>, unit: f64| match bound {
         None => "\u{2013}".to_string(),
         Some(Bound { low, about, high }) if low == high => format!("{:.1}", unit * about),
@@ -299,23 +413,42 @@ fn row(page: &mut String, found: &ReviewedMove, made: bool) {
     put(
         page,
         format_args!(
-            "<tr{}><td>{}{}</td><td class=\"n\">{}</td><td>{}</td><td class=\"n\">{:.1}</td>\
-             <td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+            "<tr{}><th scope=\"row\">{}{}</th><td class=\"n\">{}</td><td>{}</td>",
             if made { " class=\"made\"" } else { "" },
             escaped(&found.text),
             if made { " <b>made</b>" } else { "" },
             found.points,
             escaped(&found.keeps),
-            found.equity,
-            figure(tried(found.win), 100.0),
-            figure(tried(found.spread), 1.0),
         ),
     );
+    if judged {
+        put(
+            page,
+            format_args!(
+                "<td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
+                found.equity,
+                figure(tried(found.win), 100.0),
+                figure(tried(found.spread), 1.0),
+            ),
+        );
+    }
+    page.push_str("</tr>\n");
 }
 
 /// What the grades mean.
 fn grades(page: &mut String, review: &Review) {
     let (win, points) = (review.win_scale, review.point_scale);
+    if review.of.is_some() {
+        put(
+            page,
+            format_args!(
+                "<section><h2>Grades</h2>\n<p>A slip is an inaccuracy if it lost {:.0} points or more \
+                 against the best play, a mistake from {:.0}, a blunder from {:.0}.</p></section>\n",
+                points.inaccuracy, points.mistake, points.blunder,
+            ),
+        );
+        return;
+    }
     put(
         page,
         format_args!(

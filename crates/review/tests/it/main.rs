@@ -5,4 +5,6 @@ mod games;
 mod page;
 mod planted;
 mod reviewer;
+mod room;
+mod session;
 mod typescript;

@@ -10,6 +10,7 @@ use review::{Fact, Grade, Review, ReviewedTurn, Reviewer, Settings};
 use rules::{Letter, PlayText};
 
 use crate::games::{play, tools};
+use crate::room;
 
 const SETTINGS: Settings =
     Settings { iterations: (48, 320), replies: 64, draws: 4, nodes: 60_000, ..Settings::SMALL };
@@ -247,6 +248,34 @@ fn check(replay: &Replay, at: usize, turn: &ReviewedTurn) -> Vec<&'static str> {
                 assert_eq!(line.first(), Some(&turn.moves[0].text));
                 "proven"
             }
+            Fact::Premiums { best, of_best, made: own, of_made } => {
+                for (text, names) in [(best, of_best), (own, of_made)] {
+                    let Choice::Play(play) = find(text).choice else {
+                        assert!(names.is_empty());
+                        continue;
+                    };
+                    let factor = |square| {
+                        let premium = replay.ruleset.layout.premium(square);
+                        premium.word_factor() * premium.letter_factor()
+                    };
+                    let dear = play.placements().filter(|laid| factor(laid.square) > 1).count();
+                    assert_eq!(names.len(), dear, "{text}: {names:?}");
+                }
+                "premiums"
+            }
+            Fact::TripleWords { best, of_best, made: own, of_made } => {
+                for (text, triples) in [(best, of_best), (own, of_made)] {
+                    room::check_triples(replay, &scene, &find(text).choice, triples);
+                }
+                "triple words"
+            }
+            Fact::Lanes { now, best, after_best, made: own, after_made } => {
+                assert_eq!(room::lanes(&scene, &Choice::Pass), *now);
+                assert_eq!(room::lanes(&scene, &find(best).choice), *after_best);
+                assert_eq!(room::lanes(&scene, &find(own).choice), *after_made);
+                "lanes"
+            }
+            Fact::NoPoints { .. } | Fact::NoSlip | Fact::Tops { .. } => panic!("no session"),
             Fact::Phony { .. } => panic!("there are no phonies in these games"),
         });
     }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use review::{
     After, Bingos, Bound, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review, ReviewMessage,
-    ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Unclear,
+    ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Triples, Unclear,
 };
 use ts_rs::{Config, TS};
 
@@ -41,6 +41,7 @@ fn declarations() -> String {
         Reason,
         Fact,
         After,
+        Triples,
     );
     text
 }

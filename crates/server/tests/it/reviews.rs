@@ -95,6 +95,67 @@ async fn a_review_can_be_stopped_and_goes_on_when_somebody_asks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_reviewed_for_each_of_its_players() {
+    let folder = Folder::new();
+    let server = Server::with(quick(&folder)).await;
+    let site = server.site;
+    let seats = json!([
+        {"type": "mine", "name": "Ada"},
+        {"type": "computer", "level": "expert"},
+        {"type": "computer", "level": "beginner"},
+    ]);
+    let made = site.create("classic-2023", &["mode=duplicate", "rounds=2"], seats).await;
+    let mut ada = site.join(&made.id, &[made.tokens[0].as_str()]).await;
+    ada.command(0, json!({"type": "duplicate", "command": {"type": "begin"}})).await.unwrap();
+    ada.until(|client| client.game["phase"] == "slips").await;
+    ada.until(|client| client.game["mode"]["session"]["slips"] == 2).await;
+    let finder = Finder::new();
+    let best = finder.best(&ada.game);
+    let seal = json!({"type": "seal", "tiles": best["tiles"], "declared": null, "lock": true});
+    ada.command(0, json!({"type": "duplicate", "command": seal})).await.unwrap();
+    ada.until(|client| client.game["phase"] != "slips").await;
+    ada.command(0, json!({"type": "duplicate", "command": {"type": "stop"}})).await.unwrap();
+    let path = format!("/api/games/{}/review", made.id);
+    assert_eq!(site.post(&path, &json!({})).await.status, 200);
+    let whole = until(site, &path, |found| found["state"] == "done").await;
+    let read: review::ReviewMessage = serde_json::from_value(whole.clone()).unwrap();
+    let own = read.review.unwrap();
+    assert_eq!((own.of, own.turns.len(), own.done), (Some(0), 1, true));
+    assert_eq!(own.sides[0].tops, 1);
+    let other = site.get(&format!("{path}?seat=2")).await.json();
+    assert_eq!(other["review"]["of"], 2);
+    assert_eq!(other["review"]["players"], whole["review"]["players"]);
+    let page = site.get(&format!("{path}/page?seat=2")).await;
+    assert!(String::from_utf8(page.body).unwrap().contains("<h1>Duplicate session, "));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn solitaire_with_racks_is_judged_by_points_and_tiles_kept() {
+    let folder = Folder::new();
+    let server = Server::with(quick(&folder)).await;
+    let site = server.site;
+    let seats = json!([{"type": "mine", "name": "Ada"}]);
+    let alone = site.create("classic-2023", &["mode=one-rack"], seats).await;
+    let mut ada = site.join(&alone.id, &[alone.tokens[0].as_str()]).await;
+    let best = Finder::new().best(&ada.game);
+    ada.command(0, best).await.unwrap();
+    ada.command(0, json!({"type": "pass"})).await.unwrap();
+    ada.command(0, json!({"type": "resign"})).await.unwrap();
+    let path = format!("/api/games/{}/review", alone.id);
+    site.post(&path, &json!({})).await;
+    let whole = until(site, &path, |found| found["state"] == "done").await;
+    let read: review::ReviewMessage = serde_json::from_value(whole).unwrap();
+    let review = read.review.unwrap();
+    assert_eq!((review.turns.len(), review.by_win, review.notes.len()), (2, false, 1));
+    let [played, passed] = &review.turns[..] else { panic!("two turns") };
+    assert!(played.grade.is_some() && played.loss.unwrap().win.is_none());
+    assert!(passed.loss.unwrap().points.about > 0.0 && passed.moves[0].points > 0);
+    assert_eq!(passed.proof, "estimate");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_reviewed_is_refused() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

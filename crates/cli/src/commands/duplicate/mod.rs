@@ -19,7 +19,7 @@ use crate::files;
 use crate::options::{Common, ExclusionsOption, words_for_terms};
 use crate::output::Output;
 use crate::stop::Stop;
-use session::RecordedSession;
+pub(super) use session::RecordedSession;
 
 /// What to do with a session.
 #[derive(clap::Subcommand, Debug)]

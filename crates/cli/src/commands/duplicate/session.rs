@@ -4,26 +4,28 @@
 use std::fmt;
 
 use engine::Draws;
-use rules::duplicate::Event;
+use rules::duplicate::{Duplicate, Event};
 use rules::{Chance, Millis, Mode, Terms};
 use table::{RoomEvent, SessionFile};
 
-/// A session to be judged again.
-pub(super) struct RecordedSession {
-    pub(super) terms: Terms,
+/// A session as it was recorded.
+pub(in crate::commands) struct RecordedSession {
+    pub(in crate::commands) terms: Terms,
+    /// The names of the players by seat, as far as they are known.
+    pub(in crate::commands) names: Vec<String>,
     /// The name and the digest of the word list.
-    pub(super) words: (String, String),
+    pub(in crate::commands) words: (String, String),
     /// The chance that the draws came from.
     pub(super) chance: Box<dyn Chance>,
     /// Whether it matches the commitment made before the first draw, if there was one.
     pub(super) as_promised: bool,
     /// The events with the lines of the file they stand on, from 1.
-    pub(super) log: Vec<(usize, Millis, Event)>,
+    pub(in crate::commands) log: Vec<(usize, Millis, Event)>,
 }
 
 /// Why a text is not a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct ParseSessionError {
+pub(in crate::commands) struct ParseSessionError {
     /// The line, from 1.
     line: usize,
     problem: String,
@@ -37,6 +39,22 @@ impl fmt::Display for ParseSessionError {
 
 fn error(line: usize, problem: impl fmt::Display) -> ParseSessionError {
     ParseSessionError { line, problem: problem.to_string() }
+}
+
+impl RecordedSession {
+    /// Whether a text begins as one does.
+    pub(in crate::commands) fn is_one(text: &[u8]) -> bool {
+        text.starts_with(b"tilewright duplicate session") || text.starts_with(b"terms ")
+    }
+
+    /// The session as it was when the recording ends.
+    pub(in crate::commands) fn position(&self) -> Duplicate {
+        let mut position = Duplicate::new(&self.terms);
+        for (_, at, event) in &self.log {
+            position.apply(*at, event);
+        }
+        position
+    }
 }
 
 impl std::str::FromStr for RecordedSession {
@@ -61,6 +79,7 @@ fn at_a_server(file: &SessionFile) -> RecordedSession {
     let log = (file.first_line..).zip(file.room.log());
     RecordedSession {
         terms: header.terms.clone(),
+        names: host::seat_names(&file.room),
         words: (header.lexicon.name.clone(), header.lexicon.digest.clone()),
         as_promised: file.chance.commitment() == header.commitment,
         chance: Box::new(file.chance.clone()),
@@ -77,7 +96,7 @@ fn at_a_server(file: &SessionFile) -> RecordedSession {
 /// after its time.
 fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
     let (mut terms, mut words, mut seed) = (None, None, None);
-    let mut log = Vec::new();
+    let (mut names, mut log) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(text.lines()) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
@@ -97,7 +116,7 @@ fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
                 let read: Result<u64, _> = rest.parse();
                 seed = Some(read.map_err(|_| error(number, "the seed has to be a number"))?);
             }
-            "seated" => {}
+            "seated" => names.push(rest.split_once(' ').map_or(rest, |(_, name)| name).to_owned()),
             at => {
                 let at = at.parse().map(Millis);
                 let at = at.map_err(|_| error(number, "write a time and an event"))?;
@@ -115,6 +134,7 @@ fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
     let seed = seed.ok_or_else(|| missing("the seed of the draws is"))?;
     Ok(RecordedSession {
         terms: terms.ok_or_else(|| missing("the terms are"))?,
+        names,
         words: (name.to_string(), digest.to_string()),
         chance: Box::new(Draws(seed)),
         as_promised: true,
@@ -133,6 +153,7 @@ mod tests {
     fn the_log_of_a_terminal_is_read() {
         let read: RecordedSession = LOG.parse().ok().unwrap();
         assert_eq!(read.terms.to_string(), "travel-2006 mode=duplicate");
+        assert_eq!(read.names, ["Ana"]);
         assert_eq!(read.words, ("My list".to_string(), "ab12".to_string()));
         assert_eq!((read.log.len(), read.log[1].0, read.log[1].1), (2, 6, Millis(12)));
     }

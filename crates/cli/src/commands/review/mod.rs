@@ -1,6 +1,7 @@
 //! `tilewright review`: whole games judged turn by turn.
 
 mod full;
+mod session;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -27,17 +28,19 @@ Examples:
   tilewright review final.gcg --full
   tilewright review final.gcg --html final.html
   tilewright review games/ --seconds 5 --threads 2 --format json
+  tilewright review session.twd --player Mira
 
 Grades go by what a move lost of the chance to win: 2 % or more is an inaccuracy, 5 % a mistake,
 10 % a blunder; in endgames, and with three or four players, by points: 3, 7 and 15. Where the
-95 % interval of a loss does not tell the grade, the review says so. Ctrl-C ends the work early and
+95 % interval of a loss does not tell the grade, the review says so. In a duplicate session every
+slip is compared with the best play of the round, in points. Ctrl-C ends the work early and
 shows what was found so far.";
 
 /// The options of `tilewright review`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ReviewArgs {
-    /// Games, or folders of games
+    /// Games, or folders of games; also the files of duplicate sessions
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// Write a page to keep or send; with several games, a folder of pages
@@ -46,6 +49,9 @@ pub(crate) struct ReviewArgs {
     /// Read the review on the full screen, turn by turn; for one game
     #[arg(long)]
     full: bool,
+    /// Of a duplicate session, the slips of this player alone
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
     /// How long to work on each game; 0 for as long as it takes
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     seconds: f64,
@@ -85,6 +91,10 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     let mut unread = 0;
     for path in &files {
+        if let Some(session) = session::open(path)? {
+            session::review(path, &session, args, &tools, files.len(), &mut output)?;
+            continue;
+        }
         let (replay, disagreements) = match open_any(path) {
             Ok(Game::Gcg(gcg)) => gcg.replay(&ruleset),
             Ok(Game::Log(log)) => (log.1, Vec::new()),

@@ -59,7 +59,11 @@ pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> R
     ))
 }
 
-fn print_turn(output: &mut Output, review: &Review, turn: &ReviewedTurn) -> Result<(), Stop> {
+pub(super) fn print_turn(
+    output: &mut Output,
+    review: &Review,
+    turn: &ReviewedTurn,
+) -> Result<(), Stop> {
     let player = review.players.get(usize::from(turn.seat)).map_or("", String::as_str);
     let unknown = "_".repeat(turn.unknown);
     output.line(format!(

@@ -10,10 +10,17 @@ const EVERY = 700;
 export class ReviewJob {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
+  /** Whose slips are wanted, in a duplicate session; `null` for those of the first who plays. */
+  #seat: number | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #on = true;
 
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    seat: number | null = null,
+  ) {
+    this.#seat = seat;
+  }
 
   get review(): Review | null {
     return this.message?.review ?? null;
@@ -29,6 +36,12 @@ export class ReviewJob {
     };
   }
 
+  /** Shows the slips of another player. */
+  see(seat: number): void {
+    this.#seat = seat;
+    void this.#ask();
+  }
+
   /** Ends the work; what was found so far stays. */
   stop(): void {
     void this.#ask({}, '/stop');
@@ -42,7 +55,10 @@ export class ReviewJob {
   async #ask(body?: object, part = ''): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      this.message = await call<ReviewMessage>(`games/${encodeURIComponent(this.game)}/review${part}`, body);
+      const seat = this.#seat;
+      const message = await call<ReviewMessage>(`games/${encodeURIComponent(this.game)}/review${part}${seat === null ? '' : `?seat=${seat}`}`, body);
+      // Somebody else was chosen meanwhile.
+      if (seat === this.#seat) this.message = message;
       this.refusal = null;
     } catch (reason) {
       this.refusal = refusalOf(reason);

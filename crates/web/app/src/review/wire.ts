@@ -28,6 +28,10 @@ scores: Array<number>,
  */
 over: boolean, 
 /**
+ * In a duplicate session, the seat whose slips the turns are; none in any other game.
+ */
+of: number | null, 
+/**
  * Whether moves are graded by the chance to win; otherwise by points. With three or four
  * players, or where scores are not all that decides, there is no chance to win to go by.
  */
@@ -99,15 +103,16 @@ bag: number,
  */
 unseen: string, 
 /**
- * The scores before it, by seat.
+ * The scores before it, by seat; empty in a duplicate session.
  */
 scores: Array<number>, 
 /**
- * The move: `8D TRAIN`, `exchange QV`, `exchange 3` if the tiles are not known, or `pass`.
+ * The move: `8D TRAIN`, `exchange QV`, `exchange 3` if the tiles are not known, or `pass`; in
+ * a duplicate session `no slip` if there was none.
  */
 made: string, 
 /**
- * The points of the play by the rules, even if it came off.
+ * The points of the play by the rules, even if it came off; what a slip scored.
  */
 points: number, 
 /**
@@ -221,6 +226,10 @@ share: number | null,
  */
 equity_lost: number, 
 /**
+ * In a duplicate session, how often they scored as much as the best play; otherwise 0.
+ */
+tops: number, 
+/**
  * Turns with a bingo on the rack that could be played.
  */
 bingos_possible: number, 
@@ -310,7 +319,7 @@ export type Phony = {
  */
 words: Array<string>, 
 /**
- * Whether it came off after a challenge; otherwise it stood.
+ * Whether it came off after a challenge, or was a slip; otherwise it stood.
  */
 withdrawn: boolean, };
 export type Luck = { 
@@ -430,7 +439,59 @@ made: string,
 /**
  * What may follow that.
  */
-after_made: After, } | { "type": "hooks", 
+after_made: After, } | { "type": "premiums", 
+/**
+ * The best.
+ */
+best: string, 
+/**
+ * Those that it covers, by their names, the dearest first.
+ */
+of_best: Array<string>, 
+/**
+ * The move made.
+ */
+made: string, 
+/**
+ * Those that this covers.
+ */
+of_made: Array<string>, } | { "type": "triple_words", 
+/**
+ * The best.
+ */
+best: string, 
+/**
+ * What it does.
+ */
+of_best: Triples, 
+/**
+ * The move made.
+ */
+made: string, 
+/**
+ * What this does.
+ */
+of_made: Triples, } | { "type": "lanes", 
+/**
+ * Before the turn.
+ */
+now: number, 
+/**
+ * The best.
+ */
+best: string, 
+/**
+ * After it.
+ */
+after_best: number, 
+/**
+ * The move made.
+ */
+made: string, 
+/**
+ * After this.
+ */
+after_made: number, } | { "type": "hooks", 
 /**
  * The word.
  */
@@ -458,7 +519,23 @@ words: Array<string>,
 /**
  * Whether it came off.
  */
-withdrawn: boolean, } | { "type": "bingo_missed", 
+withdrawn: boolean, } | { "type": "no_points", 
+/**
+ * Those words.
+ */
+words: Array<string>, } | { "type": "no_slip" } | { "type": "tops", 
+/**
+ * The best plays: those that score most and, among these, take the fewest blanks.
+ */
+tops: Array<string>, 
+/**
+ * How many players scored as much.
+ */
+found: number, 
+/**
+ * Of how many.
+ */
+players: number, } | { "type": "bingo_missed", 
 /**
  * The one worth most.
  */
@@ -508,3 +585,16 @@ likeliest: string,
  * How often it is.
  */
 likelihood: number, };
+export type Triples = { 
+/**
+ * Those that it covers.
+ */
+covers: Array<string>, 
+/**
+ * Those that were not open before it and are after it.
+ */
+opens: Array<string>, 
+/**
+ * Those that were open before it and are not after it, without being covered.
+ */
+closes: Array<string>, };

@@ -88,6 +88,7 @@ export const duplicate = {
     })[reason] ?? '',
   winner: (names: string[], points: number): string => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'wins' : 'share first place'} with ${count(points, 'point', 'points')}.`,
   ownPlace: (place: number, players: number): string => `Your place: ${number.format(place)} of ${number.format(players)}.`,
+  review: 'Review',
   sheet: 'Result sheet',
   file: 'Session file',
   again: 'Back to start',
