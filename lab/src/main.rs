@@ -15,6 +15,7 @@ mod look_ups;
 mod mean;
 mod odds;
 mod profile;
+mod puzzles;
 mod thinking;
 mod unbuild;
 
@@ -35,7 +36,7 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 10] = [
+const TOOLS: [Tool; 11] = [
     Tool {
         name: "bundle",
         arguments: "FILE.klv2 BUNDLE",
@@ -83,6 +84,12 @@ const TOOLS: [Tool; 10] = [
         arguments: "[games|plays|best|rollouts|nothing] [AMOUNT]",
         about: "one kind of work again and again, for profilers",
         run: profile::run,
+    },
+    Tool {
+        name: "puzzles",
+        arguments: "[GAMES] [SEED] [KIND...]",
+        about: "find puzzles in self-play, for crates/study/data/puzzles.txt, and print them",
+        run: puzzles::run,
     },
     Tool {
         name: "thinking",

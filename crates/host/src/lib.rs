@@ -11,6 +11,7 @@
 mod advice;
 pub mod analysis;
 mod client;
+mod drill;
 mod exports;
 mod gcg;
 mod host;
@@ -24,6 +25,7 @@ mod work;
 
 pub use advice::Advice;
 pub use client::{Client, Said, not_held};
+pub use drill::answered;
 pub use exports::{NotInGcg, game_file, gcg_file};
 pub use gcg::gcg;
 pub use host::{Host, Luck, Next};

@@ -30,6 +30,10 @@ pub enum HostRefusal {
     NoSuchTurn,
     /// A game of this mode is to be reviewed, which no review can judge.
     NotReviewable(Mode),
+    /// A card that is to be asked cannot be read, or makes no sense.
+    BadCard(String),
+    /// An answer to a card is no move in its position.
+    NoMove(String),
 }
 
 impl Reason for HostRefusal {
@@ -46,6 +50,8 @@ impl Reason for HostRefusal {
             HostRefusal::NoSuchMove => "no_such_move",
             HostRefusal::NoSuchTurn => "no_such_turn",
             HostRefusal::NotReviewable(_) => "not_reviewable",
+            HostRefusal::BadCard(_) => "bad_card",
+            HostRefusal::NoMove(_) => "no_move",
         }
     }
 }
@@ -62,7 +68,9 @@ impl fmt::Display for HostRefusal {
             }
             HostRefusal::NoAdvice => "the engine gives advice only to those who play alone",
             HostRefusal::AdviceNotDue => "ask for advice when you can move",
-            HostRefusal::BadPosition(problem) => problem,
+            HostRefusal::BadPosition(problem)
+            | HostRefusal::BadCard(problem)
+            | HostRefusal::NoMove(problem) => problem,
             HostRefusal::NoRack => "give the player to move some tiles first",
             HostRefusal::NotSearchable => {
                 "a search to the end needs two players, full racks and at most 4 tiles in the bag: \

@@ -65,7 +65,8 @@ pub(crate) struct Ends {
 pub(crate) struct Search {
     /// The move whose value is wanted; `None` for the position itself.
     pub(crate) of: Option<usize>,
-    nodes: u32,
+    /// How many positions it may look at.
+    pub(crate) nodes: u32,
 }
 
 impl Ends {

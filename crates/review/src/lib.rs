@@ -14,14 +14,19 @@
 //! A duplicate [`Session`] is judged round by round, with no estimates ([`Session::judge`]); its
 //! [`SessionReview`] gives the [`Review`] of each player.
 //!
+//! What a game teaches comes as cards ([`Taught`]), and a [`Drill`] judges the answers to those that
+//! ask for the move of a position.
+//!
 //! A turn is judged by what its seat knew: the other racks and the bag are nothing but unseen
 //! tiles, also where the record of the game says more.
 #![forbid(unsafe_code)]
 
 mod board_facts;
+mod drill;
 mod endgame;
 mod fact;
 mod grade;
+mod lesson;
 mod luck;
 mod moves;
 mod page;
@@ -34,13 +39,14 @@ mod study;
 mod tools;
 mod why;
 
+pub use drill::{Answered, Drill, DrillProblem, MoveProblem};
 pub use fact::{After, Fact, Reason, Triples};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
 pub use page::{page, session_page};
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
-    ReviewedSide, ReviewedTurn, Shares, Unclear,
+    ReviewedSide, ReviewedTurn, Shares, Taught, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};
 pub use session::{KeptReview, ReviewedRound, ReviewedSlip, Session, SessionReview};

@@ -123,6 +123,20 @@ pub struct ReviewedTurn {
     pub luck: Option<Luck>,
     /// The facts that explain the judgement, the most important first.
     pub why: Vec<Reason>,
+    /// What the turn teaches.
+    #[serde(default)]
+    pub taught: Vec<Taught>,
+}
+
+/// What a turn teaches one of the players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Taught {
+    /// Whom it teaches.
+    pub seat: u16,
+    /// The card to be learnt, as in the log of a deck: `anagram LETTERS`, `hooks WORD` or
+    /// `position THEME TOLERANCE MOVES CGP`.
+    pub card: String,
 }
 
 /// A move with what it is worth.

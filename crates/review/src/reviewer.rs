@@ -7,6 +7,7 @@ use notation::{Replay, Turn};
 
 use crate::endgame::{Search, Value};
 use crate::grade::{Bound, Grading, POINTS, WIN, rounded};
+use crate::lesson;
 use crate::moves;
 use crate::replies::{Followed, Reply};
 use crate::report::Luck as FoundLuck;
@@ -269,9 +270,12 @@ impl<'t> Reviewer<'t> {
                 &order,
                 loss.as_ref(),
             ),
+            taught: Vec::new(),
             played,
             moves,
         };
+        let taught = lesson::lessons(&self.replay, turn, &reviewed, &study.phony_cards);
+        let reviewed = ReviewedTurn { taught, ..reviewed };
         TurnReport { turn: reviewed, rollouts: sim.map_or(0, |report| report.rollouts) }
     }
 

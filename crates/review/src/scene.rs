@@ -36,7 +36,7 @@ pub(crate) fn scene(turn: &Turn, ruleset: &Ruleset, gaddag: &Gaddag) -> Option<S
 }
 
 /// Whether the engine finds every play that these rules allow.
-fn playable(ruleset: &Ruleset) -> bool {
+pub(crate) fn playable(ruleset: &Ruleset) -> bool {
     let racks = matches!(ruleset.mode, Mode::Match | Mode::OneRack | Mode::TwoRacks);
     racks && ruleset.anagrams.is_none() && !ruleset.open_pool
 }

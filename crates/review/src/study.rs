@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ::study::Card;
 use engine::endgame::applies;
 use engine::sim::Sim;
 use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
@@ -11,6 +12,7 @@ use rules::{Board, Ruleset, examine};
 
 use crate::endgame::Ends;
 use crate::grade::{Bound, Grading, POINTS, WIN};
+use crate::lesson;
 use crate::luck::Luck;
 use crate::moves;
 use crate::replies::Replies;
@@ -45,6 +47,8 @@ pub(crate) struct Study<'t> {
     pub(crate) top: i32,
     pub(crate) bingos: Bingos,
     pub(crate) phony: Option<Phony>,
+    /// What its words teach.
+    pub(crate) phony_cards: Vec<Card>,
     /// For each of the moves.
     pub(crate) finders: Vec<Vec<Finder>>,
     pub(crate) work: Work<'t>,
@@ -80,6 +84,7 @@ impl<'t> Study<'t> {
         let (turn, ruleset) = (&replay.turns[index], &replay.ruleset);
         let words = tools.generator.gaddag().graph();
         let unlisted = moves::phonies(turn, ruleset, words);
+        let phony_cards = lesson::like(&unlisted, words);
         let phony =
             (!unlisted.is_empty()).then(|| Phony { words: unlisted, withdrawn: turn.withdrawn() });
         let mut study = Study {
@@ -91,6 +96,7 @@ impl<'t> Study<'t> {
             top: 0,
             bingos: Bingos::default(),
             phony,
+            phony_cards,
             finders: Vec::new(),
             work: Work::Static,
             luck: None,

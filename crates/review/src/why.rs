@@ -48,15 +48,7 @@ fn facts(
     let (one, other) = (&study.moves[best], &study.moves[played]);
     if best != played && loss.is_some() {
         let text = |ranked: &Ranked| ranked.choice.text(&scene.grid);
-        let more = one.choice.score() - other.choice.score();
-        facts.push(Fact::Points { best: text(one), made: text(other), more });
-        if scene.bag > 0
-            && other.choice != Choice::Pass
-            && one.choice.tiles() != other.choice.tiles()
-        {
-            let more = rounded((one.leave - other.leave).as_points());
-            facts.push(Fact::Leave { best: keeps(scene, one), made: keeps(scene, other), more });
-        }
+        facts.extend(compared(scene, one, other));
         if let (Some(after_best), Some(after_made)) =
             (study.replies.get(&best), study.replies.get(&played))
         {
@@ -86,8 +78,21 @@ fn facts(
     facts
 }
 
+/// What two moves score and keep. Once the bag is empty, what is kept is worth nothing by itself.
+pub(crate) fn compared(scene: &Scene, best: &Ranked, made: &Ranked) -> Vec<Fact> {
+    let text = |ranked: &Ranked| ranked.choice.text(&scene.grid);
+    let more = best.choice.score() - made.choice.score();
+    let mut facts = vec![Fact::Points { best: text(best), made: text(made), more }];
+    let passes = made.choice == Choice::Pass;
+    if scene.bag > 0 && !passes && best.choice.tiles() != made.choice.tiles() {
+        let more = rounded((best.leave - made.leave).as_points());
+        facts.push(Fact::Leave { best: keeps(scene, best), made: keeps(scene, made), more });
+    }
+    facts
+}
+
 /// With this number of tiles or fewer in the bag, those that are unseen are named.
-const FEW: usize = 7;
+pub(crate) const FEW: usize = 7;
 
 fn keeps(scene: &Scene, ranked: &Ranked) -> String {
     let mut kept = scene.rack;

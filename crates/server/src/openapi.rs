@@ -173,6 +173,9 @@ fn study(c: &mut Calls) {
     c.get::<LessonMessage>("/api/course", "The lessons of the course, with exercises").is_list();
     let schedule = "/api/study/schedule";
     c.post::<ScheduleCards, CardMessage>(schedule, "When cards are to be asked again").is_list();
+    let answers = "/api/study/answers";
+    c.post::<AnswerCard, AnsweredCard>(answers, "Whether an answer to a position is right");
+    c.get::<PuzzleMessage>("/api/puzzles", "The puzzles, in the order of the days").is_list();
 }
 
 /// The calls about reports, and those of moderators.

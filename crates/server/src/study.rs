@@ -1,5 +1,5 @@
-//! Words looked up, and when cards are asked: answers for whoever studies. Neither needs an account,
-//! and nothing is kept of either.
+//! Words looked up, puzzles, when cards are asked and whether an answer is right: for whoever
+//! studies. None of it needs an account, and nothing is kept of it.
 
 use std::sync::Arc;
 
@@ -9,9 +9,10 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::routing::{get, post};
 use percent_encoding::percent_decode_str;
 use rules::{ENGLISH, Edition};
-use study::{Deck, Entry, Find, FindError, Finder, Scope, WordList};
+use study::{Card, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList};
 use table::wire::{
-    CardMessage, DescribedWord, FoundWords, ScheduleCards, StudyEntry, WordListMessage,
+    AnswerCard, CardMessage, DescribedWord, FoundWords, PuzzleMessage, ScheduleCards, StudyEntry,
+    WordListMessage,
 };
 
 use crate::answer::{Answer, Kept, Refused, json};
@@ -25,6 +26,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/words", get(words))
         .route("/api/words/lists", get(lists))
         .route("/api/study/schedule", post(schedule))
+        .route("/api/study/answers", post(answers))
+        .route("/api/puzzles", get(puzzles))
 }
 
 /// Looks words up: `?find=anagram&of=AEINST%3F&lengths=7&order=probability&skip=0&limit=100`.
@@ -124,6 +127,29 @@ async fn schedule(request: Request) -> Answer {
         }
     });
     Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}
+
+/// Judges an answer to a card that asks for a move.
+async fn answers(State(api): State<Api>, request: Request) -> Answer {
+    let asked: AnswerCard = read(request).await?;
+    let lists = api.rooms.services().lists().clone();
+    // A search of an endgame takes a moment.
+    let judged = tokio::task::spawn_blocking(move || host::answered(&asked, &lists)).await;
+    Ok(json(StatusCode::OK, &judged.map_err(|_| Refused::unavailable())??))
+}
+
+/// The puzzles there are.
+async fn puzzles(headers: HeaderMap) -> Answer {
+    static PUZZLES: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
+        let told = |puzzle: &Puzzle| PuzzleMessage {
+            level: puzzle.level.key().to_owned(),
+            margin: puzzle.margin,
+            work: puzzle.work,
+            card: Card::Position(puzzle.card.clone()).to_string(),
+        };
+        Arc::new(Kept::new(&Puzzle::all().iter().map(told).collect::<Vec<_>>()))
+    });
+    PUZZLES.answer(&headers)
 }
 
 /// What a request says of cards, if all of it makes sense.

@@ -20,18 +20,21 @@ pub enum Card {
     Position(PositionCard),
 }
 
-/// A position with its answer: `position THEME TOLERANCE MOVE CGP`, as in
-/// `position bingo 2.5 8D.RETAINS 15/15/...`.
+/// A position with its answers: `position THEME TOLERANCE MOVES CGP`, as in
+/// `position bingo 2.5 8D.RETAINS,8E.RETAINS 15/15/...`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PositionCard {
-    /// What it drills, in small letters: `bingo`, `hook`, `endgame`, `exchange`, `defence`.
+    /// What it drills, in small letters: `bingo`, `hook`, `endgame`, `exchange`, `defence`,
+    /// `leave`, `points`.
     pub theme: String,
-    /// A move that is worse than the answer by no more than this is right too, in tenths of a
-    /// point.
+    /// A move that is not among the answers is right too if points and leave together are no more
+    /// than this below those of the first, in tenths of a point; 0 if only the answers are right.
     pub tolerance: u16,
-    /// The best move, with a full stop in place of each space.
-    pub answer: String,
-    /// The position, as CGP. Whether it makes sense is for `notation` to say.
+    /// The moves that are right, the best first, as people write them: `8D RETAINS`. In a card a
+    /// full stop stands for each space, and a comma between two.
+    pub answers: Vec<String>,
+    /// The position, as CGP; its operation `edition` names the rules. Whether it makes sense is for
+    /// `notation` to say.
     pub cgp: String,
 }
 
@@ -43,6 +46,15 @@ impl Card {
     pub fn of(word: Word) -> Card {
         Card::Anagram(alphagram(word))
     }
+
+    /// What it drills: `anagram`, `hooks`, or the theme of its position.
+    pub fn theme(&self) -> &str {
+        match self {
+            Card::Anagram(_) => "anagram",
+            Card::Hooks(_) => "hooks",
+            Card::Position(position) => &position.theme,
+        }
+    }
 }
 
 impl fmt::Display for Card {
@@ -50,9 +62,10 @@ impl fmt::Display for Card {
         match self {
             Card::Anagram(letters) => write!(f, "anagram {letters}"),
             Card::Hooks(word) => write!(f, "hooks {word}"),
-            Card::Position(PositionCard { theme, tolerance, answer, cgp }) => {
+            Card::Position(PositionCard { theme, tolerance, answers, cgp }) => {
                 let (points, tenths) = (tolerance / 10, tolerance % 10);
-                write!(f, "position {theme} {points}.{tenths} {answer} {cgp}")
+                let answers = answers.join(",").replace(' ', ".");
+                write!(f, "position {theme} {points}.{tenths} {answers} {cgp}")
             }
         }
     }
@@ -81,17 +94,19 @@ impl FromStr for Card {
 
 fn position(text: &str) -> Option<PositionCard> {
     let mut parts = text.splitn(4, ' ');
-    let (theme, tolerance, answer, cgp) =
+    let (theme, tolerance, answers, cgp) =
         (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let answers: Vec<String> = answers.split(',').map(|answer| answer.replace('.', " ")).collect();
     let (points, tenths) = tolerance.split_once('.')?;
     let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit()).then(|| text.parse().ok());
     let points: u16 = digits(points)??;
     let tenths: u16 = digits(tenths).filter(|_| tenths.len() == 1)??;
     let named = !theme.is_empty() && theme.chars().all(|c| c.is_ascii_lowercase());
-    (named && !answer.is_empty() && !cgp.is_empty()).then_some(PositionCard {
+    let given = answers.iter().all(|answer| !answer.is_empty());
+    (named && given && !cgp.is_empty()).then_some(PositionCard {
         theme: theme.to_string(),
         tolerance: points.checked_mul(10)?.checked_add(tenths)?,
-        answer: answer.to_string(),
+        answers,
         cgp: cgp.to_string(),
     })
 }
@@ -116,12 +131,15 @@ mod tests {
     fn text_comes_back() {
         let cgp = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEINRST/ 0/12 0 lex Wordnik;";
         let position = format!("position bingo 2.5 8D.RETAINS {cgp}");
-        for text in ["anagram AEINRST", "hooks CARE", &position] {
+        let two = format!("position endgame 0.0 8D.RETAINS,exchange.Q {cgp}");
+        for text in ["anagram AEINRST", "hooks CARE", &position, &two] {
             assert_eq!(text.parse::<Card>().unwrap().to_string(), text);
         }
         assert_eq!("anagram retains".parse::<Card>().unwrap().to_string(), "anagram AEINRST");
         let Card::Position(card) = position.parse().unwrap() else { panic!("a position") };
         assert_eq!((card.tolerance, card.cgp.as_str()), (25, cgp));
+        let Card::Position(card) = two.parse().unwrap() else { panic!("a position") };
+        assert_eq!(card.answers, ["8D RETAINS", "exchange Q"]);
     }
 
     #[test]
@@ -139,6 +157,7 @@ mod tests {
             "position bingo 2 8D.A 15",
             "position bingo 2.55 8D.A 15",
             "position bingo 2.5 8D.A ",
+            "position bingo 2.5 8D.A, 15",
             "position Bingo 2.5 8D.A 15",
             "position bingo 9999.9 8D.A 15",
             "hooks A\nB",

@@ -13,9 +13,9 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("notation", &["rules"]),
     ("engine", &["lexicon", "rules"]),
     ("study", &["engine", "lexicon", "rules"]),
-    ("review", &["engine", "lexicon", "notation", "rules"]),
+    ("review", &["engine", "lexicon", "notation", "rules", "study"]),
     ("table", &["rules"]),
-    ("host", &["engine", "lexica", "lexicon", "notation", "review", "rules", "table"]),
+    ("host", &["engine", "lexica", "lexicon", "notation", "review", "rules", "study", "table"]),
     ("web", &[]),
     (
         "server",
@@ -29,7 +29,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
         ],
     ),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
-    ("lab", &["engine", "lexica", "lexicon", "rules", "study"]),
+    ("lab", &["engine", "lexica", "lexicon", "notation", "rules", "study"]),
     ("load", &["engine", "lexica", "rules"]),
     ("xtask", &[]),
 ];

@@ -14,6 +14,7 @@ mod lexicon;
 mod manuals;
 mod meanings;
 mod moves;
+mod puzzle;
 mod review;
 mod rules;
 mod selfplay;
@@ -65,8 +66,10 @@ pub(crate) enum Command {
     Meanings(meanings::MeaningsArgs),
     /// Take the course: short lessons with exercises
     Course(course::Course),
-    /// Drill words that you want to learn
+    /// Drill words and positions that you want to learn
     Study(study::Study),
+    /// A puzzle a day: find the move
+    Puzzle(puzzle::PuzzleArgs),
     /// Let computer players play each other
     Selfplay(selfplay::Selfplay),
     /// Let a computer team play Together, and count how often it wins
@@ -121,6 +124,7 @@ impl Command {
             Command::Meanings(args) => meanings::run(args, common),
             Command::Course(args) => course::run(args, common),
             Command::Study(args) => study::run(args, common),
+            Command::Puzzle(puzzle) => puzzle::run(puzzle, common),
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),

@@ -129,3 +129,60 @@ fn a_cardbox_of_zyzzyva_is_taken_over() {
     desk.at(NOON, &["import", "nothing.db"], "").refused(&["no such file"]);
     assert_eq!(tilewright(&["study", "--help"]).code, 0);
 }
+
+#[test]
+fn mistakes_of_a_game_are_learnt_and_asked() {
+    let folder = folder("study-mistakes");
+    let game = file(
+        &folder,
+        "final.gcg",
+        "#player1 ann Ann Archer\n#player2 bob Bob Baker\n>ann: AEINRST 8D TRAIN +12 12\n\
+         >bob: AEGOTUZ - +0 0\n",
+    );
+    let data = folder.join("data");
+    let data = data.to_str().unwrap();
+    let learn = |player: &str| {
+        let fixed = ["review", &game, "--seconds", "0", "--iterations", "128"];
+        tilewright(&[&fixed[..], &["--learn", player, "--data", data]].concat())
+    };
+    let out = learn("Ann Archer").ok();
+    // The position, and the letters of the bingo.
+    assert!(out.ends_with("2 drills added\n"), "{out}");
+    assert!(learn("1").ok().ends_with("0 drills added\n"), "they are known already");
+    learn("Nobody").refused(&["--learn Nobody", "Ann Archer"]);
+    let study = |args: &[&str], lines: &str| {
+        typed(&[&["study"], args, &["--data", data]].concat(), lines).ok()
+    };
+    assert_eq!(study(&["themes"], ""), "anagram      1\nbingo        1\n");
+    let out = study(&["--theme", "bingo"], "8D TRAIN\n1\n");
+    for said in ["1 due today", "Rack AEINRST, scores 0 0", "8D TRAIN", "It comes back tomorrow."] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert!(study(&["--theme", "bingo"], "").starts_with("Nothing is due."));
+}
+
+#[test]
+fn hooks_are_asked() {
+    let desk = Desk::new("study-hooks");
+    assert_eq!(desk.at(NOON, &["list", "all", "--hooks"], "").ok(), "1 drill added\n");
+    let out = desk.at(NOON, &[], "s\n-\n3\n").ok();
+    assert!(out.contains("the hooks of CARE") && out.contains("right"), "{out}");
+    assert!(out.contains("It comes back in "), "{out}");
+}
+
+#[test]
+fn a_puzzle_has_three_tries() {
+    let json = tilewright(&["puzzle", "2026-11-23", "--format", "json"]).ok();
+    let [puzzle] = &objects(&json)[..] else { panic!("{json}") };
+    let number = puzzle["number"].as_u64().unwrap().to_string();
+    let card = puzzle["card"].as_str().unwrap();
+    let right = card.split(' ').nth(3).unwrap().split(',').next().unwrap().replace('.', " ");
+    let out = typed(&["puzzle", "--number", &number], &format!("pass\nnonsense\n{right}\n")).ok();
+    for said in ["That is not it; 2 tries left.", "Right.", "Found at try 2.", &right] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    let out = typed(&["puzzle", "--number", &number], "\n").ok();
+    assert!(out.contains(&right) && !out.contains("Found"), "{out}");
+    tilewright(&["puzzle", "2026-02-30"]).refused(&["2026-12-24"]);
+    tilewright(&["puzzle", "--number", "0"]).refused(&["there are puzzles 1 to"]);
+}

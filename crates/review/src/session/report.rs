@@ -233,5 +233,6 @@ fn turn(round: &ReviewedRound, slip: &ReviewedSlip, seat: u16) -> ReviewedTurn {
         phony,
         luck: None,
         why: slip.why.clone(),
+        taught: Vec::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! Reviews of games of our own.
 #![allow(missing_docs, clippy::unwrap_used)] // a test may fail at once
 
+mod drills;
 mod games;
 mod page;
 mod planted;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use review::{
     After, Bingos, Bound, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review, ReviewMessage,
-    ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Triples, Unclear,
+    ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Taught, Triples, Unclear,
 };
 use ts_rs::{Config, TS};
 
@@ -28,6 +28,7 @@ fn declarations() -> String {
         ReviewedTurn,
         ReviewedMove,
         ReviewedSide,
+        Taught,
         Loss,
         Unclear,
         Finder,

@@ -166,3 +166,31 @@ async fn what_is_learnt_is_kept_in_the_account_and_put_together() {
     assert_eq!(sqlx::Row::get::<i64, _>(&row, 0), 1, "only Bob's");
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn answers_to_positions_are_judged_and_puzzles_told() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let puzzles = server.site.get("/api/puzzles").await.json();
+    let puzzles = puzzles.as_array().unwrap();
+    assert!(puzzles.len() > 100, "{}", puzzles.len());
+    let card = puzzles[0]["card"].as_str().unwrap();
+    let right = card.split(' ').nth(3).unwrap().split(',').next().unwrap().replace('.', " ");
+    let ask = async |card: &str, answer: &str| {
+        server.site.post("/api/study/answers", &json!({"card": card, "answer": answer})).await
+    };
+    let judged = ask(card, &right).await.json();
+    assert_eq!((&judged["right"], &judged["answers"][0]), (&json!(true), &json!(right)));
+    let judged = ask(card, "").await.json();
+    assert_eq!(judged["right"], false);
+    assert!(judged["points"].is_null() && !judged["why"].as_array().unwrap().is_empty());
+    for (card, answer, code) in [
+        (card, "8Z NO", "no_move"),
+        ("anagram ABC", "8D TRAIN", "bad_card"),
+        ("position bingo 0.0 8D.A 15", "8D A", "bad_card"),
+        ("", "", "bad_card"),
+    ] {
+        assert_eq!(ask(card, answer).await.refusal(), (422, code.into()), "{card}");
+    }
+    server.stop().await;
+}

@@ -68,7 +68,7 @@ pub struct StudyEntry {
     /// What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
     /// 4, known at once, and the milliseconds until the answer.
     pub act: String,
-    /// The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVE CGP`.
+    /// The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVES CGP`.
     pub card: String,
 }
 
@@ -103,6 +103,58 @@ pub struct CardMessage {
     /// For how many days it is remembered with a probability of nine in ten; 0 before the first
     /// review.
     pub stability: f64,
+}
+
+/// `POST /api/study/answers`: an answer to a card that asks for the move of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AnswerCard {
+    /// The card: `position THEME TOLERANCE MOVES CGP`.
+    pub card: String,
+    /// The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if whoever is asked does not know.
+    pub answer: String,
+}
+
+/// An answer to a card, judged. The server keeps nothing of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AnsweredCard {
+    /// Whether it is right.
+    pub right: bool,
+    /// The words of the answer that are not in the list: then it is wrong.
+    pub unlisted: Vec<String>,
+    /// What the answer scores; absent if it is empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub points: Option<i32>,
+    /// The moves that the card calls right, the best first.
+    pub answers: Vec<String>,
+    /// What the best of them scores.
+    pub best_points: i32,
+    /// Why the best is better than the answer; if that is right or empty, than the best of the
+    /// other moves. In sentences.
+    pub why: Vec<String>,
+}
+
+/// A puzzle: a position whose answer is sure. `GET /api/puzzles` tells all of them in the order of
+/// the days; that of a day, counted from the first of January 1970, is the one whose place is the
+/// remainder of the day by their number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleMessage {
+    /// The key of the weakest level that is likely to notice the answer.
+    pub level: String,
+    /// How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
+    /// at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
+    /// how many of a hundred draws it wins.
+    pub margin: u16,
+    /// How many times it was tried out; 0 if it is proven.
+    pub work: u32,
+    /// The card, whose theme is the kind of the puzzle: `bingo`, `best`, `endgame` or `preendgame`.
+    pub card: String,
 }
 
 /// `POST /api/account/study`: keeps entries in the account, besides those that are there.

@@ -5384,6 +5384,60 @@ lapses: number,
  * review.
  */
 stability: number, };
+export type AnswerCard = { 
+/**
+ * The card: `position THEME TOLERANCE MOVES CGP`.
+ */
+card: string, 
+/**
+ * The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if whoever is asked does not know.
+ */
+answer: string, };
+export type AnsweredCard = { 
+/**
+ * Whether it is right.
+ */
+right: boolean, 
+/**
+ * The words of the answer that are not in the list: then it is wrong.
+ */
+unlisted: Array<string>, 
+/**
+ * What the answer scores; absent if it is empty.
+ */
+points?: number, 
+/**
+ * The moves that the card calls right, the best first.
+ */
+answers: Array<string>, 
+/**
+ * What the best of them scores.
+ */
+best_points: number, 
+/**
+ * Why the best is better than the answer; if that is right or empty, than the best of the
+ * other moves. In sentences.
+ */
+why: Array<string>, };
+export type PuzzleMessage = { 
+/**
+ * The key of the weakest level that is likely to notice the answer.
+ */
+level: string, 
+/**
+ * How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
+ * at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
+ * how many of a hundred draws it wins.
+ */
+margin: number, 
+/**
+ * How many times it was tried out; 0 if it is proven.
+ */
+work: number, 
+/**
+ * The card, whose theme is the kind of the puzzle: `bingo`, `best`, `endgame` or `preendgame`.
+ */
+card: string, };
 export type KeepEntries = { 
 /**
  * At most 500.

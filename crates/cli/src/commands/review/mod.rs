@@ -16,6 +16,7 @@ use rules::Counted;
 use serde::Serialize;
 
 use super::gcg::{Game, RulesOption, found, open_any};
+use super::study;
 use crate::files;
 use crate::options::{Common, SeedOption, threads};
 use crate::output::Output;
@@ -27,6 +28,7 @@ Examples:
   tilewright review final.gcg
   tilewright review final.gcg --full
   tilewright review final.gcg --html final.html
+  tilewright review games/ --learn Ada
   tilewright review games/ --seconds 5 --threads 2 --format json
   tilewright review session.twd --player Mira
 
@@ -61,6 +63,13 @@ pub(crate) struct ReviewArgs {
     /// How many threads work on a game; the same work gives the same review
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
+    /// Make drills of what this player did wrong, named as in the game or by number, from 1;
+    /// 'tilewright study' asks them
+    #[arg(long, value_name = "PLAYER")]
+    learn: Option<String>,
+    /// The folder in which your drills are kept [default: ./tilewright-data]
+    #[arg(long, id = "deck_folder", value_name = "DIR", requires = "learn")]
+    data: Option<PathBuf>,
     #[command(flatten)]
     seed: SeedOption,
     #[command(flatten)]
@@ -89,7 +98,7 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
     let tools = tools(common)?;
     let interrupted = interrupted();
     let mut output = Output::new(common.format);
-    let mut unread = 0;
+    let (mut unread, mut learnt) = (0, 0);
     for path in &files {
         if let Some(session) = session::open(path)? {
             session::review(path, &session, args, &tools, files.len(), &mut output)?;
@@ -130,9 +139,15 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             true => output.object(&found)?,
             false => text::print(&mut output, &found, begun.elapsed())?,
         }
+        if let Some(player) = &args.learn {
+            learnt += learn(args, player, &review, path)?;
+        }
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
+    }
+    if args.learn.is_some() && !output.is_json() {
+        output.line(format!("{} added", Counted(learnt, "drill")))?;
     }
     output.end()?;
     match unread {
@@ -142,6 +157,22 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             Counted(files.len(), "file")
         ))),
     }
+}
+
+/// Makes drills of what a player did wrong; returns how many are new.
+fn learn(args: &ReviewArgs, player: &str, review: &Review, path: &Path) -> Result<usize, Stop> {
+    let named = |name: &String| name.eq_ignore_ascii_case(player);
+    let by_number = || player.parse::<usize>().ok()?.checked_sub(1);
+    let seat = review.players.iter().position(named).or_else(by_number);
+    let Some(seat) = seat.filter(|&seat| seat < review.players.len()) else {
+        let shown = path.display();
+        let players = review.players.join(", ");
+        return Err(Stop::bad(format!("{shown}: --learn {player}: its players are {players}")));
+    };
+    let lessons = review.turns.iter().flat_map(|turn| &turn.taught);
+    let own = lessons.filter(|lesson| usize::from(lesson.seat) == seat);
+    let cards = own.filter_map(|lesson| lesson.card.parse().ok()).collect();
+    study::learn(args.data.as_deref(), cards)
 }
 
 fn settings(args: &ReviewArgs) -> Settings {

@@ -1,10 +1,13 @@
 //! `tilewright study`: drills at the terminal, kept in the data folder.
+//! `tilewright review --learn` adds to them.
 
 mod cardbox;
 mod deck_file;
+pub(crate) mod position;
 mod quiz;
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use clap::Subcommand;
@@ -19,7 +22,8 @@ use crate::output::Output;
 use crate::stop::Stop;
 use crate::word_source;
 
-/// Drills: all words of some letters, asked again at growing intervals.
+/// Drills: all words of some letters, the hooks of a word, the move of a position; asked again at
+/// growing intervals.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Study {
     /// The folder in which your drills are kept [default: ./tilewright-data]
@@ -31,6 +35,9 @@ pub(crate) struct Study {
     /// The time, in milliseconds since 1970, in place of the machine's: for tests
     #[arg(long, global = true, hide = true, value_name = "MS")]
     at: Option<u64>,
+    /// Drill one theme only: anagram, hooks, bingo, hook, endgame, exchange, defence, leave, points
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
     #[command(subcommand)]
     what: Option<What>,
 }
@@ -54,6 +61,9 @@ pub(crate) enum What {
         /// The most drills to add
         #[arg(long, value_name = "N", default_value_t = 50)]
         limit: usize,
+        /// Learn their hooks, not their anagrams
+        #[arg(long)]
+        hooks: bool,
     },
     /// Take over a cardbox of Zyzzyva: its file Anagrams.db
     Import {
@@ -62,27 +72,43 @@ pub(crate) enum What {
     },
     /// Say how many drills there are and how many are due
     Due,
+    /// Say how many drills there are of each theme
+    Themes,
 }
 
 impl Study {
     /// The time, in milliseconds since 1970.
     fn now(&self) -> u64 {
-        self.at.unwrap_or_else(|| {
-            let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-            since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
-        })
+        self.at.unwrap_or_else(now)
     }
 }
 
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
+}
+
+/// Adds cards to the drills of a data folder; returns how many are new.
+pub(crate) fn learn(folder: Option<&Path>, cards: Vec<Card>) -> Result<usize, Stop> {
+    let folder = folder.unwrap_or(Path::new(FOLDER));
+    let mut file = DeckFile::open(folder)?;
+    // What was taken out of the drills stays out.
+    let fresh: Vec<Card> = cards.into_iter().filter(|card| !file.deck().knows(card)).collect();
+    add(&mut file, fresh, usize::MAX, now())
+}
+
+/// The folder in which drills are kept unless something else is said.
+const FOLDER: &str = "tilewright-data";
+
 pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from(FOLDER));
     let mut file = DeckFile::open(&folder)?;
     let finder = || {
         word_source::open(common.lexicon.as_deref(), Halves::Dawg).map(|l| Finder::new(l, &ENGLISH))
     };
     let mut output = Output::new(common.format);
     match &args.what {
-        None => return quiz::quiz(&mut file, &finder()?, args),
+        None => return quiz::quiz(&mut file, &finder()?, common, args),
         Some(What::Add { words }) => {
             let finder = finder()?;
             let mut cards = Vec::new();
@@ -95,14 +121,22 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             }
             added(&mut output, add(&mut file, cards, usize::MAX, args.now())?)?;
         }
-        Some(What::List { list, length, limit }) => {
+        Some(What::List { list, length, limit, hooks }) => {
             let find = Find::list(list).map_err(|e| Stop::bad(format!("{list}: {e}")))?;
             let lengths = match length {
                 Some(text) => Scope::lengths(text).map_err(Stop::bad)?,
                 None => Scope::default().lengths,
             };
-            let words = finder()?.find(&find, &Scope { lengths, ..Scope::default() }).words;
-            let cards = words.into_iter().map(Card::of);
+            let finder = finder()?;
+            let mut words = finder.find(&find, &Scope { lengths, ..Scope::default() }).words;
+            if *hooks {
+                words.retain(|&word| {
+                    let known = finder.describe(word);
+                    !known.front.is_empty() || !known.back.is_empty()
+                });
+            }
+            let card = if *hooks { Card::Hooks } else { Card::of };
+            let cards = words.into_iter().map(card);
             added(&mut output, add(&mut file, cards, *limit, args.now())?)?;
         }
         Some(What::Import { file: cardbox }) => {
@@ -117,6 +151,19 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
                 output.object(&json!({ "drills": all, "added": new }))?;
             } else {
                 output.line(format!("{all} drills in the cardbox, {new} of them new"))?;
+            }
+        }
+        Some(What::Themes) => {
+            let mut themes: BTreeMap<&str, usize> = BTreeMap::new();
+            for (card, _) in file.deck().cards() {
+                *themes.entry(card.theme()).or_default() += 1;
+            }
+            if output.is_json() {
+                output.object(&json!(themes))?;
+            } else {
+                for (theme, count) in themes {
+                    output.line(format!("{theme:<12} {count}"))?;
+                }
             }
         }
         Some(What::Due) => {

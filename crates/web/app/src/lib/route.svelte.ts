@@ -19,6 +19,8 @@ export type Route =
   | { page: 'analyse'; cgp: string }
   | { page: 'annotate'; part: string }
   | { page: 'from'; /** `game/ID/TURN`, `noted/ID/TURN`, or `position/` and what the analysis board has in its address. */ link: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
   | { page: 'contest'; id: string }
   | { page: 'series'; id: string };
@@ -38,7 +40,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'account' || page === 'moderate') return { page };
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
-  if (page === 'study' || page === 'annotate' || page === 'course') return { page, part };
+  if (page === 'study' || page === 'annotate' || page === 'course' || page === 'puzzle') return { page, part };
+  if (page === 'puzzles') return { page };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };
   if (page === 'contests') return { page, part };

@@ -6,6 +6,7 @@
 import type { CardMessage, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
 import { account } from './account.svelte';
 import { call } from './api';
+import { themeOf } from './drill';
 import { store, stored } from './storage';
 import { CURSOR, keepStudied, studied, type Studied } from './studied';
 
@@ -36,12 +37,17 @@ export function wordLists(): Promise<WordListMessage[]> {
 export const cardOf = (word: string): string => `anagram ${[...word].sort().join('')}`;
 /** The letters of such a card; '' for another kind. */
 export const lettersOf = (card: string): string => (card.startsWith('anagram ') ? card.slice(8) : '');
+/** The card that asks for the hooks of a word. */
+export const hooksCardOf = (word: string): string => `hooks ${word}`;
+/** The word of such a card; '' for another kind. */
+export const hookedOf = (card: string): string => (card.startsWith('hooks ') ? card.slice(6) : '');
 
 /** How many entries travel at once. */
 const BATCH = 300;
 /** What other servers stored a moment before may be told a moment later. */
 const OVERLAP = 600_000;
 const DAILY = 'study:daily';
+const ALWAYS = 'study:always';
 /** How many cards somebody is asked on a day, at most. */
 export const AMOUNTS = ['20', '50', '100'] as const;
 
@@ -54,6 +60,10 @@ class Study {
   /** How many were asked today. */
   asked = $state(0);
   daily = $state<string>(stored(DAILY, '50'));
+  /** Whether every review of a game that was played here is learnt from. */
+  always = $state<boolean>(stored(ALWAYS, false));
+  /** The theme that is drilled; '' for all. */
+  only = $state('');
   ready = $state(false);
   /** What moves on by itself: the time by which a card is due. */
   now = $state(Date.now());
@@ -64,13 +74,20 @@ class Study {
 
   /** The cards to be asked now, those asked before first. */
   due = $derived.by(() => {
-    const due = [...this.cards.values()].filter((card) => lettersOf(card.card) && card.due <= this.now);
+    const due = [...this.cards.values()].filter((card) => card.due <= this.now && (this.only === '' || themeOf(card.card) === this.only));
     return due.sort((a, b) => Number(a.reviews === 0) - Number(b.reviews === 0) || a.due - b.due);
   });
   /** How many of these belong to today. */
   left = $derived(Math.min(this.due.length, Math.max(0, Number(this.daily) - this.asked)));
   /** When the next card is due that is not due yet. */
   next = $derived([...this.cards.values()].reduce((next, { due }) => (due > this.now ? Math.min(next, due) : next), Number.POSITIVE_INFINITY));
+
+  /** How many cards there are of each theme. */
+  themes = $derived.by(() => {
+    const themes = new Map<string, number>();
+    for (const card of this.cards.keys()) themes.set(themeOf(card), (themes.get(themeOf(card)) ?? 0) + 1);
+    return themes;
+  });
 
   /** Reads what is kept, and puts it together with the account. */
   open(): Promise<void> {
@@ -149,6 +166,9 @@ class Study {
     return fresh.length;
   }
 
+  /** Whether a card is learnt, or was once. */
+  knows = (card: string): boolean => this.#byCard.has(card);
+
   drop = (card: string): Promise<void> => this.#add([{ card, act: 'drop' }]);
 
   review(card: string, grade: number, recall: number): Promise<void> {
@@ -158,6 +178,11 @@ class Study {
   keepDaily(daily: string): void {
     this.daily = daily;
     store(DAILY, daily);
+  }
+
+  keepAlways(always: boolean): void {
+    this.always = always;
+    store(ALWAYS, always);
   }
 
   /** Gives the account what it lacks, and takes what it has from other devices. */

@@ -173,7 +173,11 @@ luck: Luck | null,
 /**
  * The facts that explain the judgement, the most important first.
  */
-why: Array<Reason>, };
+why: Array<Reason>, 
+/**
+ * What the turn teaches.
+ */
+taught: Array<Taught>, };
 export type ReviewedMove = { 
 /**
  * The move: `8D TRAIN`, `exchange QV` or `pass`. A small letter is a blank.
@@ -265,6 +269,16 @@ let_pass: Array<number>,
  * What the final score is made of.
  */
 shares: Shares, };
+export type Taught = { 
+/**
+ * Whom it teaches.
+ */
+seat: number, 
+/**
+ * The card to be learnt, as in the log of a deck: `anagram LETTERS`, `hooks WORD` or
+ * `position THEME TOLERANCE MOVES CGP`.
+ */
+card: string, };
 export type Loss = { 
 /**
  * Of the chance to win, 0 to 1.

@@ -29,6 +29,8 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   from: later('from'),
   study: later('study'),
   course: later('course'),
+  puzzle: later('puzzle'),
+  puzzles: later('puzzles'),
   contests: later('contests'),
   contest: later('contest'),
   series: later('series'),
@@ -111,9 +113,10 @@ export function pageKey(at: Route): string {
     case 'challenge': return `${at.page}/${at.id}`;
     case 'study':
     case 'course':
-    case 'annotate': return `${at.page}/${at.part}`;
+    case 'annotate':
+    case 'puzzle':
+    case 'contests': return `${at.page}/${at.part}`;
     case 'from': return `from/${at.link}`;
-    case 'contests': return `contests/${at.part}`;
     case 'contest':
     case 'series': return `${at.page}/${at.id}`;
     default: return at.page;

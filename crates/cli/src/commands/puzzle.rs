@@ -1,0 +1,115 @@
+//! `tilewright puzzle`: the puzzle of a day, or any other.
+
+use std::time::SystemTime;
+
+use engine::Generator;
+use serde_json::json;
+use study::{Card, DAY, Puzzle};
+use time::{Date, Month, OffsetDateTime};
+
+use super::study::position::{Found, ask};
+use crate::options::Common;
+use crate::output::Output;
+use crate::play::input;
+use crate::stop::Stop;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilewright puzzle
+  tilewright puzzle 2026-12-24
+  tilewright puzzle --number 17
+  tilewright puzzle --format json
+
+Type the move: 8D TRAIN, or exchange QV. There are three tries; an empty line shows the answer. Every
+day has its puzzle, the same for everybody; without a date it is that of today, in UTC.";
+
+/// How many answers there are at most.
+const TRIES: u32 = 3;
+
+/// The options of `tilewright puzzle`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PuzzleArgs {
+    /// The day, such as 2026-12-24
+    #[arg(value_name = "DATE", value_parser = day)]
+    day: Option<u64>,
+    /// A puzzle by its number, from 1
+    #[arg(long, value_name = "N", conflicts_with = "day")]
+    number: Option<usize>,
+}
+
+pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
+    let all = Puzzle::all();
+    let found = match args.number {
+        Some(number) => number.checked_sub(1).and_then(|at| Some((at, all.get(at)?))),
+        None => Puzzle::of_day(args.day.unwrap_or_else(today)),
+    };
+    let Some((at, puzzle)) = found else {
+        return Err(Stop::bad(format!("--number: there are puzzles 1 to {}", all.len())));
+    };
+    let mut output = Output::new(common.format);
+    if output.is_json() {
+        output.object(&json!({
+            "number": at + 1,
+            "kind": puzzle.card.theme,
+            "level": puzzle.level.key(),
+            "card": Card::Position(puzzle.card.clone()).to_string(),
+        }))?;
+        return output.end();
+    }
+    let lexicon = common.lexicon_for_plays()?;
+    let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
+    let task = match puzzle.card.theme.as_str() {
+        "bingo" => "There is a word with all seven tiles. Find it.",
+        "endgame" => "The bag is empty. Find the move that wins.",
+        "preendgame" => "One tile is left in the bag. Find the play that wins most often.",
+        _ => "One play is clearly ahead. Find it.",
+    };
+    let head = format!("Puzzle {}. {task} {} players find it.\n", at + 1, puzzle.level.name());
+    input::print(&head)?;
+    match ask(&puzzle.card, &generator, TRIES)?.0 {
+        Found::At(1) => input::print("Found at the first try.\n"),
+        Found::At(tries) => input::print(&format!("Found at try {tries}.\n")),
+        Found::Not | Found::Left => Ok(()),
+    }
+}
+
+/// Today in UTC, counted from the first of January 1970.
+fn today() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64 / DAY)
+}
+
+/// A day from its text, counted from the first of January 1970.
+fn day(text: &str) -> Result<u64, String> {
+    let wrong = || "write a day as 2026-12-24".to_string();
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts[..] else { return Err(wrong()) };
+    let month = month.parse::<u8>().ok().and_then(|month| Month::try_from(month).ok());
+    let (year, month) = year.parse().ok().zip(month).ok_or_else(wrong)?;
+    let day = day.parse().map_err(|_| wrong())?;
+    let date = Date::from_calendar_date(year, month, day).map_err(|_| wrong())?;
+    let first = OffsetDateTime::UNIX_EPOCH.to_julian_day();
+    u64::try_from(date.to_julian_day() - first).map_err(|_| wrong())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        for (text, wanted) in [
+            ("1970-01-01", 0),
+            ("1970-12-31", 364),
+            ("2000-02-29", 11_016),
+            ("2000-03-01", 11_017),
+            ("2026-11-23", 20_780),
+        ] {
+            assert_eq!(day(text), Ok(wanted), "{text}");
+        }
+        for text in ["", "today", "2026-13-01", "2026-11", "1969-12-31", "2026-11-23-1"] {
+            assert!(day(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/** What positions that are asked say, puzzles among them, in English. */
+
+import { count, list, number, points } from './words';
+
+const LEVELS: Record<string, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', expert: 'Expert', champion: 'Champion' };
+
+export const drilling = {
+  board: 'Board of the position',
+  rack: 'Your rack',
+  tile: (tile: string): string => (tile === '?' ? 'Lay a blank' : `Lay ${tile}`),
+  ask: (theme: string): string =>
+    ({
+      bingo: 'There is a word with all seven tiles. Find it.',
+      endgame: 'The bag is empty. Find the move that does best.',
+      preendgame: 'One tile is left in the bag. Find the play that wins most often.',
+      best: 'One play is clearly ahead. Find it.',
+    })[theme] ?? 'Find the best move.',
+  standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others' : 'your opponent'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
+  move: 'Your move',
+  placeholder: (notation: string): string => (notation === 'international' ? '8D TRAIN' : 'H4 TRAIN'),
+  play: 'Answer',
+  exchange: 'Exchange',
+  clear: 'Clear',
+  giveUp: 'Show it',
+  hint: 'Tap a square and then the tiles, or type the move. Tap the square again to turn. A small letter is a blank.',
+  blank: 'Type the letter for the blank, as a small one.',
+  form: 'Write the place and the word: 8D TRAIN. Or: exchange QV, pass.',
+  right: 'Right.',
+  rightToo: (best: string): string => `Right too. ${best} is as good or better.`,
+  wrong: (move: string, left: number): string => `${move} is not it. ${left === 1 ? 'One try is left.' : `${number.format(left)} tries are left.`}`,
+  notIt: (move: string): string => `${move} is not it. Here it is.`,
+  given: 'Here it is.',
+  unlisted: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
+  answers: 'The moves that are right',
+  analyse: 'Analysis board',
+
+  themes: {
+    anagram: 'Anagrams',
+    hooks: 'Hooks',
+    bingo: 'Bingos',
+    hook: 'Plays with a hook',
+    endgame: 'Endgames',
+    preendgame: 'Pre-endgames',
+    exchange: 'Exchanges',
+    defence: 'Defence',
+    leave: 'What to keep',
+    points: 'Points',
+    best: 'Best plays',
+  } as Record<string, string>,
+  level: (key: string): string => LEVELS[key] ?? key,
+
+  puzzles: 'Puzzles',
+  puzzlesLead: 'Positions from games between computer players. Each answer was tried out or proven.',
+  daily: 'Daily puzzle',
+  dailyText: 'One a day, the same for everybody. Three tries.',
+  of: (day: string): string => `Puzzle of ${day}`,
+  number: (n: number): string => `Puzzle ${number.format(n)}`,
+  tries: 'Three tries',
+  found: (tries: number): string => (tries === 1 ? 'Found at the first try' : `Found at try ${number.format(tries)}`),
+  notFound: 'Not found',
+  foundBy: (level: string): string => `${LEVELS[level] ?? level} players find it`,
+  sure: (kind: string, margin: number, work: number): string =>
+    kind === 'endgame'
+      ? `Proven: it wins by ${points(Math.round(margin / 10))}, and nothing else wins.`
+      : kind === 'preendgame'
+        ? `Proven: it wins after ${number.format(margin / 10)} % of the draws, and no other play does as well.`
+        : `Tried out ${number.format(work)} times: the next move is behind by ${number.format(margin / 10)} points or more, with 95 % certainty.`,
+  next: 'Another puzzle',
+  all: 'All puzzles',
+  keep: 'Drill this again',
+  kept: 'Among your drills.',
+  kind: 'What to practise',
+  any: 'All',
+  solved: (n: number, all: number): string => `${number.format(n)} of ${number.format(all)} found`,
+  begin: 'Begin',
+  noneLeft: 'You have found all of these.',
+  drills: count,
+
+  mistakes: (n: number, name: string): string => (name ? `Learn ${count(n, 'mistake', 'mistakes')} of ${name}` : `Learn ${count(n, 'mistake', 'mistakes')}`),
+  mistakesText: 'They come back as drills until you know them.',
+  learnt: (n: number): string => (n === 0 ? 'All of these are among your drills already.' : `${count(n, 'drill', 'drills')} added.`),
+  always: 'Always learn my mistakes',
+  alwaysText: 'From every review of a game that you played.',
+  toDrills: 'To the drills',
+  noMistakes: 'Nothing to learn here for',
+
+  hooksOf: (word: string): string => `Which letters go in front of ${word}, and which behind it?`,
+  front: 'In front',
+  behind: 'Behind',
+  none: 'none',
+  checkHooks: 'Check',
+  hooksRight: (seconds: string): string => `All of them, in ${seconds} seconds.`,
+  hooksWrong: 'Not quite.',
+};

@@ -1,0 +1,366 @@
+//! Makes the puzzles that are shipped: `cargo xtask lab puzzles [GAMES] [SEED] [KIND...] > crates/study/data/puzzles.txt`.
+//! The same arguments give the same file; its head says with which it was made.
+//!
+//! Games between two players by static equity are looked through, each for one kind of puzzle, of
+//! which it gives one at most. A puzzle is kept only if its answer is sure:
+//!
+//! - `bingo`: one word of all seven tiles, in at most three places. Tried out against the best other
+//!   moves, each of those is behind with 95 % certainty.
+//! - `best`: no bingo, and tried out the best move is ahead of each of the next ones by at least
+//!   [`AHEAD`] points with 95 % certainty.
+//! - `endgame`: the bag is empty. Every move is searched to the end; the scores are set so that the
+//!   answers win and no other move does.
+//! - `preendgame`: one tile in the bag. Every draw is gone through and every endgame behind it
+//!   proven; no other play wins after as many draws. These take much longer than the others.
+
+use engine::endgame::{self, Solver, pre_endgame};
+use engine::odds::Odds;
+use engine::sim::Sim;
+use engine::{
+    Choice, Gaddag, Generator, Grid, Knowledge, Leaves, Level, Opening, Random, Ranked, Scene,
+    Seeded, chances_to_notice, kibitz, static_play,
+};
+use lexica::Vocabulary;
+use notation::{Cgp, Operation};
+use rules::{Board, Edition, Ruleset, Square, Tiles};
+use study::{PositionCard, Puzzle};
+
+use crate::Outcome;
+use crate::arguments::Arguments;
+
+const RULES: Edition = Edition::Classic2023;
+/// How many puzzles of each kind there are at most, and how many of these for one level.
+const MOST: usize = 100;
+const MOST_OF_LEVEL: usize = 70;
+/// How many of the other moves are tried out besides the answers.
+const OTHERS: usize = 4;
+/// Iterations of each simulation.
+const ITERATIONS: u32 = 300;
+/// By how many points the answer is ahead at least, with 95 % certainty.
+const AHEAD: f64 = 3.0;
+/// By how many points the answer is ahead by static equity before it is worth trying out.
+const WORTH_IT: i32 = 8_000;
+/// The most positions that the search of one move of an endgame looks at.
+const ENDGAME_NODES: u64 = 20_000;
+/// The most that the search of a pre-endgame looks at.
+const PRE_ENDGAME_NODES: u64 = 1_000_000;
+/// How many tries somebody has.
+const TRIES: i32 = 3;
+
+const KINDS: [&str; 4] = ["bingo", "best", "endgame", "preendgame"];
+
+/// A position of a game, and the scores of its seat and of the other.
+struct Spot {
+    scene: Scene,
+    scores: [i32; 2],
+}
+
+struct Maker {
+    ruleset: Ruleset,
+    generator: Generator,
+    leaves: Leaves,
+    /// What those levels know that do not know everything, the weakest first.
+    known: Vec<(Level, Generator)>,
+}
+
+/// What a position was found to be, before it is written as a puzzle.
+struct Found {
+    answers: Vec<Choice>,
+    margin: f64,
+    work: u32,
+    scores: [i32; 2],
+}
+
+pub fn run(arguments: &Arguments) -> Outcome {
+    let games = arguments.number::<u64>(0)?.unwrap_or(2_000);
+    let first = arguments.number::<u64>(1)?.unwrap_or(0);
+    let wanted = arguments.from(2);
+    if let Some(other) = wanted.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
+        return Err(format!("'{other}' is not one of {}", KINDS.join(", ")).into());
+    }
+    let maker = Maker::new()?;
+    let mut kinds: [Vec<Puzzle>; 4] = Default::default();
+    for seed in first..first + games {
+        let kind = (seed % KINDS.len() as u64) as usize;
+        let skipped = !wanted.is_empty() && !wanted.iter().any(|key| key == KINDS[kind]);
+        if skipped || kinds[kind].len() >= MOST {
+            continue;
+        }
+        let Some(puzzle) = maker.puzzle(seed, kind) else { continue };
+        let alike = kinds[kind].iter().filter(|other| other.level == puzzle.level).count();
+        if alike < MOST_OF_LEVEL {
+            eprintln!("{seed}: {puzzle}");
+            kinds[kind].push(puzzle);
+        }
+    }
+    let words = lexica::bundled();
+    println!(
+        "# tilewright puzzles 1\n# {} {}; lab puzzles {games} {first} {}, {RULES}\n# LEVEL MARGIN \
+         WORK | CARD: see crates/study/src/puzzle.rs",
+        words.name(),
+        words.digest(),
+        wanted.join(" ")
+    );
+    // The kinds take turns from day to day.
+    let mut each = kinds.map(IntoIterator::into_iter);
+    loop {
+        let round: Vec<Puzzle> = each.iter_mut().filter_map(Iterator::next).collect();
+        if round.is_empty() {
+            return Ok(());
+        }
+        round.iter().for_each(|puzzle| println!("{puzzle}"));
+    }
+}
+
+impl Maker {
+    fn new() -> Result<Maker, Box<dyn std::error::Error>> {
+        let generator = Generator::new(lexica::bundled().graph())?;
+        let mut known = Vec::new();
+        for level in Level::ALL {
+            let vocabulary = match Knowledge::of(level) {
+                Knowledge::Everyday => Vocabulary::Everyday,
+                Knowledge::Broad => Vocabulary::Broad,
+                Knowledge::Learned => Vocabulary::Learned,
+                Knowledge::Full => continue,
+            };
+            let gaddag = Gaddag::new(lexica::common(vocabulary).graph())?;
+            known.push((level, Generator::with_gaddag(gaddag)));
+        }
+        let ruleset = RULES.ruleset();
+        Ok(Maker { ruleset, generator, leaves: Leaves::trained(), known })
+    }
+
+    /// The puzzle of a game, if it has one of this kind.
+    fn puzzle(&self, seed: u64, kind: usize) -> Option<Puzzle> {
+        let mut spots: Vec<Spot> =
+            self.spots(seed).into_iter().filter(|spot| suits(spot, kind)).collect();
+        let first = Seeded::new(!seed).below(spots.len().max(1));
+        spots.rotate_left(first);
+        // Trying out takes long: only the first position that promises something is.
+        let (spot, found) = match kind {
+            0 | 1 => {
+                let promising = |spot: &Spot| self.promising(&spot.scene, kind == 0);
+                let (spot, [answers, others]) =
+                    spots.iter().find_map(|spot| Some((spot, promising(spot)?)))?;
+                (spot, self.tried(spot, seed, &answers, &others)?)
+            }
+            2 => (spots.first()?, self.ended(spots.first()?)?),
+            _ => (spots.first()?, self.nearly_ended(spots.first()?)?),
+        };
+        let card = PositionCard {
+            theme: KINDS[kind].to_owned(),
+            tolerance: 0,
+            answers: found.answers.iter().map(|one| one.text(&spot.scene.grid)).collect(),
+            cgp: cgp(&spot.scene, found.scores).to_string(),
+        };
+        let level = self.level(&spot.scene, &found.answers);
+        let margin = (found.margin * 10.0) as u16;
+        Some(Puzzle { level, margin, work: found.work, card })
+    }
+
+    /// The positions of a game.
+    fn spots(&self, seed: u64) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        let mut scores = [0; 2];
+        static_play::play(&self.generator, &self.ruleset, seed, |scene, side| {
+            let lead = scores[side] - scores[1 - side];
+            let own = [scores[side], scores[1 - side]];
+            spots.push(Spot { scene: Scene { lead, ..scene.clone() }, scores: own });
+            let choice = engine::best(&self.generator, scene, &self.leaves).choice;
+            scores[side] += choice.score();
+            choice
+        });
+        spots
+    }
+
+    fn ranked(&self, scene: &Scene) -> Vec<Ranked> {
+        kibitz(&self.generator, scene, &self.leaves, Opening::Across)
+    }
+
+    /// The answers, and the best of the other moves, of a position in which static evaluation sees
+    /// the answers far ahead.
+    fn promising(&self, scene: &Scene, bingo: bool) -> Option<[Vec<Ranked>; 2]> {
+        let ranked = self.ranked(scene);
+        let full = usize::from(self.ruleset.rack_size);
+        let is_bingo =
+            |one: &Ranked| matches!(one.choice, Choice::Play(play) if play.laid() == full);
+        if is_bingo(&ranked[0]) != bingo {
+            return None;
+        }
+        let answers: Vec<Ranked> = match bingo {
+            true => ranked.iter().copied().filter(is_bingo).collect(),
+            false => vec![ranked[0]],
+        };
+        let word = |one: &Ranked| {
+            let text = one.choice.text(&scene.grid).to_ascii_uppercase();
+            text.split(' ').nth(1).map(str::to_owned)
+        };
+        let one_word = answers.iter().all(|one| word(one) == word(&answers[0]));
+        let others: Vec<Ranked> =
+            ranked.iter().copied().filter(|one| !answers.contains(one)).take(OTHERS).collect();
+        let next = others.first()?.equity;
+        let near = answers.iter().any(|one| (one.equity - next).0 < WORTH_IT);
+        (answers.len() <= 3 && one_word && !near).then_some([answers, others])
+    }
+
+    /// Whether the answers are ahead of the others when all are tried out.
+    fn tried(
+        &self,
+        spot: &Spot,
+        seed: u64,
+        answers: &[Ranked],
+        others: &[Ranked],
+    ) -> Option<Found> {
+        let all: Vec<Ranked> = answers.iter().chain(others).copied().collect();
+        let tools = (&self.generator, &self.leaves, Odds::trained());
+        let mut sim = Sim::new(tools, &spot.scene, &all, (2, seed, 0.0));
+        while sim.iterations() < ITERATIONS {
+            sim.take(sim.block().map(|number| sim.iteration(number)).collect());
+        }
+        let report = sim.report();
+        let first = &report.judged[0];
+        let is_answer = |one: &Ranked| answers.contains(one);
+        let behind = |of: fn(&engine::sim::Judged) -> f64| {
+            let others = report.judged.iter().filter(|judged| !is_answer(&judged.ranked));
+            others.map(of).fold(f64::INFINITY, f64::min)
+        };
+        let (margin, chance) = (behind(|one| one.behind[0]), behind(|one| one.behind_win[0]));
+        let answers_lead = report.judged[..answers.len()].iter().all(|one| is_answer(&one.ranked));
+        let sure = is_answer(&first.ranked) && answers_lead && margin >= AHEAD && chance > 0.0;
+        sure.then(|| Found {
+            answers: report.judged[..answers.len()].iter().map(|one| one.ranked.choice).collect(),
+            margin,
+            work: sim.iterations(),
+            scores: spot.scores,
+        })
+    }
+
+    /// An endgame in which few moves win, with scores to match.
+    fn ended(&self, spot: &Spot) -> Option<Found> {
+        let scene = Scene { lead: 0, ..spot.scene.clone() };
+        let mut solver = Solver::new(&self.generator, 18);
+        let mut values: Vec<(i32, Choice)> = Vec::new();
+        for ranked in self.ranked(&scene) {
+            values.push((self.value(&mut solver, &scene, &ranked.choice)?, ranked.choice));
+        }
+        values.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
+        let best = values.first()?.0;
+        let answers: Vec<Choice> =
+            values.iter().take_while(|&&(value, _)| value == best).map(|&(_, c)| c).collect();
+        let second = values.get(answers.len())?.0;
+        // What scores most here is not to be what wins.
+        let greedy = values.iter().max_by_key(|(_, choice)| choice.score())?.1;
+        if answers.len() > 2 || best - second < 3 || answers.contains(&greedy) {
+            return None;
+        }
+        let lead = -second - 1;
+        let theirs = spot.scores[1].max(-lead);
+        Some(Found {
+            answers,
+            margin: f64::from(best + lead),
+            work: 0,
+            scores: [theirs + lead, theirs],
+        })
+    }
+
+    /// By how much the spread changes to the end of the game after a move, if that is proven.
+    fn value(&self, solver: &mut Solver<'_>, scene: &Scene, choice: &Choice) -> Option<i32> {
+        let mut rack = scene.rack;
+        rack.remove_all(&choice.tiles());
+        if rack.is_empty() {
+            return Some(choice.score() + scene.out_bonus());
+        }
+        let mut next = Scene {
+            rack: scene.unseen,
+            unseen: rack,
+            opponents: vec![rack.len()],
+            pass_ends: false,
+            ..scene.clone()
+        };
+        if let Choice::Play(play) = choice {
+            next.grid.apply(play, self.generator.gaddag());
+        }
+        let found = solver.solve(&next, &mut |nodes| nodes < ENDGAME_NODES)?;
+        (found.proof == endgame::Proof::Exact).then(|| choice.score() - found.value)
+    }
+
+    /// A position with one tile in the bag in which few plays win after the most draws.
+    fn nearly_ended(&self, spot: &Spot) -> Option<Found> {
+        let mut go_on = |nodes: u64| nodes < PRE_ENDGAME_NODES;
+        let found = pre_endgame::solve(&self.generator, &spot.scene, &self.leaves, &mut go_on)?;
+        let best = found.moves.first()?;
+        if found.proof != endgame::Proof::Exact || !(0.3..=1.0).contains(&best.win) {
+            return None;
+        }
+        let equal = |one: &&pre_endgame::Weighed| (one.win - best.win).abs() < 1e-9;
+        let answers: Vec<Choice> =
+            found.moves.iter().take_while(equal).map(|one| one.choice).collect();
+        let proven = found.moves[..answers.len()].iter().all(|o| o.proof == endgame::Proof::Exact);
+        let next = found.moves.get(answers.len())?;
+        let lays = |choice: &Choice| matches!(choice, Choice::Play(_));
+        // What lays no tiles, or leaves one in the bag, is only estimated: it has to be far behind.
+        let estimated = found.moves.iter().zip(&found.ends).filter(|(_, ends)| ends.is_empty());
+        let far = estimated.map(|(one, _)| one.win).fold(0.0, f64::max) <= best.win - 0.25;
+        let top = self.ranked(&spot.scene).first()?.choice;
+        let sound = proven && far && answers.iter().all(lays) && !answers.contains(&top);
+        (sound && answers.len() <= 3 && best.win - next.win > 0.05).then(|| Found {
+            answers,
+            margin: 100.0 * best.win,
+            work: 0,
+            scores: spot.scores,
+        })
+    }
+
+    /// The weakest level that notices one of the answers within all tries more often than not.
+    fn level(&self, scene: &Scene, answers: &[Choice]) -> Level {
+        let plays: Vec<_> = answers
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::Play(play) => Some(*play),
+                Choice::Exchange(_) | Choice::Pass => None,
+            })
+            .collect();
+        let board = board(scene);
+        let notices = |known: &Generator, level: Level| {
+            let grid = Grid::of(&board, &self.ruleset, known.gaddag());
+            let own = Scene { grid, ..scene.clone() };
+            let each = chances_to_notice(level, known, &own, &plays);
+            let misses = |one: f64| (1.0 - one.min(1.0)).powi(TRIES);
+            each.into_iter().any(|one| misses(one) <= 0.5)
+        };
+        let weakest = self.known.iter().find(|(level, known)| notices(known, *level));
+        weakest.map_or(Level::Expert, |&(level, _)| level)
+    }
+}
+
+/// Whether a position may be a puzzle of a kind.
+fn suits(spot: &Spot, kind: usize) -> bool {
+    let Scene { bag, rack, unseen, grid, .. } = &spot.scene;
+    match kind {
+        0 | 1 => *bag >= 8 && grid.tiles() > 4,
+        2 => *bag == 0 && (6..=11).contains(&(rack.len() + unseen.len())) && rack.len() > 2,
+        _ => *bag == 1 && pre_endgame::applies(&spot.scene) && spot.scene.lead.abs() <= 40,
+    }
+}
+
+fn board(scene: &Scene) -> Board {
+    let size = scene.grid.size();
+    let mut board = Board::new(size);
+    for row in 0..size {
+        for column in 0..size {
+            let square = Square::new(row, column);
+            board.set(square, scene.grid.get(square));
+        }
+    }
+    board
+}
+
+fn cgp(scene: &Scene, scores: [i32; 2]) -> Cgp {
+    Cgp {
+        board: board(scene),
+        racks: vec![scene.rack, Tiles::new()],
+        scores: scores.to_vec(),
+        scoreless_turns: 0,
+        operations: Operation::new(&format!("edition {RULES}")).into_iter().collect(),
+    }
+}
