@@ -1,23 +1,45 @@
-//! What the engine would do, for somebody who plays alone.
+//! What the engine would do, and what a tutor says of a move: for somebody who plays alone or with
+//! a tutor, from what that seat may know.
 
 use engine::{Breadth, Candidate, Choice, Grid, Level, Seeded, best_continuation};
+use notation::Replay;
+use review::{Reviewer, Settings};
 use rules::{Millis, PlayText, View, Viewer};
 use table::Room;
 use table::wire::{RefusalMessage, ServerMessage};
 
-use crate::HostRefusal;
 use crate::players::Players;
+use crate::reviewing::replay;
+use crate::{HostRefusal, WordLists};
 
 /// How many positions the search for the best continuation examines: about a second's work.
 const POSITIONS: u32 = 40;
 
-/// A request for advice by somebody who plays alone. The answer is what an Expert would do from
-/// this view; with all tiles open, it is the first play of the best line found, and where that line
-/// ends (VAR-SOL-3).
+/// How thoroughly a tutor looks at a move: about half a second's work.
+fn glance() -> Settings {
+    Settings {
+        candidates: 8,
+        iterations: (96, 256),
+        nodes: 20_000,
+        replies: 32,
+        ..Settings::default()
+    }
+}
+
+/// A request for advice by somebody who plays alone or with a tutor. The answer is what an Expert
+/// would do from this view; with all tiles open, it is the first play of the best line found, and
+/// where that line ends (VAR-SOL-3). Or it is what the tutor says of the last turn.
 pub struct Advice {
     id: String,
-    view: View,
-    players: Players,
+    about: About,
+}
+
+#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+enum About {
+    /// The next move.
+    Next { view: View, players: Players },
+    /// A turn that was made: a game of nothing but that turn.
+    Made { replay: Replay, lists: WordLists },
 }
 
 impl Advice {
@@ -32,14 +54,38 @@ impl Advice {
         players: &Players,
         id: String,
     ) -> Result<Advice, RefusalMessage> {
-        if !room.header().terms.mode().is_alone() || viewer == Viewer::Spectator {
+        let terms = &room.header().terms;
+        let helped = terms.mode().is_alone() || terms.ruleset().tutor;
+        if !helped || viewer == Viewer::Spectator {
             return Err(HostRefusal::NoAdvice.into());
         }
         let view = room.view(viewer, at).into_match();
         let Some(view) = view.filter(|view| view.may.act) else {
             return Err(HostRefusal::AdviceNotDue.into());
         };
-        Ok(Advice { id, view, players: players.clone() })
+        Ok(Advice { id, about: About::Next { view, players: players.clone() } })
+    }
+
+    /// A viewer's request for what the tutor says of their last turn.
+    ///
+    /// # Errors
+    /// A refusal where there is no tutor, or for somebody who has made no move.
+    pub(crate) fn remark(
+        room: &Room,
+        viewer: Viewer,
+        lists: &WordLists,
+        id: String,
+    ) -> Result<Advice, RefusalMessage> {
+        let (true, Viewer::Seat(seat)) = (room.header().terms.ruleset().tutor, viewer) else {
+            return Err(HostRefusal::NoAdvice.into());
+        };
+        let whole = replay(room).map_err(|_| HostRefusal::NoAdvice)?;
+        let Some(turn) = whole.turns.into_iter().rfind(|turn| turn.seat == seat) else {
+            return Err(HostRefusal::NothingMade.into());
+        };
+        // What the others hold is left out: a turn is judged by what its seat knew.
+        let replay = Replay { turns: vec![turn], racks: Vec::new(), over: false, ..whole };
+        Ok(Advice { id, about: About::Made { replay, lists: lists.clone() } })
     }
 
     /// The id by which the answer is recognised.
@@ -49,36 +95,50 @@ impl Advice {
 
     /// Finds the advice. `None` if there is none.
     pub fn find(self) -> Option<ServerMessage> {
-        if self.view.ruleset.open_pool {
-            return Some(self.best_line());
+        let id = self.id;
+        match &self.about {
+            About::Next { view, players } if view.ruleset.open_pool => {
+                Some(best_line(id, view, players))
+            }
+            About::Next { view, players } => would_do(id, view, players),
+            About::Made { replay, lists } => remarked(id, replay, lists),
         }
-        let view = &self.view;
-        let choice = self.players.player(Level::Expert).choose(view, &mut Seeded::new(0))?;
-        let points = choice.score();
-        let (play, exchange) = match &choice {
-            Choice::Play(candidate) => (play_text(view, candidate), None),
-            Choice::Exchange(tiles) => (None, Some(tiles.to_string())),
-            Choice::Pass => (None, None),
-        };
-        Some(ServerMessage::Advised { id: self.id, play, exchange, points, best: None })
     }
+}
 
-    fn best_line(self) -> ServerMessage {
-        let (view, referee) = (&self.view, self.players.referee());
-        let grid = Grid::of(&view.board, &view.ruleset, referee.gaddag());
-        let pool = view.rack.unwrap_or_default();
-        let go_on = |done| done < POSITIONS;
-        let found = best_continuation(referee, grid, pool, Breadth::default(), go_on);
-        let score = view.seats.first().map_or(0, |seat| seat.score);
-        let first = found.plays.first();
-        ServerMessage::Advised {
-            play: first.and_then(|candidate| play_text(view, candidate)),
-            exchange: None,
-            points: first.map_or(0, Candidate::score),
-            best: Some(score + found.points),
-            id: self.id,
-        }
+fn would_do(id: String, view: &View, players: &Players) -> Option<ServerMessage> {
+    let choice = players.player(Level::Expert).choose(view, &mut Seeded::new(0))?;
+    let points = choice.score();
+    let (play, exchange) = match &choice {
+        Choice::Play(candidate) => (play_text(view, candidate), None),
+        Choice::Exchange(tiles) => (None, Some(tiles.to_string())),
+        Choice::Pass => (None, None),
+    };
+    Some(ServerMessage::Advised { id, play, exchange, points, best: None })
+}
+
+fn best_line(id: String, view: &View, players: &Players) -> ServerMessage {
+    let referee = players.referee();
+    let grid = Grid::of(&view.board, &view.ruleset, referee.gaddag());
+    let pool = view.rack.unwrap_or_default();
+    let go_on = |done| done < POSITIONS;
+    let found = best_continuation(referee, grid, pool, Breadth::default(), go_on);
+    let score = view.seats.first().map_or(0, |seat| seat.score);
+    let first = found.plays.first();
+    ServerMessage::Advised {
+        play: first.and_then(|candidate| play_text(view, candidate)),
+        exchange: None,
+        points: first.map_or(0, Candidate::score),
+        best: Some(score + found.points),
+        id,
     }
+}
+
+fn remarked(id: String, replay: &Replay, lists: &WordLists) -> Option<ServerMessage> {
+    let mut reviewer = Reviewer::begin(replay, lists.tools(&replay.ruleset), glance());
+    reviewer.run(|_| true);
+    let turn = reviewer.report().turns.pop()?;
+    Some(ServerMessage::Remarked { id, remarks: review::remarks(&turn), made: turn.made })
 }
 
 /// A play in the notation that people use.

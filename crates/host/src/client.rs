@@ -141,6 +141,7 @@ impl<C: Chance> Host<C> {
                 })
             }
             ClientMessage::Advise { id } => self.advice(client.viewer, at, id).map(Said::Advice),
+            ClientMessage::Remark { id } => self.remark(client.viewer, id).map(Said::Advice),
             ClientMessage::Preview { id, tiles } => {
                 Ok(Said::Answer(self.room().preview(&id, &tiles)))
             }

@@ -135,6 +135,14 @@ impl<C: Chance> Host<C> {
         Advice::ask(&self.room, viewer, at, players, id)
     }
 
+    /// What the tutor says of a viewer's last turn.
+    ///
+    /// # Errors
+    /// A refusal where there is no tutor, or for somebody who has made no move.
+    pub(crate) fn remark(&self, viewer: Viewer, id: String) -> Result<Advice, RefusalMessage> {
+        Advice::remark(&self.room, viewer, &self.lists, id)
+    }
+
     /// Whether there is [`Host::work`]. The computer players may then find nothing to do.
     pub fn has_work(&self) -> bool {
         self.room.has_work()

@@ -12,8 +12,10 @@ pub enum HostRefusal {
     SeatNotHeld,
     /// Words would be judged by a list that is no longer there.
     LexiconChanged,
-    /// Somebody who does not play alone asks for advice.
+    /// Somebody who plays neither alone nor with a tutor asks for advice.
     NoAdvice,
+    /// Somebody who has made no move asks what the tutor says of it.
+    NothingMade,
     /// Somebody who cannot move asks for advice.
     AdviceNotDue,
     /// A position that is to be analysed cannot be read, or cannot occur.
@@ -42,6 +44,7 @@ impl Reason for HostRefusal {
             HostRefusal::SeatNotHeld => "seat_not_held",
             HostRefusal::LexiconChanged => "lexicon_changed",
             HostRefusal::NoAdvice => "not_in_this_game",
+            HostRefusal::NothingMade => "nothing_made",
             HostRefusal::AdviceNotDue => "not_your_turn",
             HostRefusal::BadPosition(_) => "bad_position",
             HostRefusal::NoRack => "no_rack",
@@ -66,7 +69,10 @@ impl fmt::Display for HostRefusal {
                 "this game is bound to a word list that is no longer here: ask the server's host \
                  to bring the list back, or agree to end the game"
             }
-            HostRefusal::NoAdvice => "the engine gives advice only to those who play alone",
+            HostRefusal::NoAdvice => {
+                "the engine gives advice only to those who play alone or with a tutor"
+            }
+            HostRefusal::NothingMade => "make a move first: then the tutor has something to say",
             HostRefusal::AdviceNotDue => "ask for advice when you can move",
             HostRefusal::BadPosition(problem)
             | HostRefusal::BadCard(problem)
@@ -118,7 +124,12 @@ mod tests {
             (
                 HostRefusal::NoAdvice,
                 "not_in_this_game",
-                "The engine gives advice only to those who play alone.",
+                "The engine gives advice only to those who play alone or with a tutor.",
+            ),
+            (
+                HostRefusal::NothingMade,
+                "nothing_made",
+                "Make a move first: then the tutor has something to say.",
             ),
             (HostRefusal::AdviceNotDue, "not_your_turn", "Ask for advice when you can move."),
             (

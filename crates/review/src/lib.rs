@@ -30,6 +30,7 @@ mod lesson;
 mod luck;
 mod moves;
 mod page;
+mod remarks;
 mod replies;
 mod report;
 mod reviewer;
@@ -43,6 +44,7 @@ pub use drill::{Answered, Drill, DrillProblem, MoveProblem};
 pub use fact::{After, Fact, Reason, Triples};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
 pub use page::{page, session_page};
+pub use remarks::remarks;
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,

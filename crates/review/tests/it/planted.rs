@@ -119,6 +119,10 @@ fn slips_before_the_endgame_are_found_graded_and_explained() {
         let side = &review.sides[at % 2];
         assert!(side.grades[3] + side.grades[4] >= 1, "{context}");
         assert!(side.shares.choices < -30_000, "{context}");
+        let remarks = review::remarks(turn);
+        assert!((2..=3).contains(&remarks.len()), "{context}: {remarks:?}");
+        let known = |said: &String| turn.why.iter().any(|reason| reason.sentence == *said);
+        assert!(remarks[1..].iter().all(known), "{context}: {remarks:?}");
         let told = check(&replay, at, turn);
         assert!(told.contains(&"points") && told.contains(&"replies"), "{context}: {told:?}");
     }

@@ -54,8 +54,15 @@ pub enum ClientMessage {
         word: String,
     },
     /// Asks what the engine would do, as the seat the socket sees the game as. Answered by
-    /// `advised` where somebody plays alone, refused with `not_in_this_game` elsewhere.
+    /// `advised` where somebody plays alone or with a tutor, refused with `not_in_this_game`
+    /// elsewhere.
     Advise {
+        /// Chosen by the client; the answer carries it.
+        id: String,
+    },
+    /// Asks what the tutor says of the last turn of the seat as which the socket sees the game.
+    /// Answered by `remarked`, refused with `not_in_this_game` where there is no tutor.
+    Remark {
         /// Chosen by the client; the answer carries it.
         id: String,
     },
@@ -99,6 +106,7 @@ impl ClientMessage {
             | ClientMessage::Preview { id, .. }
             | ClientMessage::LookUp { id, .. }
             | ClientMessage::Advise { id }
+            | ClientMessage::Remark { id }
             | ClientMessage::TryRemoval { id, .. }
             | ClientMessage::ShowRemovals { id }
             | ClientMessage::Say { id, .. } => Some(id),

@@ -87,6 +87,15 @@ pub enum ServerMessage {
         /// With all tiles open: the final score of the best continuation that the engine knows.
         best: Option<i32>,
     },
+    /// The answer to `remark`.
+    Remarked {
+        /// The id of the request.
+        id: String,
+        /// The move: `8D TRAIN`, `exchange QV` or `pass`.
+        made: String,
+        /// At most three sentences, first what went well.
+        remarks: Vec<String>,
+    },
     /// The totals of a running duplicate round, at most once a second.
     Tally {
         /// How many play.

@@ -450,6 +450,10 @@ word: string, } | { "type": "advise",
 /**
  * Chosen by the client; the answer carries it.
  */
+id: string, } | { "type": "remark", 
+/**
+ * Chosen by the client; the answer carries it.
+ */
 id: string, } | { "type": "try_removal", 
 /**
  * Chosen by the client; the answer carries it.
@@ -660,7 +664,19 @@ points: number,
 /**
  * With all tiles open: the final score of the best continuation that the engine knows.
  */
-best: number | null, } | { "type": "tally", 
+best: number | null, } | { "type": "remarked", 
+/**
+ * The id of the request.
+ */
+id: string, 
+/**
+ * The move: `8D TRAIN`, `exchange QV` or `pass`.
+ */
+made: string, 
+/**
+ * At most three sentences, first what went well.
+ */
+remarks: Array<string>, } | { "type": "tally", 
 /**
  * How many play.
  */
@@ -5349,7 +5365,7 @@ at: number,
  */
 act: string, 
 /**
- * The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVE CGP`.
+ * The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVES CGP`.
  */
 card: string, };
 export type ScheduleCards = { 

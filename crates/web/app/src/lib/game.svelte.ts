@@ -21,6 +21,7 @@ import { t } from '../text';
 import { squareText } from './square';
 
 export type Advice = Extract<ServerMessage, { type: 'advised' }>;
+export type Remarks = Extract<ServerMessage, { type: 'remarked' }>;
 
 export interface Preview {
   formed: FormedMessage | null;
@@ -84,7 +85,7 @@ export class Game {
   /** To the command on its way. */
   #answer: Promise<RefusalMessage | null> | null = null;
   #asked = new Map<string, (answer: { good: boolean } | RefusalMessage) => void>();
-  #advised = new Map<string, (answer: Advice | RefusalMessage) => void>();
+  #advised = new Map<string, (answer: never) => void>();
   /** Questions about removals that wait for their answers. */
   #inquired = new Map<string, (answer: unknown) => void>();
   #fresh = true;
@@ -219,8 +220,17 @@ export class Game {
 
   /** Asks what the engine would do, when playing alone. */
   advise(): Promise<Advice | RefusalMessage> {
+    return this.#adviser('advise');
+  }
+
+  /** What the tutor says of the last move of the seat that is viewed. */
+  remark(): Promise<Remarks | RefusalMessage> {
+    return this.#adviser('remark');
+  }
+
+  #adviser<T>(type: 'advise' | 'remark'): Promise<T> {
     const id = newId();
-    if (!this.connection.tell({ type: 'advise', id })) return Promise.resolve({ code: 'offline', message: '', squares: [] });
+    if (!this.connection.tell({ type, id })) return Promise.resolve({ code: 'offline', message: '', squares: [] } as T);
     return new Promise((resolve) => this.#advised.set(id, resolve));
   }
 
@@ -297,7 +307,8 @@ export class Game {
         if (message.id === this.#previewId) this.preview = { formed: message.formed, goals: message.goals, problem: message.problem };
         break;
       case 'advised':
-        this.#advised.get(message.id)?.(message);
+      case 'remarked':
+        this.#advised.get(message.id)?.(message as never);
         this.#advised.delete(message.id);
         break;
       case 'removal':
@@ -415,7 +426,7 @@ export class Game {
       this.#asked.get(id)?.(refusal);
       this.#asked.delete(id);
     } else if (id !== null && this.#advised.has(id)) {
-      this.#advised.get(id)?.(refusal);
+      this.#advised.get(id)?.(refusal as never);
       this.#advised.delete(id);
     } else if (id !== null) {
       this.refusal = refusal;

@@ -32,6 +32,9 @@ interface Mode {
   next?: (game: Game, message: GameView) => number | null;
 }
 
+/** A match with a tutor. */
+const TUTOR = new Part<ModeProps>(() => import('./tutor/TutorTable.svelte'));
+
 const MODES: Record<ModeType, Mode> = {
   match: { screen: Part.here<ModeProps>(Match) },
   solitaire: { screen: new Part(() => import('./solitaire/Solitaire.svelte')) },
@@ -45,7 +48,7 @@ const MODES: Record<ModeType, Mode> = {
 export const isPage = (message: GameView): boolean => MODES[message.mode.type].page ?? false;
 
 /** The screen of a game; `null` if the waiting room shows it. */
-export const screenOf = (message: GameView): Part<ModeProps> | null => (message.phase === 'gathering' ? null : MODES[message.mode.type].screen);
+export const screenOf = (message: GameView): Part<ModeProps> | null => (message.phase === 'gathering' ? null : message.terms.text.includes(' tutor=') ? TUTOR : MODES[message.mode.type].screen);
 
 /** The seat whose player a shared device is for next; `null` if it waits for others. */
 export const nextOf = (game: Game, message: GameView): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);

@@ -62,8 +62,8 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         Line::Claim => CommandMessage::ClaimTime {},
         Line::Show(show) => return show::answer(table, show),
         Line::Word(words) => return Typed::Ask(Question::Words(spell(words))),
-        Line::Hint if !table.ruleset.mode.is_alone() => {
-            return Typed::Say("Hints are for games played alone.".to_string());
+        Line::Hint if !table.ruleset.mode.is_alone() && !table.ruleset.tutor => {
+            return Typed::Say("Hints are for games played alone or with a tutor.".to_string());
         }
         Line::Hint if !table.own.may.act => {
             return Typed::Say("It is not your turn now.".to_string());
