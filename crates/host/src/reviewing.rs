@@ -3,10 +3,11 @@
 use notation::{OtherMode, Replay};
 use review::{KeptReview, Reviewer, Session, Settings, Task, Tools};
 use rules::{Event, Millis};
-use table::wire::RefusalMessage;
+use table::wire::{AskGcg, RefusalMessage};
 use table::{Room, RoomEvent};
 
 use crate::analysis::{Crew, in_order};
+use crate::gcg::replay_of;
 use crate::{HostRefusal, WordLists};
 
 /// How many rounds of a session are judged between two reports.
@@ -98,6 +99,15 @@ impl Reviewing {
         if *lists.tag(&header.terms.ruleset()) != header.lexicon {
             return Err(HostRefusal::LexiconChanged.into());
         }
+        Ok(Reviewing { played, lists: lists.clone() })
+    }
+
+    /// The review of a game in a file.
+    ///
+    /// # Errors
+    /// A refusal if it is no file of a game, or there are no such rules.
+    pub fn of_gcg(asked: &AskGcg, lists: &WordLists) -> Result<Reviewing, RefusalMessage> {
+        let played = Reviewable::Turns(replay_of(asked)?);
         Ok(Reviewing { played, lists: lists.clone() })
     }
 

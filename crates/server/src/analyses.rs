@@ -1,5 +1,5 @@
-//! Positions that somebody sets up and has analysed, and games that somebody writes down. Nothing of them is kept: an analysis lasts as
-//! long as its answer is read.
+//! Positions that somebody sets up and has analysed, and games that somebody writes down. Nothing of
+//! them is kept: an analysis lasts as long as its answer is read.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -8,11 +8,12 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, Request, State};
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use futures_util::stream;
 use host::analysis::{Analysis, position};
 use host::gcg;
+use serde::Serialize;
 use table::wire::{AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskGcg, AskPosition};
 use tokio::sync::mpsc;
 
@@ -68,6 +69,11 @@ async fn analyse(
     let ticket = if is_long { Some(api.desk.ticket()?) } else { None };
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work(services, ticket, analysis, tell));
+    Ok(lines(told))
+}
+
+/// Lines of JSON, sent as they come.
+pub(crate) fn lines(told: mpsc::Receiver<Bytes>) -> Response {
     let lines = stream::unfold(told, |mut told| async {
         let line: Bytes = told.recv().await?;
         Some((Ok::<Bytes, std::convert::Infallible>(line), told))
@@ -78,10 +84,11 @@ async fn analyse(
         // A proxy in front is not to collect the lines.
         ("x-accel-buffering", "no"),
     ];
-    Ok((headers, Body::from_stream(lines)).into_response())
+    (headers, Body::from_stream(lines)).into_response()
 }
 
-fn line(message: &AnalysisMessage) -> Bytes {
+/// A line of such an answer.
+pub(crate) fn line<T: Serialize>(message: &T) -> Bytes {
     let mut line = serde_json::to_vec(message).unwrap_or_default();
     line.push(b'\n');
     Bytes::from(line)

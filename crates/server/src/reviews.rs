@@ -8,23 +8,25 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::{Extension, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Request, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use host::{Reviewable, Reviewing};
-use review::{KeptReview, ReviewState};
+use review::{KeptReview, ReviewMessage, ReviewState};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use table::wire::AskGcg;
 use tokio::sync::mpsc;
 
+use crate::analyses::{line, lines};
 use crate::answer::{Answer, Refused};
 use crate::desk::{Threads, Ticket};
 use crate::exports::file;
 use crate::gate::Asking;
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, Named, number_in};
+use crate::rest::{Api, Named, number_in, read};
 use crate::secret;
 use crate::services::Services;
 use crate::store::{ReviewClaim, StoredReview};
@@ -42,6 +44,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/games/{game}/review", get(show).post(begin))
         .route("/api/games/{game}/review/stop", post(stop))
         .route("/api/games/{game}/review/page", get(page))
+        .route("/api/reviews", post(of_file))
 }
 
 /// `GET /api/games/{game}/review`: what there is of it; of a duplicate session with the slips of
@@ -201,5 +204,81 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
     let last = working.await.ok().map(|review| body(&review)).or(found).unwrap_or_default();
     if let Err(error) = store.keep_review(&claim, (state, time.date(), &last)).await {
         tracing::warn!(game = claim.game, "cannot keep the review: {error}");
+    }
+}
+
+/// `POST /api/reviews`: reviews a game in a file, a line of JSON for each state. Nothing of it is
+/// kept: the work lasts as long as the answer is read.
+async fn of_file(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    request: Request,
+) -> Answer {
+    let asked: AskGcg = read(request).await?;
+    if !api.gate.analysis(asking) {
+        return Err(ServerRefusal::DeskFull.into());
+    }
+    let services = api.rooms.services().clone();
+    let lists = services.lists().clone();
+    let reviewing = tokio::task::spawn_blocking(move || Reviewing::of_gcg(&asked, &lists)).await;
+    let reviewing = reviewing.map_err(|_| Refused::unavailable())??;
+    let ticket = api.desk.ticket()?;
+    let (tell, told) = mpsc::channel(4);
+    tokio::spawn(work_for(services, ticket, reviewing, tell));
+    Ok(lines(told))
+}
+
+fn state(state: ReviewState, place: u32, kept: Option<KeptReview>) -> Bytes {
+    let review = kept.and_then(|kept| match kept {
+        KeptReview::Game(review) => Some(review),
+        KeptReview::Session(_) => None,
+    });
+    line(&ReviewMessage { state, place, review })
+}
+
+/// Works on the review of a file for whoever listens.
+async fn work_for(
+    services: Services,
+    ticket: Ticket,
+    reviewing: Reviewing,
+    tell: mpsc::Sender<Bytes>,
+) {
+    let (threads, halted) = Threads::new(&services);
+    let ticket = Arc::new(ticket);
+    let waiting = Arc::downgrade(&ticket);
+    let (teller, gone) = (tell.clone(), halted.clone());
+    let mut working = tokio::task::spawn_blocking(move || {
+        let (mut waits, mut turn) = (true, None);
+        let mut last: Option<Instant> = None;
+        let whole = reviewing.work(&threads, &mut |report| {
+            if last.is_none_or(|last| last.elapsed() >= OFTEN) {
+                last = Some(Instant::now());
+                if teller.blocking_send(state(ReviewState::Open, 0, Some(report()))).is_err() {
+                    gone.store(true, Ordering::Relaxed);
+                }
+            }
+            if waits {
+                waits = false;
+                turn = threads.wait(&ticket);
+            }
+        });
+        drop((turn, ticket));
+        whole
+    });
+    let whole = loop {
+        match tokio::time::timeout(LOOK, &mut working).await {
+            Ok(whole) => break whole,
+            Err(_) if tell.is_closed() => halted.store(true, Ordering::Relaxed),
+            Err(_) => {
+                let place = waiting.upgrade().map_or(0, |ticket| ticket.place());
+                if place > 0 {
+                    let _ = tell.try_send(state(ReviewState::Open, place, None));
+                }
+            }
+        }
+    };
+    // If it panicked the answer ends without a last line.
+    if let Ok(whole) = whole {
+        let _ = tell.send(state(ReviewState::Done, 0, Some(whole))).await;
     }
 }

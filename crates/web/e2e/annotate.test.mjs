@@ -113,6 +113,14 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
   const [json] = await Promise.all([page.waitForEvent('download'), page.locator('[data-json]').click()]);
   assert.equal(JSON.parse(await readFile(await json.path(), 'utf8')).format, 'tilewright game');
 
+  // It is reviewed like a game that was played here.
+  await page.locator('[data-review]').click();
+  await page.getByText(/^Done:/).waitFor();
+  await page.getByText(/^Turn 21, rack/).waitFor();
+  assert.ok((await page.locator('tr[data-move]').count()) > 0, 'moves are compared');
+  await page.goBack();
+  await turn(page, 6).waitFor();
+
   // A turn is corrected: what follows from it is named by its turn, and taken back again.
   await turn(page, 6).click();
   await page.locator('[data-to-move]').getByText('Turn 6, Bob').waitFor();

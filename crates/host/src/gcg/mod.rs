@@ -19,18 +19,33 @@ use crate::{HostRefusal, WordLists};
 /// The most turns of a game. Long ones of four players have a hundred.
 const TURNS: usize = 400;
 
+/// The file and the rules that it is played by.
+fn opened(asked: &AskGcg) -> Result<(Gcg, Ruleset), RefusalMessage> {
+    let read: Gcg = asked.gcg.parse::<Gcg>()?;
+    if read.turn_lines().len() > TURNS {
+        return Err(HostRefusal::TooManyTurns.into());
+    }
+    let named = read.lines.iter().filter(|line| matches!(line, GcgLine::Player { .. })).count();
+    let ruleset = parse_terms(&asked.edition, named.clamp(2, 4), &asked.changes)?.ruleset();
+    Ok((read, ruleset))
+}
+
+/// Reads a game and plays it through, whatever is wrong with its lines.
+///
+/// # Errors
+/// As [`gcg`].
+pub(crate) fn replay_of(asked: &AskGcg) -> Result<Replay, RefusalMessage> {
+    let (read, ruleset) = opened(asked)?;
+    Ok(read.replay(&ruleset).0)
+}
+
 /// Reads a game and plays it through. What is wrong with its lines is part of the answer.
 ///
 /// # Errors
 /// A refusal if the text is no game or has too many turns, or there are no such rules.
 pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessage> {
-    let read: Gcg = asked.gcg.parse::<Gcg>()?;
+    let (read, ruleset) = opened(asked)?;
     let lines = read.turn_lines();
-    if lines.len() > TURNS {
-        return Err(HostRefusal::TooManyTurns.into());
-    }
-    let named = read.lines.iter().filter(|line| matches!(line, GcgLine::Player { .. })).count();
-    let ruleset = parse_terms(&asked.edition, named.clamp(2, 4), &asked.changes)?.ruleset();
     let (replay, disagreements) = read.replay(&ruleset);
     let judge = lists.lexicon(&ruleset);
     let whole = read.completed(&ruleset);

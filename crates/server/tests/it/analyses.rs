@@ -70,6 +70,31 @@ async fn a_position_is_checked_and_its_moves_are_weighed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_in_a_file_is_reviewed_for_whoever_reads_the_answer() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let gcg = "#player1 ann Ann\n#player2 bob Bob\n\
+               >ann: AEINRST 8D RETAINS +66 66\n>bob: DEEGLNO 9G OE +5 5\n";
+    let asked =
+        |gcg: &str| json!({"gcg": gcg, "edition": "classic-2023", "changes": [], "overtime": []});
+    let told = lines(&server.site.post("/api/reviews", &asked(gcg)).await);
+    let first = &told[0];
+    assert_eq!(
+        (&first["state"], &first["review"]["players"]),
+        (&json!("open"), &json!(["Ann", "Bob"]))
+    );
+    let last = told.last().unwrap();
+    assert_eq!(last["state"], "done");
+    let turns = last["review"]["turns"].as_array().unwrap();
+    assert_eq!((turns.len(), &turns[0]["made"]), (2, &json!("8D RETAINS")));
+    assert!(turns[1]["moves"].as_array().unwrap().len() > 1, "{}", turns[1]);
+
+    let refused = server.site.post("/api/reviews", &asked("nothing")).await;
+    assert_eq!(refused.status, 422, "{}", refused.json());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_through_as_it_is_written_down() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

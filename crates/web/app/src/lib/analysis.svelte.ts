@@ -4,6 +4,7 @@ import { joined, partsOf, after, type Parts, type Place } from '../review/positi
 import type { AnalysedMove, AnalysisKind, AnalysisMessage, PositionMessage, RefusalMessage, RepliesMessage } from '../wire';
 import { call, refusalOf } from './api';
 import { storage } from './analysisStore';
+import { readLines } from './jsonLines';
 
 /** A position of the tree. */
 export interface Branch {
@@ -162,31 +163,14 @@ export class Analysis {
     this.working = true;
     this.refusal = null;
     try {
-      const answer = await fetch('/api/analyses', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ cgp: this.cgp, edition: this.edition, changes: [...this.changes], kind, after }),
-        signal: stop.signal,
-      });
-      if (!answer.ok || !answer.body) {
-        this.refusal = ((await answer.json().catch(() => null)) as RefusalMessage | null) ?? { code: `http_${answer.status}`, message: '', squares: [] };
-        return;
-      }
-      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-      let rest = '';
-      for (;;) {
-        const { value, done } = await reader.read();
-        if (done) break;
-        const lines = (rest + value).split('\n');
-        rest = lines.pop() ?? '';
-        const last = lines.findLast((line) => line !== '');
-        if (!last || this.#stop !== stop) continue;
-        const message = JSON.parse(last) as AnalysisMessage;
+      const asked = { cgp: this.cgp, edition: this.edition, changes: [...this.changes], kind, after };
+      await readLines<AnalysisMessage>('analyses', asked, stop.signal, (message) => {
+        if (this.#stop !== stop) return;
         if (after === null) this.message = message;
         else if (message.replies) this.replies = { after, told: message.replies };
-      }
-    } catch {
-      if (!stop.signal.aborted) this.refusal = { code: 'offline', message: '', squares: [] };
+      });
+    } catch (reason) {
+      if (!stop.signal.aborted) this.refusal = refusalOf(reason);
     } finally {
       if (this.#stop === stop) this.stop();
     }

@@ -1,13 +1,28 @@
-/** The review of a game: asked for, and followed while it grows. */
+/** Reviews: asked for, and followed while they grow. */
 
 import { call, refusalOf } from '../lib/api';
-import type { RefusalMessage } from '../wire';
+import { readLines } from '../lib/jsonLines';
+import type { AskGcg, RefusalMessage } from '../wire';
 import type { Review, ReviewMessage } from './wire';
 
 /** How often it is asked for while it grows, in milliseconds. */
 const EVERY = 700;
 
-export class ReviewJob {
+/** A review as the page follows it. */
+export interface Reviewed {
+  readonly message: ReviewMessage | null;
+  readonly review: Review | null;
+  readonly refusal: RefusalMessage | null;
+  /** Begins the work and follows it until the result is called. */
+  start(): () => void;
+  /** Shows the slips of another player. */
+  see(seat: number): void;
+  stop(): void;
+  again(): void;
+}
+
+/** The review of a game at the server, which keeps it. */
+export class ReviewJob implements Reviewed {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
   /** Whose slips are wanted, in a duplicate session; `null` for those of the first who plays. */
@@ -66,5 +81,52 @@ export class ReviewJob {
       if (this.refusal.code !== 'offline') return;
     }
     if (this.#on && (this.refusal || this.message?.state === 'open')) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+  }
+}
+
+/** The review of a game in a file, which lasts as long as it is read. */
+export class FileJob implements Reviewed {
+  message = $state.raw<ReviewMessage | null>(null);
+  refusal = $state.raw<RefusalMessage | null>(null);
+  #stop: AbortController | null = null;
+
+  constructor(readonly file: AskGcg) {}
+
+  get review(): Review | null {
+    return this.message?.review ?? null;
+  }
+
+  start(): () => void {
+    void this.#ask();
+    return () => this.#stop?.abort();
+  }
+
+  see(): void {
+    // It has no slips.
+  }
+
+  stop(): void {
+    this.#stop?.abort();
+    if (this.message?.state === 'open') this.message = { ...this.message, state: 'stopped', place: 0 };
+  }
+
+  again(): void {
+    void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    try {
+      await readLines<ReviewMessage>('reviews', this.file, stop.signal, (message) => {
+        // While it waits only its place is told.
+        if (!stop.signal.aborted) this.message = { ...message, review: message.review ?? this.review };
+      });
+      this.refusal = null;
+    } catch (reason) {
+      if (stop.signal.aborted) return;
+      this.refusal = refusalOf(reason);
+      if (this.message) this.message = { ...this.message, state: 'stopped', place: 0 };
+    }
   }
 }

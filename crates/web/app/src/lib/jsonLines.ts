@@ -1,0 +1,30 @@
+/** Answers that come as lines of JSON, each of which says more than the one before. */
+
+import type { RefusalMessage } from '../wire';
+import { Refused } from './api';
+
+/**
+ * Asks, and tells the newest line as the lines come. Whoever aborts stops the work at the server.
+ * A refusal is thrown, and so is a lost connection.
+ */
+export async function readLines<T>(path: string, body: unknown, signal: AbortSignal, tell: (message: T) => void): Promise<void> {
+  const offline = { code: 'offline', message: '', squares: [] };
+  const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal }).catch(() => {
+    throw new Refused(offline);
+  });
+  if (!answer.ok || !answer.body) {
+    throw new Refused(((await answer.json().catch(() => null)) as RefusalMessage | null) ?? { code: `http_${answer.status}`, message: '', squares: [] });
+  }
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read().catch(() => {
+      throw new Refused(offline);
+    });
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    const last = lines.findLast((line) => line !== '');
+    if (last) tell(JSON.parse(last) as T);
+  }
+}
