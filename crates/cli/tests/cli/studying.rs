@@ -178,7 +178,7 @@ fn a_puzzle_has_three_tries() {
     let card = puzzle["card"].as_str().unwrap();
     let right = card.split(' ').nth(3).unwrap().split(',').next().unwrap().replace('.', " ");
     let out = typed(&["puzzle", "--number", &number], &format!("pass\nnonsense\n{right}\n")).ok();
-    for said in ["That is not it; 2 tries left.", "Right.", "Found at try 2.", &right] {
+    for said in ["That is not it; 2 tries are left.", "Right.", "Found at try 2.", &right] {
         assert!(out.contains(said), "{said}: {out}");
     }
     let out = typed(&["puzzle", "--number", &number], "\n").ok();

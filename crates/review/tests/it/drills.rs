@@ -26,7 +26,7 @@ fn answers_are_judged_and_explained() {
     let right = drill.answer("8D RETAINS").unwrap();
     assert!(right.right && right.unlisted.is_empty());
     assert_eq!(right.answers, ["8D RETAINS"]);
-    assert!(drill.answer("D8 RETAINS").unwrap().right, "on an empty board it mirrors the answer");
+    assert!(drill.answer("H4 RETAINS").unwrap().right, "on an empty board it mirrors the answer");
     let wrong = drill.answer("8D TRAIN").unwrap();
     assert!(!wrong.right);
     assert!(wrong.best_points > wrong.points.unwrap());
