@@ -10,8 +10,8 @@ use std::ops::Range;
 /// ```
 /// use study::{Meanings, Part, WordNet};
 ///
-/// let index = "bird n 1 0 1 1 00000042";
-/// let data = "00000042 05 n 01 bird 0 000 | an animal with feathers; \"a bird sang\"";
+/// let index = "bird n 1 0 1 1 00000000";
+/// let data = "00000000 05 n 01 bird 0 000 | an animal with feathers; \"a bird sang\"";
 /// let mut wordnet = WordNet::default();
 /// wordnet.read(Part::Noun, index, data, "")?;
 /// let meanings = wordnet.meanings();

@@ -116,7 +116,7 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
   // It is reviewed like a game that was played here.
   await page.locator('[data-review]').click();
   await page.getByText(/^Done:/).waitFor();
-  await page.getByText(/^Turn 21, rack/).waitFor();
+  await page.getByText(/^Turn 23, rack/).waitFor();
   assert.ok((await page.locator('tr[data-move]').count()) > 0, 'moves are compared');
   await page.goBack();
   await turn(page, 6).waitFor();

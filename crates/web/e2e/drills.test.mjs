@@ -59,7 +59,7 @@ test('mistakes of a game come back as drills the next day', seeded(3, async ({ p
   await page.reload();
   await due(page, /due today/);
   // Only positions: what was asked first is a board.
-  const themes = page.locator('[data-theme]');
+  const themes = page.locator('[data-only]');
   if (await themes.count()) {
     const keys = await themes.locator('option').evaluateAll((all) => all.map(({ value }) => value));
     await themes.selectOption(keys.find((key) => key && key !== 'anagram' && key !== 'hooks'));

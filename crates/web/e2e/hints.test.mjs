@@ -25,7 +25,6 @@ test('the tutor says where, then what, and then what there was in the move', see
   await clean(page, 'a hint: where');
   await tutor.getByRole('button', { name: 'Which word?' }).click();
   assert.match(await tutor.locator('[data-what]').innerText(), /\w+ for \d+ points\.$/);
-  await shot(page, 'tutor-hint');
   await tutor.getByRole('button', { name: 'Lay it' }).click();
   await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
   const remarks = tutor.locator('[data-remarks] li');

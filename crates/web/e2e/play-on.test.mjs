@@ -37,7 +37,7 @@ test('a game is played on from a turn of its review, with a tutor who lets a tur
   await page.getByText('After 2 turns').waitFor();
   const scores = await page.locator('.facts .chip').allTextContents();
   // The other side's part, which is to move.
-  await page.getByRole('radiogroup', { name: 'You play' }).getByText('Computer').click();
+  await page.getByRole('radiogroup', { name: 'You play' }).getByRole('radio', { name: 'Computer' }).check();
   await page.getByRole('switch', { name: /Tutor/ }).click();
   await clean(page, 'playing on from a turn');
   await shot(page, 'play-on');
