@@ -303,7 +303,7 @@ impl Maker {
         let far = estimated.map(|(one, _)| one.win).fold(0.0, f64::max) <= best.win - 0.25;
         let top = self.ranked(&spot.scene).first()?.choice;
         let sound = proven && far && answers.iter().all(lays) && !answers.contains(&top);
-        (sound && answers.len() <= 3 && best.win - next.win > 0.05).then(|| Found {
+        (sound && answers.len() <= 3 && best.win - next.win > 0.05).then_some(Found {
             answers,
             margin: 100.0 * best.win,
             work: 0,

@@ -34,7 +34,6 @@ pub struct Advice {
     about: About,
 }
 
-#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
 enum About {
     /// The next move.
     Next { view: View, players: Players },

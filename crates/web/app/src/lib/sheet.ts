@@ -27,17 +27,17 @@ export interface Line {
   reason: string;
 }
 
-const ENDS_A_TURN = ['played', 'exchanged', 'passed', 'declined'];
+/** The events that end a turn. */
+export const MOVES = ['played', 'exchanged', 'passed', 'declined'];
 
 /** The events without those of turns that were taken back. */
 export function standing(events: readonly EventMessage[]): readonly EventMessage[] {
-  if (!events.some(({ event }) => event.type === 'taken_back')) return events;
   const kept: EventMessage[] = [];
   for (const message of events) {
     const { event: now } = message;
     if (now.type !== 'taken_back') kept.push(message);
     else {
-      const from = kept.findLastIndex(({ event }) => ENDS_A_TURN.includes(event.type) && 'seat' in event && event.seat === now.seat);
+      const from = kept.findLastIndex(({ event }) => MOVES.includes(event.type) && 'seat' in event && event.seat === now.seat);
       if (from >= 0) kept.splice(from);
     }
   }
@@ -126,9 +126,6 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
   }
   return lines;
 }
-
-/** Whether a line is a turn, as reviews and files of games count them. */
-export const isTurn = (line: Line): boolean => ['play', 'exchange', 'pass', 'declined', 'skipped'].includes(line.kind);
 
 /** Whether a line is a move that can be challenged, if only for the letters swapped before it. */
 function isMove(line: Line): boolean {

@@ -2,6 +2,7 @@
 
 import { t } from '../text';
 import type { EventMessage, RulingMessage } from '../wire';
+import { MOVES } from './sheet';
 import type { GameView } from './view';
 
 export interface Verdict {
@@ -22,7 +23,6 @@ export interface Verdict {
   dropped: number | null;
 }
 
-const MOVES = ['played', 'exchanged', 'passed', 'declined'];
 /** What can be challenged: a play, or a turn of letters swapped that ended without one. */
 const JUDGED = ['played', 'exchanged', 'passed'];
 
