@@ -32,7 +32,7 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
 fn quick(folder: impl Into<PathBuf>) -> Config {
     let gone_after = Duration::from_secs(1);
     let thinking = Duration::ZERO..=Duration::ZERO;
-    let analysis = Duration::from_secs(2);
+    let analysis = Duration::from_secs(8);
     Config { thinking, analysis, gone_after, credit: false, ..Config::new(folder) }
 }
 

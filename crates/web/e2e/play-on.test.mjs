@@ -44,6 +44,8 @@ test('a game is played on from a turn of its review, with a tutor who lets a tur
   await page.locator('[data-play-on]').click();
 
   assert.ok(await myTurn(page));
+  // The screen of a game with a tutor is fetched when it is first needed.
+  await page.locator('button[data-tile]').first().waitFor();
   const before = await board(page);
   assert.ok(before.join('').replaceAll('.', '').length > 3, 'the words of both turns lie there');
   const sorted = (tiles) => [...tiles].sort().join('');
@@ -70,5 +72,6 @@ test('a position of the analysis board is played on', seeded(6, async ({ person 
   await page.getByText('Player 1: 98').waitFor();
   await page.locator('[data-play-on]').click();
   assert.ok(await myTurn(page));
+  await page.locator('button[data-tile]').first().waitFor();
   assert.equal((await board(page))[7], '...TRAIN.......');
 }));
