@@ -54,8 +54,12 @@ class Router {
   /** Grows when a page has to be made anew although the address stays. */
   times = $state(0);
 
+  /** What the address said when it was last read or written here. */
+  #hash = '';
+
   start(): void {
     const read = (): void => {
+      this.#hash = location.hash;
       this.at = parseRoute(location.hash);
     };
     addEventListener('hashchange', read);
@@ -64,6 +68,17 @@ class Router {
 
   go(path: string): void {
     location.hash = path;
+  }
+
+  /**
+   * Lets the address name what the page shows. A page that is about to be left does not call it back:
+   * the browser reports a new address some time after it was set.
+   */
+  name(path: string): void {
+    const hash = `#${path}`;
+    if (location.hash !== this.#hash || hash === this.#hash) return;
+    history.replaceState(null, '', hash);
+    this.#hash = location.hash;
   }
 }
 
