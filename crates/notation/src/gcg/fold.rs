@@ -5,7 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::{
-    Board, Leftovers, Placement, Play, PlayProblem, Ruleset, Seat, Square, Tile, Tiles, examine,
+    Board, Leftovers, Placement, Play, PlayProblem, Ruleset, Seat, Square, Tile, Tiles, Word,
+    examine,
 };
 
 use super::{Disagreement, GcgEvent, GcgLetter, GcgMove, GcgPlay, GcgProblem, RackText};
@@ -80,6 +81,24 @@ impl Fold {
         self.nicks[seat.index()].clone()
     }
 
+    /// Which of the players who share a nick an event is about: a turn is made by whose turn it is,
+    /// and what follows one is about the player whose score it comes from.
+    pub(super) fn among(&self, seats: &[Seat], event: &GcgEvent) -> Option<Seat> {
+        let last = self.turns.last().map(|turn| turn.seat);
+        let due = if event.turns() { self.next_seat() } else { last };
+        let counts = |seat: &&Seat| {
+            let points = event.total.zip(event.score).map(|(total, points)| total - points);
+            points == Some(self.scores[seat.index()])
+        };
+        let due = due.filter(|seat| seats.contains(seat));
+        match event.made {
+            GcgMove::Time | GcgMove::Leftovers(_) => {
+                seats.iter().find(counts).copied().or(due).or(seats.first().copied())
+            }
+            _ => due.or(seats.first().copied()),
+        }
+    }
+
     pub(super) fn event(&mut self, line: usize, seat: Seat, event: &GcgEvent) {
         self.last_line = line;
         let (prior, mut full) = (self.scores[seat.index()], event.clone());
@@ -87,8 +106,9 @@ impl Fold {
             dotted(&self.table.board, play);
         }
         let undo = self.undo.take();
+        let mut formed = Vec::new();
         match &event.made {
-            GcgMove::Play(play) => self.play(line, seat, event, play),
+            GcgMove::Play(play) => formed = self.play(line, seat, event, play),
             GcgMove::Pass | GcgMove::Exchanged(0) => {
                 let rack = self.rack(line, seat, &event.rack, &Tiles::new());
                 self.turn(line, seat, rack, Made::Pass);
@@ -119,7 +139,7 @@ impl Fold {
             GcgMove::Time => self.count(line, seat, event, None, Some(Cause::Time)),
             GcgMove::Leftovers(tiles) => self.leftovers(line, seat, event, tiles),
         }
-        if !event.rest.is_empty() {
+        if !event.rest.is_empty() && !are_among(&event.rest, &formed) {
             self.tell(line, GcgProblem::Rest { text: event.rest.clone() });
         }
         let total = self.scores[seat.index()];
@@ -281,7 +301,14 @@ impl Fold {
         self.count(line, seat, event, Some(0), None);
     }
 
-    fn play(&mut self, line: usize, seat: Seat, event: &GcgEvent, written: &GcgPlay) {
+    /// Takes in a play; returns the words it forms, if it may lie there.
+    fn play(
+        &mut self,
+        line: usize,
+        seat: Seat,
+        event: &GcgEvent,
+        written: &GcgPlay,
+    ) -> Vec<String> {
         let before = self.table.clone();
         let (play, mut problem) = lay(&self.table.board, written);
         let used = play.tiles();
@@ -309,8 +336,9 @@ impl Fold {
         if let (Some(turn), Some(formed)) = (self.turns.last_mut(), &formed) {
             turn.score = formed.score;
         }
-        self.count(line, seat, event, formed.map(|formed| formed.score), None);
+        self.count(line, seat, event, formed.as_ref().map(|formed| formed.score), None);
         self.undo = Some(before);
+        formed.map_or_else(Vec::new, |formed| formed.words.iter().map(Word::text).collect())
     }
 
     /// Counts the points of a line: those of the file, and what they differ from the rules by as an
@@ -389,7 +417,11 @@ impl Fold {
         self.table.kept[seat.index()] = rack;
         self.table.scoreless = self.table.scoreless.saturating_add(1);
         let brought = prior - before;
-        let lost = event.score.map_or(brought, |points| points.saturating_abs());
+        let lost = match (event.score, event.total) {
+            // Some programs write no points, and the score that was before.
+            (Some(0), Some(total)) if total == before => brought,
+            (points, _) => points.map_or(brought, i32::saturating_abs),
+        };
         if lost != brought {
             self.tell(line, GcgProblem::LostPoints { told: lost, counted: brought });
         }
@@ -495,6 +527,13 @@ impl Fold {
         let Fold { ruleset, turns, scores, found, table, .. } = self;
         (Replay { ruleset, players, turns, scores, racks: table.kept, over, next }, found)
     }
+}
+
+/// Whether a text lists nothing but some of these words, as programs do that name the words a play
+/// forms.
+fn are_among(text: &str, words: &[String]) -> bool {
+    let mut named = text.split([',', ' ']).filter(|name| !name.is_empty());
+    named.all(|name| words.contains(&name.to_ascii_uppercase()))
 }
 
 /// A score with some more points, kept in a range in which sums cannot overflow.

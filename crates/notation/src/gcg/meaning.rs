@@ -11,23 +11,34 @@ use super::{Disagreement, Gcg, GcgEvent, GcgLine, GcgMove, GcgProblem};
 use crate::Replay;
 
 /// The players of a file: those it names, and those who move without being named.
+#[derive(Default)]
 pub(super) struct Players {
     /// Which `#player` line names them; 0 if none does.
     numbers: Vec<u8>,
-    /// What events call them.
+    /// What events call them, which may be the same for several.
+    given: Vec<String>,
+    /// What tells them apart.
     pub(super) nicks: Vec<String>,
     names: Vec<String>,
 }
 
 impl Players {
-    /// The seat of a nick: as it is written, in another case, or by the full name.
-    pub(super) fn seat(&self, nick: &str) -> Option<Seat> {
+    /// The seats of a nick: as it is written, in another case, or by the full name. Several if
+    /// players share it.
+    pub(super) fn seats(&self, nick: &str) -> Vec<Seat> {
         let lower = nick.to_lowercase();
-        let exact = self.nicks.iter().position(|other| other == nick);
-        let any_case = || self.nicks.iter().position(|other| other.to_lowercase() == lower);
-        let by_name = || self.names.iter().position(|other| other.to_lowercase() == lower);
-        let index = exact.or_else(any_case).or_else(by_name)?;
-        Some(Seat(index as u16))
+        let called = |all: &[String], is: &dyn Fn(&str) -> bool| -> Vec<Seat> {
+            (0..).map(Seat).zip(all).filter(|(_, it)| is(it)).map(|(seat, _)| seat).collect()
+        };
+        let found = called(&self.given, &|other| other == nick);
+        if !found.is_empty() {
+            return found;
+        }
+        let found = called(&self.given, &|other| other.to_lowercase() == lower);
+        if !found.is_empty() {
+            return found;
+        }
+        called(&self.names, &|other| other.to_lowercase() == lower)
     }
 
     fn numbered(&self, number: u8) -> Option<Seat> {
@@ -39,7 +50,10 @@ impl Players {
 
     fn add(&mut self, number: u8, nick: &str, name: &str) {
         self.numbers.push(number);
-        self.nicks.push(nick.to_string());
+        let taken = self.given.iter().any(|other| other == nick);
+        let own = if taken { format!("{nick}_{}", self.nicks.len() + 1) } else { nick.to_string() };
+        self.nicks.push(own);
+        self.given.push(nick.to_string());
         self.names.push(if name.is_empty() { nick } else { name }.to_string());
     }
 }
@@ -48,16 +62,35 @@ impl Fold {
     /// Takes in a line; returns why it is left out.
     fn line(&mut self, number: usize, line: &GcgLine, players: &Players) -> Option<GcgProblem> {
         match line {
-            GcgLine::Event(event) => match players.seat(&event.nick) {
-                Some(seat) => self.event(number, seat, event),
-                None => return Some(GcgProblem::UnknownPlayer { nick: event.nick.clone() }),
-            },
+            GcgLine::Event(event) => {
+                let seats = players.seats(&event.nick);
+                let seat = match seats[..] {
+                    [seat] => Some(seat),
+                    _ => self.among(&seats, event),
+                };
+                match seat {
+                    Some(seat) => self.event(number, seat, event),
+                    None => return Some(GcgProblem::UnknownPlayer { nick: event.nick.clone() }),
+                }
+            }
             GcgLine::Note(text) => self.note(text),
             GcgLine::Unread { fault, .. } => return Some(GcgProblem::Unread(fault.clone())),
             GcgLine::Incomplete(_) => self.incomplete(),
             line => line.continuation().into_iter().for_each(|text| self.more(text)),
         }
         None
+    }
+}
+
+/// Where several lines have letters that are on no English tile, every line disagrees: that is told
+/// once, by the first of them.
+fn told_once(disagreements: &mut Vec<Disagreement>) {
+    let foreign = |it: &Disagreement| Some((it.line, it.problem.foreign()?));
+    let mut lines = disagreements.iter().filter_map(foreign);
+    let first = lines.next();
+    if let Some((line, found)) = first.filter(|(line, _)| lines.any(|(other, _)| other != *line)) {
+        disagreements.retain(|it| it.problem.is_of_heading() && it.line < line);
+        disagreements.push(Disagreement { line, problem: GcgProblem::OtherLetters { found } });
     }
 }
 
@@ -98,6 +131,7 @@ impl Gcg {
         let (replay, found) = fold.finish(players.names);
         disagreements.extend(found);
         disagreements.sort_by_key(|disagreement| disagreement.line);
+        told_once(&mut disagreements);
         (replay, disagreements)
     }
 
@@ -123,8 +157,11 @@ impl Gcg {
             fold.line(number, line, &players);
             lines.push(match (line, fold.full.take()) {
                 (GcgLine::Event(_), Some(event)) => GcgLine::Event(event),
-                (GcgLine::Player { number, nick, name }, _) if name.is_empty() => {
-                    GcgLine::Player { number: *number, nick: nick.clone(), name: nick.clone() }
+                (GcgLine::Player { number, nick, name }, _) => {
+                    let seat = players.numbered(*number);
+                    let nick = seat.map_or(nick, |seat| &players.nicks[seat.index()]).clone();
+                    let name = if name.is_empty() { nick.clone() } else { name.clone() };
+                    GcgLine::Player { number: *number, nick, name }
                 }
                 (line, _) => line.clone(),
             });
@@ -135,7 +172,7 @@ impl Gcg {
     /// The line of each turn of [`Gcg::replay`].
     pub fn turn_lines(&self) -> Vec<usize> {
         let players = self.players(&mut Vec::new());
-        let is_turn = |event: &GcgEvent| event.turns() && players.seat(&event.nick).is_some();
+        let is_turn = |event: &GcgEvent| event.turns() && !players.seats(&event.nick).is_empty();
         self.events().filter(|(_, event)| is_turn(event)).map(|(line, _)| line).collect()
     }
 
@@ -149,18 +186,22 @@ impl Gcg {
                 let problem = GcgProblem::PlayerTwice { number: *number };
                 disagreements.push(Disagreement { line, problem });
             } else {
+                if named.iter().any(|(_, other, _)| other == nick) {
+                    let problem = GcgProblem::SharedNick { nick: nick.clone() };
+                    disagreements.push(Disagreement { line, problem });
+                }
                 named.push((*number, nick, name));
             }
         }
         named.sort_by_key(|&(number, _, _)| number);
-        let mut players = Players { numbers: Vec::new(), nicks: Vec::new(), names: Vec::new() };
+        let mut players = Players::default();
         for &(number, nick, name) in &named {
             players.add(number, nick, name);
         }
         // Files without the lines for players are about those who move in them.
         let most = if named.is_empty() { 4 } else { 2 };
         for (_, event) in self.events() {
-            if players.nicks.len() < most && players.seat(&event.nick).is_none() {
+            if players.nicks.len() < most && players.seats(&event.nick).is_empty() {
                 // A nick is one word where a line names the player.
                 players.add(0, &event.nick.replace(' ', "_"), &event.nick);
             }

@@ -44,6 +44,16 @@ pub enum GcgProblem {
         /// Which player.
         number: u8,
     },
+    /// Two players have the same nick.
+    SharedNick {
+        /// The nick.
+        nick: String,
+    },
+    /// A letter is on no English tile. Nothing else is told of such a game.
+    OtherLetters {
+        /// The letter.
+        found: char,
+    },
     /// There is only one player.
     OnePlayer,
     /// Nobody is called so.
@@ -192,6 +202,28 @@ pub enum GcgProblem {
 }
 
 impl GcgProblem {
+    /// The letter of another language that the line has in the place of a tile.
+    pub(super) fn foreign(&self) -> Option<char> {
+        match self {
+            GcgProblem::NotATile { found } | GcgProblem::Unread(GcgFault::Letter { found }) => {
+                Some(*found).filter(|found| found.is_alphabetic())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is about the players or the equipment, and not about a move.
+    pub(super) fn is_of_heading(&self) -> bool {
+        matches!(
+            self,
+            GcgProblem::Setting { .. }
+                | GcgProblem::PlayerTwice { .. }
+                | GcgProblem::SharedNick { .. }
+                | GcgProblem::OnePlayer
+                | GcgProblem::UnknownPlayer { .. }
+        )
+    }
+
     /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
@@ -199,6 +231,8 @@ impl GcgProblem {
             GcgProblem::Rest { .. } => "unknown_words",
             GcgProblem::Setting { .. } => "other_equipment",
             GcgProblem::PlayerTwice { .. } => "player_twice",
+            GcgProblem::SharedNick { .. } => "shared_nick",
+            GcgProblem::OtherLetters { .. } => "other_letters",
             GcgProblem::OnePlayer => "one_player",
             GcgProblem::UnknownPlayer { .. } => "unknown_player",
             GcgProblem::OutOfTurn { .. } => "out_of_turn",
@@ -250,6 +284,13 @@ impl fmt::Display for GcgProblem {
             GcgProblem::PlayerTwice { number } => {
                 write!(f, "player {number} is named a second time: the first name is used")
             }
+            GcgProblem::SharedNick { nick } => {
+                write!(f, "two players are called {nick}: whose turn it is tells them apart")
+            }
+            GcgProblem::OtherLetters { found } => write!(
+                f,
+                "'{found}' is on no English tile: only games with English tiles are supported"
+            ),
             GcgProblem::OnePlayer => {
                 write!(f, "a game has two to four players, and this file names one")
             }
