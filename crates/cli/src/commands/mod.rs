@@ -7,7 +7,7 @@ mod bench;
 mod course;
 mod duplicate;
 mod endgame;
-mod gcg;
+pub(crate) mod gcg;
 mod health;
 mod leaves;
 mod lexicon;

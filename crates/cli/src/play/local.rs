@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use engine::Draws;
 use host::WordLists;
-use rules::{Seat, Terms};
-use table::{Header, Room, SeatKind};
+use rules::{Millis, Seat, SetUp, Terms};
+use table::{Header, Input, Room, SeatKind};
 
 use super::door::{Door, Local};
 use super::export::Export;
@@ -21,6 +22,8 @@ use crate::stop::Stop;
 pub(super) struct Wish<'a> {
     pub(super) terms: Terms,
     pub(super) sitters: Vec<Sitter>,
+    /// The position from which it goes on.
+    pub(super) set_up: Option<Box<SetUp>>,
     pub(super) lists: WordLists,
     pub(super) seed: u64,
     pub(super) folder: &'a Path,
@@ -32,14 +35,13 @@ pub(super) struct Wish<'a> {
 
 /// Plays a new game.
 pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
-    let Wish { terms, sitters, lists, seed, folder, log, manner, export } = wish;
+    let Wish { terms, sitters, set_up, lists, seed, folder, log, manner, export } = wish;
     if let Some(export) = &export {
         export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
     }
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    let tag = lists.tag(&terms.ruleset()).clone();
-    let seated = names.iter().map(String::as_str);
-    let log = Log::open(log, &terms, (&tag.name, &tag.digest), seed, seated)?;
+    let ruleset = terms.ruleset();
+    let tag = lists.tag(&ruleset).clone();
     let seats = sitters.iter().map(|sitter| match sitter.level {
         Some(level) => SeatKind::Computer(level),
         None => SeatKind::Person,
@@ -52,9 +54,22 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
         seats: seats.collect(),
         created: 0,
     };
+    if let Some(set_up) = &set_up {
+        // A position that cannot be is refused before anything is kept of the game.
+        let input = Input::SetUp(set_up.clone());
+        let room = Room::new(header.clone());
+        room.judge(&input, Millis(0), lists.lexicon(&ruleset), &Draws(seed))
+            .map_err(|why| Stop::bad(format!("--from: {}", why.message)))?;
+    }
+    let seated = names.iter().map(String::as_str);
+    let words = (&*header.lexicon.name, &*header.lexicon.digest);
+    let log = Log::open(log, &header.terms, words, seed, seated)?;
     let saved = Saved::new(folder, seed, &mut header)?;
     let room = Room::new(header);
     let mut door = Local::open(room, lists, saved, log)?;
+    if let Some(set_up) = set_up {
+        door.set_up(set_up)?;
+    }
     door.sit(names)?;
     run(door, folder, (manner, export), false)
 }

@@ -7,6 +7,7 @@ mod chance;
 mod desk;
 mod door;
 mod export;
+mod from;
 mod full;
 pub(crate) mod input;
 mod lines;
@@ -62,6 +63,8 @@ pub(crate) struct Play {
     /// Play on the full screen, with keys and mouse; it needs 80 columns and 24 lines
     #[arg(long)]
     full: bool,
+    #[command(flatten)]
+    from: from::FromOptions,
     /// Draw the tiles from this number, so that the game can be played again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -176,7 +179,11 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         }));
     }
     let lexicon = common.lexicon_for_plays()?;
-    let sitters = seats::seats(mode, &args.players, &args.against)?;
+    let set_up = args.from.read(mode, || Ok(terms(edition, None, &changes)?.ruleset()))?;
+    let sitters = match &set_up {
+        Some(set_up) => seats::around(set_up, &args.players, &args.against)?,
+        None => seats::seats(mode, &args.players, &args.against)?,
+    };
     let any = matches!(mode, Mode::Duplicate | Mode::Bingo);
     let count = if any { Ok(0) } else { u8::try_from(sitters.len()) };
     let count = count.map_err(|_| Stop::bad("too many players"))?;
@@ -190,6 +197,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         lists: lists(&terms, lexicon, &args.exclude)?,
         terms,
         sitters,
+        set_up,
         seed: seed(args)?,
         folder: &folder,
         log: args.log.as_deref(),

@@ -1,6 +1,6 @@
 //! Who sits where: people at this terminal and computer players.
 
-use rules::{Level, Mode};
+use rules::{Level, Mode, SetUp};
 
 use crate::stop::Stop;
 
@@ -38,6 +38,28 @@ pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<V
         seats.push(Sitter { name, level: Some(level) });
     }
     Ok(seats)
+}
+
+/// The seats of a match that goes on from a position: beginning with the player to move, first
+/// people, then computer players. Whoever is alone has beginners in the other seats.
+pub(crate) fn around(
+    set_up: &SetUp,
+    people: &[String],
+    levels: &[Level],
+) -> Result<Vec<Sitter>, Stop> {
+    let count = set_up.seats.len();
+    let missing = count.saturating_sub(people.len().max(1));
+    let beginners = vec![Level::Beginner; missing];
+    let levels = if levels.is_empty() && people.len() < 2 { &beginners } else { levels };
+    let mut sitters = seats(Mode::Match, people, levels)?;
+    if sitters.len() != count {
+        return Err(Stop::bad(format!(
+            "--from: {count} play there, not {}: name each with --player or --against",
+            sitters.len()
+        )));
+    }
+    sitters.rotate_right(set_up.on_turn.index());
+    Ok(sitters)
 }
 
 /// The names of people, as they are shown.

@@ -6,6 +6,7 @@ mod analysis;
 mod bingo;
 mod course;
 mod duplicate;
+mod from;
 mod games;
 mod gcg;
 mod joining;

@@ -57,14 +57,15 @@ fn open(path: &Path) -> Result<Gcg, Stop> {
 }
 
 /// A game in either form.
-pub(super) enum Game {
+pub(crate) enum Game {
     Gcg(Gcg),
     /// A game that was played here.
     Log(Box<(GameFile, Replay)>),
 }
 
 impl Game {
-    fn replay(self, ruleset: &Ruleset) -> Replay {
+    /// The game played through, by these rules if its file says none.
+    pub(crate) fn replay(self, ruleset: &Ruleset) -> Replay {
         match self {
             Game::Gcg(gcg) => gcg.replay(ruleset).0,
             Game::Log(log) => log.1,
@@ -73,7 +74,7 @@ impl Game {
 }
 
 /// Reads a game: as GCG, as JSON, or as a terminal keeps those that are over.
-pub(super) fn open_any(path: &Path) -> Result<Game, Stop> {
+pub(crate) fn open_any(path: &Path) -> Result<Game, Stop> {
     let bytes = files::read(path)?;
     if saved::is_game(&bytes) {
         return open_saved(path, &bytes);

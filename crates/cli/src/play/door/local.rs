@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Draws, Seeded};
 use host::{Client, Host, Luck, Next, Said, WordLists};
-use rules::{Millis, Mode, Seat};
+use rules::{Millis, Mode, Seat, SetUp};
 use table::wire::{BingoCommand, ClientMessage, CommandMessage};
 use table::{Batch, Input, Presence, Room, SeatKind, Verdict};
 
@@ -76,6 +76,15 @@ impl Local {
     /// Everybody continues a game in which they have seats.
     pub(crate) fn sit_again(&mut self) {
         self.update();
+    }
+
+    /// Begins a new game from a position.
+    pub(crate) fn set_up(&mut self, set_up: Box<SetUp>) -> Result<(), Stop> {
+        match self.host.judge(&Input::SetUp(set_up), Millis(self.now())) {
+            Ok(Verdict::Batch(batch)) => self.commit(*batch),
+            Ok(Verdict::Repeated { .. }) => Ok(()),
+            Err(refusal) => Err(Stop::bad(refusal.message)),
+        }
     }
 
     /// Seats everybody in a new game.

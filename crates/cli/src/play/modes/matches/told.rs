@@ -163,13 +163,12 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         EventKind::HolidayEnded { seat } => {
             format!("{} back from the holiday.", does(&name(seat), "is", "are"))
         }
-        EventKind::SetUp { seat, seats, tiles } => {
+        EventKind::SetUp { seats, tiles, .. } => {
             let scores: Vec<String> = seats.iter().map(|seat| seat.score.to_string()).collect();
             format!(
-                "The game goes on from a position with {} on the board, {}; {} to move.",
+                "The game goes on from a position with {} on the board, {}.",
                 Counted(tiles.len(), "tile"),
-                scores.join(" to "),
-                does(&name(seat), "is", "are")
+                scores.join(" to ")
             )
         }
         EventKind::TakenBack { seat } => format!("{} took the last turn back.", name(seat)),
