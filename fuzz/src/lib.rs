@@ -22,6 +22,7 @@ mod change;
 mod choices;
 mod games;
 mod graphs;
+mod meanings;
 mod referee;
 mod room;
 mod target;

@@ -2,7 +2,7 @@
 
 use lexicon::Format;
 
-use crate::{games, graphs, referee, room, texts};
+use crate::{games, graphs, meanings, referee, room, texts};
 
 /// A law, and valid inputs to start from.
 pub struct Target {
@@ -27,7 +27,7 @@ pub(crate) enum Kind {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 20] = [
+pub const TARGETS: [Target; 22] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),
@@ -42,6 +42,8 @@ pub const TARGETS: [Target; 20] = [
     text("message", texts::messages, texts::message),
     text("session", texts::sessions, texts::session),
     text("siu", texts::siu_lines, texts::siu_line),
+    text("meanings", meanings::packs, meanings::pack),
+    text("wordnet", meanings::wordnets, meanings::wordnet),
     game("match", referee::matches),
     game("duplicate", referee::duplicate),
     game("bingo", referee::bingo),

@@ -28,7 +28,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "study", "table",
         ],
     ),
-    ("fuzz", &["engine", "lexicon", "notation", "rules", "table"]),
+    ("fuzz", &["engine", "lexicon", "notation", "rules", "study", "table"]),
     ("lab", &["engine", "lexica", "lexicon", "notation", "rules", "study"]),
     ("load", &["engine", "lexica", "rules"]),
     ("xtask", &[]),
