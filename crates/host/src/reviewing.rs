@@ -111,6 +111,12 @@ impl Reviewing {
         Ok(Reviewing { played, lists: lists.clone() })
     }
 
+    /// The page to keep of its review, with the slips of the first who plays if it is a session.
+    /// `None` if the review is of another kind of game.
+    pub fn page(&self, kept: &KeptReview) -> Option<String> {
+        self.played.page(kept, None)
+    }
+
     /// Works until everything is found or the crew does not go on, and returns what was found.
     /// `tell` is called after each batch and may ask for what there is.
     pub fn work(

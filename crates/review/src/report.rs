@@ -16,6 +16,11 @@ pub struct ReviewMessage {
     pub place: u32,
     /// What there is of it.
     pub review: Option<Review>,
+    /// The same as a page to keep, one file of HTML: with the last line of the review of a file, if
+    /// it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub page: Option<String>,
 }
 
 /// How far a review is.

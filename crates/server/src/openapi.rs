@@ -266,8 +266,9 @@ fn reviews(c: &mut Calls) {
     c.add(HttpMethod::Post, "/api/games/{game}/review/stop", "Ends the work on it", None, answer);
     c.text("/api/games/{game}/review/page", "The same as a page to keep", "text/html").query = seat;
     let does = "Reviews a game in a file: a line of JSON for each state, a ReviewMessage";
-    let body = Some(c.of::<AskGcg>());
-    c.add(HttpMethod::Post, "/api/reviews", does, body, Answer::Text("application/x-ndjson"));
+    let (body, answer) = (Some(c.of::<AskGcg>()), Answer::Text("application/x-ndjson"));
+    let of_file = c.add(HttpMethod::Post, "/api/reviews", does, body, answer);
+    of_file.query = &[("page", Type::Boolean)];
 }
 
 /// The calls about positions that are no part of a game.

@@ -26,7 +26,7 @@ use crate::desk::{Threads, Ticket};
 use crate::exports::file;
 use crate::gate::Asking;
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, Named, number_in, read};
+use crate::rest::{Api, Named, number_in, read, value_in};
 use crate::secret;
 use crate::services::Services;
 use crate::store::{ReviewClaim, StoredReview};
@@ -207,13 +207,15 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
     }
 }
 
-/// `POST /api/reviews`: reviews a game in a file, a line of JSON for each state. Nothing of it is
-/// kept: the work lasts as long as the answer is read.
+/// `POST /api/reviews`: reviews a game in a file, a line of JSON for each state; with `?page=true`
+/// the last line has the page to keep as well. Nothing of it is kept here: the work lasts as long as
+/// the answer is read, and a page is only made of what was found here.
 async fn of_file(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
     request: Request,
 ) -> Answer {
+    let paged = value_in(request.uri(), "page") == Some("true");
     let asked: AskGcg = read(request).await?;
     if !api.gate.analysis(asking) {
         return Err(ServerRefusal::DeskFull.into());
@@ -224,16 +226,20 @@ async fn of_file(
     let reviewing = reviewing.map_err(|_| Refused::unavailable())??;
     let ticket = api.desk.ticket()?;
     let (tell, told) = mpsc::channel(4);
-    tokio::spawn(work_for(services, ticket, reviewing, tell));
+    tokio::spawn(work_for(services, ticket, reviewing, paged, tell));
     Ok(lines(told))
 }
 
-fn state(state: ReviewState, place: u32, kept: Option<KeptReview>) -> Bytes {
+fn state(
+    state: ReviewState,
+    place: u32,
+    (kept, page): (Option<KeptReview>, Option<String>),
+) -> Bytes {
     let review = kept.and_then(|kept| match kept {
         KeptReview::Game(review) => Some(review),
         KeptReview::Session(_) => None,
     });
-    line(&ReviewMessage { state, place, review })
+    line(&ReviewMessage { state, place, review, page })
 }
 
 /// Works on the review of a file for whoever listens.
@@ -241,6 +247,7 @@ async fn work_for(
     services: Services,
     ticket: Ticket,
     reviewing: Reviewing,
+    paged: bool,
     tell: mpsc::Sender<Bytes>,
 ) {
     let (threads, halted) = Threads::new(&services);
@@ -253,7 +260,10 @@ async fn work_for(
         let whole = reviewing.work(&threads, &mut |report| {
             if last.is_none_or(|last| last.elapsed() >= OFTEN) {
                 last = Some(Instant::now());
-                if teller.blocking_send(state(ReviewState::Open, 0, Some(report()))).is_err() {
+                if teller
+                    .blocking_send(state(ReviewState::Open, 0, (Some(report()), None)))
+                    .is_err()
+                {
                     gone.store(true, Ordering::Relaxed);
                 }
             }
@@ -263,7 +273,8 @@ async fn work_for(
             }
         });
         drop((turn, ticket));
-        whole
+        let page = if paged { reviewing.page(&whole) } else { None };
+        (Some(whole), page)
     });
     let whole = loop {
         match tokio::time::timeout(LOOK, &mut working).await {
@@ -272,13 +283,13 @@ async fn work_for(
             Err(_) => {
                 let place = waiting.upgrade().map_or(0, |ticket| ticket.place());
                 if place > 0 {
-                    let _ = tell.try_send(state(ReviewState::Open, place, None));
+                    let _ = tell.try_send(state(ReviewState::Open, place, (None, None)));
                 }
             }
         }
     };
     // If it panicked the answer ends without a last line.
     if let Ok(whole) = whole {
-        let _ = tell.send(state(ReviewState::Done, 0, Some(whole))).await;
+        let _ = tell.send(state(ReviewState::Done, 0, whole)).await;
     }
 }

@@ -88,6 +88,16 @@ async fn a_game_in_a_file_is_reviewed_for_whoever_reads_the_answer() {
     let turns = last["review"]["turns"].as_array().unwrap();
     assert_eq!((turns.len(), &turns[0]["made"]), (2, &json!("8D RETAINS")));
     assert!(turns[1]["moves"].as_array().unwrap().len() > 1, "{}", turns[1]);
+    assert!(told.iter().all(|line| line.get("page").is_none()), "nobody has asked for the page");
+
+    let named = gcg.replace("Ann\n", "<b>Ann</b>\n");
+    let told = lines(&server.site.post("/api/reviews?page=true", &asked(&named)).await);
+    let (last, before) = told.split_last().unwrap();
+    assert!(before.iter().all(|line| line.get("page").is_none()));
+    let page = last["page"].as_str().unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{page}");
+    assert!(page.contains("8D RETAINS") && page.contains("&lt;b&gt;Ann&lt;/b&gt;"), "{page}");
+    assert!(!page.contains("<b>Ann") && !page.contains("<script"), "{page}");
 
     let refused = server.site.post("/api/reviews", &asked("nothing")).await;
     assert_eq!(refused.status, 422, "{}", refused.json());

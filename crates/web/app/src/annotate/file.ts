@@ -1,3 +1,5 @@
+/** Files that are read, and files that are handed over to be kept. */
+
 /** The text of a file of another program, in UTF-8 or in the encodings of older ones. */
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
@@ -6,4 +8,13 @@ export async function textOf(file: Blob): Promise<string> {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Hands a text over as a file. */
+export function handOver(text: string, name: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -84,7 +84,7 @@ export class ReviewJob implements Reviewed {
   }
 }
 
-/** The review of a game in a file, which lasts as long as it is read. */
+/** The review of a game in a file, which lasts as long as it is read; its last line has the page to keep. */
 export class FileJob implements Reviewed {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
@@ -118,7 +118,7 @@ export class FileJob implements Reviewed {
     const stop = new AbortController();
     this.#stop = stop;
     try {
-      await readLines<ReviewMessage>('reviews', this.file, stop.signal, (message) => {
+      await readLines<ReviewMessage>('reviews?page=true', this.file, stop.signal, (message) => {
         // While it waits only its place is told.
         if (!stop.signal.aborted) this.message = { ...message, review: message.review ?? this.review };
       });

@@ -12,7 +12,12 @@ place: number,
 /**
  * What there is of it.
  */
-review: Review | null, };
+review: Review | null, 
+/**
+ * The same as a page to keep, one file of HTML: with the last line of the review of a file, if
+ * it was asked for.
+ */
+page?: string, };
 export type ReviewState = "open" | "done" | "stopped";
 export type Review = { 
 /**

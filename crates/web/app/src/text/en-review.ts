@@ -42,7 +42,7 @@ export const reviewing = {
       default: return 'These rules cannot be judged';
     }
   },
-  sure: (share: number): string => `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
+  sure: (share: number): string => (share < 0.5 ? 'The best is too close to call' : `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`),
   exact: 'Proven',
   listed: 'All plays listed',
   bounds: 'Proven between bounds',
