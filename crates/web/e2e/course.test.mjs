@@ -5,20 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, resize } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { board } from './lib/page.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-const SIZES = [[390, 844], [820, 1180], [1440, 900]];
-
-async function cleanAtAllSizes(page, screen) {
-  for (const [width, height] of SIZES) {
-    await resize(page, { width, height });
-    await clean(page, `${screen} at ${width}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
-  }
-}
 
 const said = (page, text) => page.locator('[data-said]', { hasText: text }).waitFor();
 const answer = async (page, label, text) => {
@@ -49,9 +39,11 @@ test('lessons are read and their exercises done', seeded(3, async ({ person }) =
   await page.locator('li', { hasText: 'JO' }).waitFor();
   await page.locator('[data-next]').click();
 
-  // A move: a wrong one, the right one with the through tile written as it lies.
+  // A move: one that cannot be made, a wrong one, the right one with the through tile written as it lies.
+  await answer(page, 'Your move', '1A ZOO');
+  await page.locator('#move-problem', { hasText: /\w/ }).waitFor();
   await answer(page, 'Your move', 'N6 KIP');
-  await said(page, 'N6 KIP is not it.');
+  await said(page, 'N6 KIP is not it. Look again.');
   await cleanAtAllSizes(page, 'a move');
   await shot(page, 'course-move');
   await answer(page, 'Your move', '6n x.');
@@ -109,4 +101,13 @@ test('a word is told with what it means, once a pack is there', seeded(3, async 
   await shot(page, 'meaning');
   await page.locator('[data-word="SACRE"]').click();
   await page.getByText('No meaning found.').waitFor();
+
+  // The answers of a quiz are told with what they mean, too.
+  await page.locator('[data-learn]').click();
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.locator('[data-show]').click();
+  await page.locator('[data-brief="CARES"]', { hasText: 'noun, of CARE: attention.' }).waitFor();
+  assert.equal(await page.locator('[data-brief="SACRE"]').count(), 0);
+  await cleanAtAllSizes(page, 'the meanings of answers');
+  await shot(page, 'quiz-meanings');
 }));

@@ -3,39 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, myTurn, resize, wordPlay } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { finished } from './lib/page.mjs';
+import { cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-const SIZES = [[390, 844], [820, 1180], [1440, 900]];
 const NOON = new Date(2026, 10, 23, 12);
 const DAY = 24 * 3_600_000;
-
-async function cleanAtAllSizes(page, screen, name) {
-  for (const [width, height] of SIZES) {
-    await resize(page, { width, height });
-    await clean(page, `${screen} at ${width}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
-    if (name) await shot(page, `${name}-${width}`);
-  }
-}
-
-/** Plays some turns against the computer, the last of them badly, and resigns. */
-async function finished(page) {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).first().click();
-  for (const pick of [0, 0, 0, 39]) {
-    assert.ok(await myTurn(page));
-    for (const tile of (await wordPlay(page, { top: 40, pick })).tiles) await clickTile(page, tile);
-    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
-  }
-  assert.ok(await myTurn(page));
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('region', { name: 'Game over' }).waitFor();
-}
 
 const due = (page, text) => page.locator('[data-due]', { hasText: text }).waitFor();
 
@@ -49,7 +22,8 @@ test('mistakes of a game come back as drills the next day', seeded(3, async ({ p
   await said.waitFor();
   const added = Number((await said.textContent()).match(/\d+/)[0]);
   assert.ok(added >= 1, 'a bad play is something to learn from');
-  await cleanAtAllSizes(page, 'a review to learn from', 'mistakes');
+  await cleanAtAllSizes(page, 'a review to learn from');
+  await shot(page, 'mistakes');
   // A second press adds nothing.
   await page.locator('[data-mistakes] [data-learn]').click();
   await page.getByText('All of these are among your drills already.').waitFor();
@@ -72,12 +46,14 @@ test('mistakes of a game come back as drills the next day', seeded(3, async ({ p
   await page.getByLabel('Your move').fill('1A TRAINS');
   await page.keyboard.press('Enter');
   await page.locator('#move-problem', { hasText: /\w/ }).waitFor();
-  await cleanAtAllSizes(page, 'a position', 'drill-position');
+  await cleanAtAllSizes(page, 'a position');
+  await shot(page, 'drill-position');
   await page.getByLabel('Your move').fill(right);
   await page.keyboard.press('Enter');
   await page.locator('[data-said]', { hasText: 'Right.' }).waitFor();
   assert.ok((await page.locator('[data-why] p').count()) > 0);
-  await cleanAtAllSizes(page, 'an answer to a position', 'drill-position-answer');
+  await cleanAtAllSizes(page, 'an answer to a position');
+  await shot(page, 'drill-position-answer');
   await page.keyboard.press('1');
   await page.waitForFunction((card) => document.querySelector('[data-position]')?.getAttribute('data-position') !== card, card);
   await page.goto('/#/study');
@@ -99,12 +75,14 @@ test('hooks are drilled', seeded(3, async ({ person }) => {
   await page.getByText(/of hooks added/).waitFor();
   await page.getByRole('link', { name: 'Begin' }).click();
   await page.getByText(/Which letters go in front of/).waitFor();
-  await cleanAtAllSizes(page, 'a question of hooks', 'drill-hooks');
+  await cleanAtAllSizes(page, 'a question of hooks');
+  await shot(page, 'drill-hooks');
   await page.locator('[data-front]').fill('s');
   await page.locator('[data-behind]').fill('x');
   await page.keyboard.press('Enter');
   await page.getByText('How well did you know it?').waitFor();
-  await cleanAtAllSizes(page, 'an answer of hooks', 'drill-hooks-answer');
+  await cleanAtAllSizes(page, 'an answer of hooks');
+  await shot(page, 'drill-hooks-answer');
 }));
 
 test('the puzzle of a day is the same for everybody and has three tries', seeded(3, async ({ person }) => {
@@ -113,11 +91,13 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
   await page.goto('/');
   await page.locator('[data-daily]').click();
   await page.getByRole('heading', { level: 1, name: 'Daily puzzle' }).waitFor();
+  assert.equal(await page.getByRole('navigation').locator('[aria-current]').innerText(), 'Study', 'the header says where one is');
   const question = page.locator('[data-position]');
   await question.waitFor();
   const card = await question.getAttribute('data-position');
   await page.locator('.board').waitFor();
-  await cleanAtAllSizes(page, 'a puzzle', 'puzzle');
+  await cleanAtAllSizes(page, 'a puzzle');
+  await shot(page, 'puzzle');
   const move = page.getByLabel('Your move');
   for (const left of ['2 tries are left.', 'One try is left.']) {
     await move.fill('pass');
@@ -127,8 +107,9 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
   const right = card.split(' ')[3].split(',')[0].replace('.', ' ');
   await move.fill(right);
   await page.keyboard.press('Enter');
-  await page.getByText('Found at try 3').waitFor();
-  await cleanAtAllSizes(page, 'a puzzle that was found', 'puzzle-found');
+  await page.getByText('Found at the third try').waitFor();
+  await cleanAtAllSizes(page, 'a puzzle that was found');
+  await shot(page, 'puzzle-found');
   await page.locator('[data-keep]').click();
   await page.getByText('Among your drills.').waitFor();
 
@@ -146,7 +127,8 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
 
   await page.goto('/#/puzzles');
   await page.locator('[data-kind="bingo"]').waitFor();
-  await cleanAtAllSizes(page, 'all puzzles', 'puzzles');
+  await cleanAtAllSizes(page, 'all puzzles');
+  await shot(page, 'puzzles');
   await page.locator('[data-begin]').first().click();
   await page.locator('[data-position]').waitFor();
 }));

@@ -3,29 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, moves, myTurn, rack, wordPlay } from './lib/page.mjs';
+import { board, clickTile, finished, moves, myTurn, rack, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-/** Plays two turns against the computer and resigns. */
-async function finished(page) {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).first().click();
-  for (let i = 0; i < 2; i++) {
-    assert.ok(await myTurn(page));
-    for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
-    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
-  }
-  assert.ok(await myTurn(page));
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('region', { name: 'Game over' }).waitFor();
-}
-
 test('a game is played on from a turn of its review, with a tutor who lets a turn be taken back', seeded(5, async ({ person }) => {
   const { page } = await person({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await finished(page);
+  await finished(page, [0, 0]);
   await page.locator('[data-review]').click();
   const turns = page.locator('[data-turn]');
   await turns.first().waitFor();

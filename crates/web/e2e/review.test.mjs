@@ -4,25 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, moves, myTurn, resize, wordPlay } from './lib/page.mjs';
+import { board, finished, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
-
-/** Plays some turns against the computer, the last of them badly, and resigns. */
-async function finished(page) {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).first().click();
-  for (const pick of [0, 0, 0, 39]) {
-    assert.ok(await myTurn(page));
-    for (const tile of (await wordPlay(page, { top: 40, pick })).tiles) await clickTile(page, tile);
-    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
-  }
-  assert.ok(await myTurn(page));
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('region', { name: 'Game over' }).waitFor();
-}
 
 const done = (page) => page.getByText(/^Done:/).waitFor();
 const turns = (page) => page.locator('[data-turn]');

@@ -3,21 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { register, resize, seatedPair } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { register, seatedPair } from './lib/page.mjs';
+import { cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
+/** Also on a small phone. */
 const SIZES = [[320, 640], [390, 844], [820, 1180], [1440, 900]];
 const NOON = new Date(2026, 10, 23, 12);
-
-async function cleanAtAllSizes(page, screen) {
-  for (const [width, height] of SIZES) {
-    await resize(page, { width, height });
-    await clean(page, `${screen} at ${width}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
-  }
-}
 
 const words = (page) => page.locator('tbody th').evaluateAll((all) => all.map((one) => one.textContent.replace(/[^A-Z]/g, '')));
 const total = (page, text) => page.locator('[data-total]', { hasText: text }).waitFor();
@@ -37,7 +29,7 @@ test('words are looked up while typing, with their hooks beside them', seeded(3,
   await total(page, '4 words');
   assert.deepEqual(await words(page), ['ACER', 'ACRE', 'CARE', 'RACE']);
   assert.match(await page.locator('tbody tr', { hasText: 'CARE' }).textContent(), /^\s*s\s*·CARE·\s*drstx\s*$/);
-  await cleanAtAllSizes(page, 'anagrams');
+  await cleanAtAllSizes(page, 'anagrams', SIZES);
   await shot(page, 'study');
 
   await letters.fill('acr?');
@@ -60,7 +52,7 @@ test('words are looked up while typing, with their hooks beside them', seeded(3,
   await page.waitForFunction(() => [...document.querySelectorAll('tbody th')].every((one) => one.textContent.replace(/[^A-Z]/g, '').length === 7));
   const all = Number((await page.locator('[data-total]').textContent()).match(/\d+/)[0]);
   assert.ok(all > 10, `${all} words of seven letters with many vowels`);
-  await cleanAtAllSizes(page, 'a list');
+  await cleanAtAllSizes(page, 'a list', SIZES);
   await shot(page, 'study-list');
 }));
 
@@ -85,16 +77,16 @@ test('a drill comes back the next day, and later once it is known', seeded(3, as
   await page.getByText('1 of 4 found').waitFor();
   await answer(page, 'care');
   await page.getByText('You have CARE already.').waitFor();
-  await cleanAtAllSizes(page, 'a question');
+  await cleanAtAllSizes(page, 'a question', SIZES);
   await shot(page, 'drill');
   await page.locator('[data-show]').click();
   await page.getByText('How well did you know it?').waitFor();
   assert.equal(await page.locator('.missed').count(), 3);
-  await cleanAtAllSizes(page, 'an answer');
+  await cleanAtAllSizes(page, 'an answer', SIZES);
   await shot(page, 'drill-answer');
   await page.keyboard.press('1');
   await page.getByRole('heading', { name: 'Done for now' }).waitFor();
-  await cleanAtAllSizes(page, 'done');
+  await cleanAtAllSizes(page, 'done', SIZES);
   await page.getByRole('link', { name: 'Back to study' }).click();
   await due(page, 'Nothing is due');
   await page.getByText(/comes back on Nov 24/).waitFor();
@@ -116,6 +108,51 @@ test('a drill comes back the next day, and later once it is known', seeded(3, as
   await page.clock.setSystemTime(new Date(NOON.getTime() + 10 * 24 * 3_600_000));
   await page.reload();
   await due(page, '1 due today');
+}));
+
+test('of a large deck the server is asked only about what is new', seeded(3, async ({ person, t }) => {
+  const { page } = await person();
+  await page.goto('/#/study');
+  await due(page, 'Nothing is due');
+  // 2,000 drills of four letters, each of which was asked once.
+  await page.evaluate(async () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const after = (from) => letters.slice(letters.indexOf(from) + 1);
+    const words = letters.flatMap((a) => after(a).flatMap((b) => after(b).flatMap((c) => after(c).map((d) => a + b + c + d)))).slice(0, 2000);
+    const opened = indexedDB.open('tilewright-study');
+    await new Promise((resolve) => (opened.onsuccess = resolve));
+    const writing = opened.result.transaction('entries', 'readwrite');
+    const day = Date.now() - 1000 * 86_400_000;
+    const entry = (word, act, at) => writing.objectStore('entries').put({ id: `${word}-${act.split(' ')[0]}`, at, act, card: `anagram ${word}`, sent: false });
+    for (const word of words) {
+      entry(word, 'add', day);
+      entry(word, 'review 3 4000', day + 1000);
+    }
+    await new Promise((resolve) => (writing.oncomplete = resolve));
+    opened.result.close();
+  });
+  const asked = [];
+  page.on('requestfinished', (request) => request.url().endsWith('/api/study/schedule') && asked.push(request.sizes()));
+  /** The bytes of all questions and answers about when drills are due, since the last time. */
+  const bytes = async () => (await Promise.all(asked.splice(0))).reduce((sum, { requestBodySize, responseBodySize }) => sum + requestBodySize + responseBodySize, 0);
+  await page.reload();
+  await due(page, '50 due today');
+  const first = await bytes();
+  assert.ok(first > 200_000, `${first} bytes to learn it all`);
+  await page.reload();
+  await due(page, '50 due today');
+  assert.equal(await bytes(), 0, 'nothing is new');
+  await page.getByRole('textbox', { name: 'Letters' }).fill('zoo');
+  await total(page, '1 word');
+  await page.locator('[data-learn]').click();
+  await page.getByText('1 drill added').waitFor();
+  const one = await bytes();
+  assert.ok(one > 0 && one < 1_000, `${one} bytes to learn one more`);
+  t.diagnostic(`${first} bytes for 2,000 drills, then none, then ${one} for one more`);
+  await page.reload();
+  await page.getByText('2,001 drills in all').waitFor();
+  await due(page, '50 due today');
+  assert.equal(await bytes(), 0);
 }));
 
 test('what is studied is in the account, on every device', seeded(3, async ({ person }) => {
@@ -155,7 +192,7 @@ test('nothing is looked up while a game with clocks and a closed dictionary goes
   await page.goto('/#/study');
   await page.locator('[data-closed]', { hasText: 'The dictionary is closed while you play' }).waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Letters' }).count(), 0);
-  await cleanAtAllSizes(page, 'a closed dictionary');
+  await cleanAtAllSizes(page, 'a closed dictionary', SIZES);
   await shot(page, 'study-closed');
   // It opens with the end of the game.
   await ben.page.getByRole('button', { name: 'More' }).first().click();

@@ -165,6 +165,22 @@ export async function uncover(page) {
   return name;
 }
 
+/** Plays a turn against the computer for each of `picks`, which says how many plays are better, and resigns. */
+export async function finished(page, picks = [0, 0, 0, 39]) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  for (const pick of picks) {
+    assert.ok(await myTurn(page));
+    for (const tile of (await wordPlay(page, { top: pick + 1, pick })).tiles) await clickTile(page, tile);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  }
+  assert.ok(await myTurn(page));
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await page.getByRole('region', { name: 'Game over' }).waitFor();
+}
+
 /** Ana and Ben at one table, through an invitation, by what `choose` sets; the one on turn comes first. */
 export async function seatedPair(person, choose = async () => {}) {
   const ana = await person();

@@ -21,6 +21,18 @@ export async function clean(page, screen, rules = null) {
   assert.deepEqual(found, [], screen);
 }
 
+const SIZES = [[390, 844], [820, 1180], [1440, 900]];
+
+/** Fails with what axe finds on the current screen on a phone, a tablet and a desk, or if it has to be scrolled sideways. */
+export async function cleanAtAllSizes(page, screen, sizes = SIZES) {
+  for (const [width, height] of sizes) {
+    await resize(page, { width, height });
+    await clean(page, `${screen} at ${width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
+  }
+}
+
 /** The colours that a person may choose or a system may force; the first are the default. */
 const LOOKS = [
   { colorScheme: 'light', palette: 'standard' },

@@ -12,7 +12,7 @@ export async function shot(page, name) {
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
-      await page.screenshot({ path: `${SHOTS}/${name}-${size}-${colorScheme}.png` });
+      await page.screenshot({ path: `${SHOTS}/${name}-${size}-${colorScheme}.png`, fullPage: true });
     }
   }
   await resize(page, { width: 1440, height: 900 });

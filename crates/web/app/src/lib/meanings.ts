@@ -6,6 +6,8 @@ import { call } from './api';
 
 /** What has been asked for already: each word travels once. */
 const asked = new Map<string, Promise<MeaningsMessage>>();
+/** Whether the last answer was that there is no pack. */
+let lacking = false;
 
 /** What a word means, in any of its forms. */
 export function meaningsOf(word: string): Promise<MeaningsMessage> {
@@ -14,12 +16,19 @@ export function meaningsOf(word: string): Promise<MeaningsMessage> {
   const told = call<MeaningsMessage>(`meanings/${encodeURIComponent(word)}`);
   asked.set(word, told);
   // A pack may be added later on.
-  told.then(({ installed }) => installed || asked.delete(word), () => asked.delete(word));
+  told.then(({ installed }) => {
+    lacking = !installed;
+    if (lacking) asked.delete(word);
+  }, () => asked.delete(word));
   return told;
 }
 
-/** The most common meaning of a word in a few words; empty if none is known. */
+/**
+ * The most common meaning of a word in a few words; empty if none is known. It is told unasked, so
+ * where there is no pack this device stops asking until somebody looks a word up.
+ */
 export async function briefly(word: string): Promise<string> {
+  if (lacking) return '';
   const told = await meaningsOf(word).catch(() => null);
   const [first] = told?.meanings ?? [];
   return first ? meaning.briefly(first.part, first.base === word ? '' : first.base, first.definitions[0] ?? '') : '';

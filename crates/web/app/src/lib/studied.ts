@@ -1,17 +1,24 @@
 /**
- * What this device keeps of what somebody studies: entries that are only ever added, in a database
- * of the browser, because there may be tens of thousands. `forgetKept` deletes it.
+ * What this device keeps of what somebody studies: entries that are only ever added, and when their
+ * cards are due, in a database of the browser, because there may be tens of thousands. `forgetKept`
+ * deletes it.
  */
 
-import type { StudyEntry } from '../wire';
+import type { CardMessage, StudyEntry } from '../wire';
 
 export const CURSOR = 'study:cursor';
 const NAME = 'tilewright-study';
 const ENTRIES = 'entries';
+const CARDS = 'cards';
 
 /** An entry, and whether the account has it. */
 export interface Studied extends StudyEntry {
   sent: boolean;
+}
+
+/** Where a card stands, and how many entries about it say so: once there are more, it is out of date. */
+export interface Scheduled extends CardMessage {
+  of: number;
 }
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -24,8 +31,12 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(ENTRIES, { keyPath: 'id' });
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      if (!result.objectStoreNames.contains(ENTRIES)) result.createObjectStore(ENTRIES, { keyPath: 'id' });
+      result.createObjectStore(CARDS, { keyPath: 'card' });
+    };
     request.onsuccess = () => {
       // Another tab may delete it, after signing out.
       request.result.onversionchange = () => {
@@ -39,20 +50,20 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** All entries of this device; none where the browser keeps nothing. */
-export async function studied(): Promise<Studied[]> {
+/** All that is there; nothing where the browser keeps nothing. */
+async function all<T>(what: string): Promise<T[]> {
   try {
-    return await done((await database()).transaction(ENTRIES).objectStore(ENTRIES).getAll() as IDBRequest<Studied[]>);
+    return await done((await database()).transaction(what).objectStore(what).getAll() as IDBRequest<T[]>);
   } catch {
     return [];
   }
 }
 
-/** Keeps entries; one with a known id takes the place of itself. */
-export async function keepStudied(entries: readonly Studied[]): Promise<void> {
+/** Keeps rows; one with a known key takes the place of that. */
+async function keep(what: string, rows: readonly object[]): Promise<void> {
   try {
-    const transaction = (await database()).transaction(ENTRIES, 'readwrite');
-    for (const entry of entries) transaction.objectStore(ENTRIES).put(entry);
+    const transaction = (await database()).transaction(what, 'readwrite');
+    for (const row of rows) transaction.objectStore(what).put(row);
     await new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onerror = transaction.onabort = () => reject(transaction.error);
@@ -61,3 +72,8 @@ export async function keepStudied(entries: readonly Studied[]): Promise<void> {
     // If the browser keeps nothing, it is lost when the page is closed.
   }
 }
+
+export const studied = (): Promise<Studied[]> => all(ENTRIES);
+export const keepStudied = (entries: readonly Studied[]): Promise<void> => keep(ENTRIES, entries);
+export const scheduled = (): Promise<Scheduled[]> => all(CARDS);
+export const keepScheduled = (cards: readonly Scheduled[]): Promise<void> => keep(CARDS, cards);

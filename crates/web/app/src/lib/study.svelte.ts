@@ -1,6 +1,6 @@
 /**
  * What somebody studies: cards whose entries are kept on this device and, for whoever is signed in,
- * in the account. When a card is asked again is worked out by the server from its entries.
+ * in the account. When a card is asked again is worked out by the server from its entries, once.
  */
 
 import type { CardMessage, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
@@ -8,7 +8,7 @@ import { account } from './account.svelte';
 import { call } from './api';
 import { themeOf } from './drill';
 import { store, stored } from './storage';
-import { CURSOR, keepStudied, studied, type Studied } from './studied';
+import { CURSOR, keepScheduled, keepStudied, scheduled, studied, type Studied } from './studied';
 
 /** What is looked for. */
 export interface Search {
@@ -105,8 +105,12 @@ class Study {
   async #open(): Promise<void> {
     this.#entries = new Map();
     this.#byCard = new Map();
-    this.cards = new Map();
-    const changed = this.#take(await studied());
+    const [entries, known] = await Promise.all([studied(), scheduled()]);
+    const changed = this.#take(entries);
+    // The server is only asked about cards of which there is something new.
+    const current = known.filter(({ card, of }) => of === this.#byCard.get(card)?.length);
+    for (const { card } of current) changed.delete(card);
+    this.cards = new Map(current.filter(({ learnt }) => learnt).map((card) => [card.card, card]));
     await this.#schedule(changed);
     this.ready = true;
     if (account.name !== null) await this.sync();
@@ -138,7 +142,9 @@ class Study {
       parts.at(-1)?.push(...entries);
     }
     for (const entries of parts.filter(({ length }) => length > 0)) {
+      const counts = new Map(entries.map(({ card }) => [card, this.#byCard.get(card)?.length ?? 0]));
       const told = await call<CardMessage[]>('study/schedule', { entries } satisfies ScheduleCards);
+      await keepScheduled(told.map((card) => ({ ...card, of: counts.get(card.card) ?? 0 })));
       const cards = new Map(this.cards);
       for (const card of told) {
         if (card.learnt) cards.set(card.card, card);

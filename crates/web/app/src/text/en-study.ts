@@ -57,7 +57,6 @@ export const studying = {
   learning: 'among your drills',
   front: 'In front',
   behind: 'Behind',
-  hookColumns: (word: string): string => `Hooks of ${word}`,
   dots: 'A dot stands where the word is still one without that letter.',
   closed: (names: string): string => `The dictionary is closed while you play ${names}. Words can be looked up when that game is over.`,
 
@@ -86,7 +85,7 @@ export const studying = {
   took: (seconds: string): string => `All found in ${seconds} seconds.`,
   shown: 'Here are the rest.',
   how: 'How well did you know it?',
-  grades: ['Not', 'With effort', 'Well', 'At once'],
+  grades: ['Not at all', 'With effort', 'Well', 'At once'],
   forget: 'Stop drilling these',
   forgetPosition: 'Stop drilling this',
   finished: 'Done for now',
