@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { board, resize } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const PHONE = { width: 390, height: 844 };
@@ -118,6 +118,13 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
   await page.getByText(/^Done:/).waitFor();
   await page.getByText(/^Turn 23, rack/).waitFor();
   assert.ok((await page.locator('tr[data-move]').count()) > 0, 'moves are compared');
+  const [kept] = await Promise.all([page.waitForEvent('download'), page.locator('[data-page]').click()]);
+  assert.equal(kept.suggestedFilename(), 'review.html');
+  const html = await readFile(await kept.path(), 'utf8');
+  assert.match(html, /^<!doctype html>/);
+  assert.ok(html.includes('Ann Archer') && html.includes('Turn 23') && !html.includes('<script'), 'one file, without scripts');
+  await shot(page, 'review-file');
+  await resize(page, PHONE);
   await page.goBack();
   await turn(page, 6).waitFor();
 
@@ -190,6 +197,42 @@ test('the edition says what a challenge costs and what the clock does', seeded(5
   await page.locator('[data-ended]').waitFor();
   const total = (seat) => page.locator(`[data-sheet="${seat}"] tr:last-child td:last-child`).innerText();
   assert.deepEqual([await total(0), await total(1)], ['12', '\u221211']);
+}));
+
+test('house rules are set as for a new game, and an increment is gained with each move', seeded(5, async ({ person }) => {
+  const { page } = await person();
+  const now = new Date('2026-03-01T10:00:00').getTime();
+  await page.clock.install({ time: now });
+  await page.goto('/#/annotate');
+  await page.locator('[data-house-rules]:enabled').click();
+  const dialog = page.getByRole('dialog', { name: 'House rules' });
+  await dialog.getByLabel('Challenges').selectOption('penalty:5');
+  await dialog.getByLabel(/^Clock/).selectOption('15');
+  await dialog.getByLabel(/^Increment/).selectOption('5');
+  await dialog.getByRole('button', { name: /^Show all/ }).click();
+  await dialog.getByRole('switch', { name: /Nine-tile racks/ }).click();
+  for (const name of ['Days for a move', 'Tutor', 'Late draws']) assert.equal(await dialog.getByText(name, { exact: true }).count(), 0, `${name} means nothing on a real board`);
+  await cleanAtAllSizes(page, 'house rules of a game to be written down');
+  await shot(page, 'annotate-house-rules');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('[data-minutes]').inputValue(), '15');
+  await page.locator('[data-new] .chip').first().waitFor();
+  await cleanAtAllSizes(page, 'a game to be written down');
+  await shot(page, 'annotate-new');
+  await page.locator('[data-start]').click();
+  await page.locator('[data-rules]').getByText(/15 min/).waitFor();
+  assert.match(await page.locator('[data-rules]').innerText(), /9 tiles each/);
+  await page.clock.pauseAt(now + 600_000);
+  await page.locator('[data-clock="0"]').click();
+  await page.clock.runFor(20_000);
+  await page.locator('[data-clock="0"] [data-time]').getByText('14:40').waitFor();
+  await page.locator('[data-clock="1"]').click();
+  await page.clock.runFor(1_000);
+  await page.locator('[data-clock="0"] [data-time]').getByText('14:45').waitFor();
+  await page.clock.resume();
+  // A rack of nine tiles is taken.
+  await type(page, { rack: 'AEINRSTUV', move: '8D RETAINS' });
+  await turn(page, 1).waitFor();
 }));
 
 test('a GCG file is gone on with, and without a connection nothing is lost', seeded(5, async ({ person }) => {

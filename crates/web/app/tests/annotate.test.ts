@@ -70,6 +70,14 @@ test('pressing a clock stops the other', () => {
   expect(switched(second, null, 8_000)).toEqual({ bank: 60_000, used: [4_000, 3_000], running: null });
 });
 
+test('a move gains the increment, a stopped clock nothing', () => {
+  const first = switched({ bank: 60_000, increment: 5_000, used: [0, 0], running: null }, 0, 1_000);
+  const second = switched(first, 1, 3_000);
+  expect(second.used).toEqual([-3_000, 0]);
+  expect(switched(second, 1, 4_000).used).toEqual([-3_000, 1_000]);
+  expect(switched(second, null, 4_000).used).toEqual([-3_000, 1_000]);
+});
+
 test('files are read in the encodings of other programs', async () => {
   expect(await textOf(new Blob(['#player1 zo\u00eb Zo\u00eb']))).toBe('#player1 zo\u00eb Zo\u00eb');
   expect(await textOf(new Blob([new Uint8Array([0x5a, 0x6f, 0xeb])]))).toBe('Zo\u00eb');

@@ -6,7 +6,9 @@ import { store, stored } from '../lib/storage';
 export interface Clocks {
   /** Milliseconds for each player. */
   bank: number;
-  /** Milliseconds that each has used, up to `since`. */
+  /** Milliseconds that each gains with a move; nothing if it is left out. */
+  increment?: number;
+  /** Milliseconds that each has used, up to `since`, less what was gained. */
   used: number[];
   /** Whose clock runs, and since when; `null` if none does. */
   running: { seat: number; since: number } | null;
@@ -50,7 +52,9 @@ export function dropNoted(id: string): void {
 /** How long a player's clock has run by now. */
 export const usedBy = ({ used, running }: Clocks, seat: number, now: number): number => (used[seat] ?? 0) + (running?.seat === seat ? Math.max(0, now - running.since) : 0);
 
-/** The clocks with another one running, or none. */
+/** The clocks with another one running, or none. Whose clock stops because another starts has moved. */
 export function switched(clocks: Clocks, seat: number | null, now: number): Clocks {
-  return { ...clocks, used: clocks.used.map((_, i) => usedBy(clocks, i, now)), running: seat === null ? null : { seat, since: now } };
+  const { running, increment = 0 } = clocks;
+  const gained = (i: number): number => (seat !== null && i !== seat && i === running?.seat ? increment : 0);
+  return { ...clocks, used: clocks.used.map((_, i) => usedBy(clocks, i, now) - gained(i)), running: seat === null ? null : { seat, since: now } };
 }
