@@ -23,7 +23,20 @@ test('the tutor says where, then what, and then what there was in the move', see
   assert.match(await tutor.locator('[data-where]').innerText(), /^Look (along row \d+|down column [A-O])\.$/);
   assert.equal(await tutor.locator('[data-what]').count(), 0, 'the word is not told yet');
   await clean(page, 'a hint: where');
+  // A tablet that is turned has another table, and a phone shows the tutor in a tab: the hint stays.
+  const where = await tutor.locator('[data-where]').innerText();
+  for (const [width, height] of [[820, 1180], [1180, 820], [390, 844]]) {
+    await resize(page, { width, height });
+    if (width < 600) await page.getByRole('button', { name: 'Tutor', exact: true }).click();
+    await tutor.getByText(where, { exact: true }).waitFor();
+    await clean(page, `a hint at ${width}`);
+  }
   await tutor.getByRole('button', { name: 'Which word?' }).click();
+  await page.getByRole('button', { name: 'Moves', exact: true }).click();
+  await page.getByRole('button', { name: 'Tutor', exact: true }).click();
+  await tutor.locator('[data-what]').waitFor();
+  await shot(page, 'tutor-hint');
+  await resize(page, { width: 1440, height: 900 });
   assert.match(await tutor.locator('[data-what]').innerText(), /\w+ for \d+ points\.$/);
   await tutor.getByRole('button', { name: 'Lay it' }).click();
   await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
