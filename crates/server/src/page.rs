@@ -9,6 +9,7 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse as _;
+use review::escaped;
 use table::wire::GameSummary;
 
 use crate::answer::{Answer, Refused};
@@ -130,19 +131,4 @@ fn text(summary: &GameSummary) -> String {
         _ => "The game is being played: watch it.".to_owned(),
     };
     format!("{}. {standing}", summary.terms.name)
-}
-
-/// Text that stands for itself in HTML, also in an attribute.
-fn escaped(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut safe, c| {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            c => safe.push(c),
-        }
-        safe
-    })
 }

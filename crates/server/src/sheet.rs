@@ -6,7 +6,8 @@ mod hall;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use rules::{Millis, Viewer};
+use review::escaped;
+use rules::{Counted, Millis, Viewer};
 use table::wire::{
     DuplicateMessage, GameMessage, ModeMessage, RankingLine, RankingMessage, RefusalMessage,
 };
@@ -188,16 +189,16 @@ fn results(
     let _ = write!(
         page,
         "<h1>Duplicate: results</h1><p>{} by {}. Tops add up to {}. {}. {}, word list {}.</p>",
-        count(ranking.rounds.len(), "round"),
-        count(ranking.players as usize, "player"),
+        Counted(ranking.rounds.len(), "round"),
+        Counted(ranking.players, "player"),
         ranking.tops,
         if session.arbitrator == "person" {
-            format!("Arbitrator: {}", escape(&session.host))
+            format!("Arbitrator: {}", escaped(&session.host))
         } else {
             "The program drew and judged".to_owned()
         },
-        escape(terms.edition().name()),
-        escape(&lexicon.name),
+        escaped(terms.edition().name()),
+        escaped(&lexicon.name),
     );
     page.push_str("<div class=o>");
     ranked(page, "Ranking", &ranking.lines.iter().collect::<Vec<_>>(), ranking);
@@ -225,7 +226,7 @@ fn results(
     let _ = write!(
         page,
         "</table></div><p>Draws can be checked: commitment {}, seed in the file of the session.</p>",
-        escape(&game.commitment),
+        escaped(&game.commitment),
     );
 }
 
@@ -252,7 +253,7 @@ fn ranked(page: &mut String, caption: &str, lines: &[&RankingLine], ranking: &Ra
             page,
             "<tr{}><td class=r>{place}<td>{}",
             if place == 1 { " class=first" } else { "" },
-            escape(&line.row.name),
+            escaped(&line.row.name),
         );
         if tables {
             let table = line.table.map(|table| table.to_string()).unwrap_or_default();
@@ -289,23 +290,4 @@ fn groups(page: &mut String, ranking: &RankingMessage) {
         ranked(page, &caption, lines, ranking);
         page.push_str("</div>");
     }
-}
-
-fn count(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Escapes a text for HTML: names come from people.
-fn escape(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            other => safe.push(other),
-        }
-    }
-    safe
 }

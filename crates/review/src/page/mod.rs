@@ -70,8 +70,8 @@ fn put(page: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = page.write_fmt(text);
 }
 
-/// Text as HTML.
-fn escaped(text: &str) -> String {
+/// Text that stands for itself in HTML, also in an attribute.
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -3,9 +3,11 @@
 
 use std::fmt::Write as _;
 
+use review::escaped;
+use rules::Counted;
 use table::wire::{DuplicateMessage, RankingLine, RankingMessage};
 
-use super::{Page, Sheet, Wanted, count, escape};
+use super::{Page, Sheet, Wanted};
 
 /// How many slips fit on a page.
 const SLIPS_ON_PAGE: usize = 8;
@@ -36,7 +38,7 @@ pub(super) fn slips(page: &mut Page, ranking: &RankingMessage, wanted: Wanted) {
                      <div class=\"h n\">{}</div><div><div class=w></div><span class=l>Word, small \
                      letters for blanks</span></div><div class=f><span class=l></span><div></div>\
                      <div></div><span></span><span>Place</span><span>Score</span></div></div>",
-                    escape(name),
+                    escaped(name),
                 );
             }
             page.text.push_str("</section>");
@@ -89,7 +91,7 @@ pub(super) fn master(
     for line in people {
         let table = line.table.map(|table| table.to_string()).unwrap_or_default();
         let _ =
-            write!(page.text, "<tr class=blank><td class=r>{table}<td>{}", escape(&line.row.name));
+            write!(page.text, "<tr class=blank><td class=r>{table}<td>{}", escaped(&line.row.name));
         for points in &line.rounds {
             let _ = write!(page.text, "<td class=r>{points}");
         }
@@ -110,7 +112,7 @@ pub(super) fn wall(page: &mut Page, ranking: &RankingMessage) {
     );
     let after = match ranking.rounds.len() {
         0 => "Players".to_owned(),
-        rounds => format!("Ranking after {}", count(rounds, "round")),
+        rounds => format!("Ranking after {}", Counted(rounds, "round")),
     };
     let _ = write!(
         page.text,
@@ -122,7 +124,7 @@ pub(super) fn wall(page: &mut Page, ranking: &RankingMessage) {
             page.text,
             "<tr><td class=r>{}<td>{}<td class=r><b>{}</b><td class=r>{:.1} %",
             line.row.place,
-            escape(&line.row.name),
+            escaped(&line.row.name),
             line.row.points,
             Sheet::share(line.row.points, ranking.tops),
         );
