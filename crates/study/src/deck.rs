@@ -196,11 +196,25 @@ impl Deck {
         due
     }
 
+    /// All entries, card by card.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.cards.values().flatten()
+    }
+
+    /// Whether the entry with this id is in the log.
+    pub fn has(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    /// When there were reviews, in milliseconds since 1970; card by card.
+    pub fn reviews(&self) -> impl Iterator<Item = u64> {
+        let reviews = self.entries().filter(|entry| matches!(entry.act, Act::Review { .. }));
+        reviews.map(|entry| entry.at)
+    }
+
     /// How many reviews there were from a time on.
     pub fn reviews_since(&self, since: u64) -> usize {
-        let entries = self.cards.values().flatten();
-        let review = |entry: &&Entry| entry.at >= since && matches!(entry.act, Act::Review { .. });
-        entries.filter(review).count()
+        self.reviews().filter(|&at| at >= since).count()
     }
 }
 
@@ -283,6 +297,9 @@ mod tests {
         let back: Deck = lines.iter().rev().chain(&lines).map(|line| entry(line)).collect();
         assert_eq!(whole, back);
         assert_eq!(whole.reviews_since(1), 2);
+        assert_eq!(whole.reviews().collect::<Vec<_>>(), [2, 90_000_000]);
+        assert_eq!(whole.entries().count(), lines.len());
+        assert!(whole.has("ffff") && !whole.has("gggg"));
         assert_eq!(shown(&whole, 5), "anagram ACT");
         let card = "anagram AET".parse().unwrap();
         let progress = whole.progress(&card).unwrap();
