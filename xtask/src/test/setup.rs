@@ -21,6 +21,8 @@ pub enum Part {
     Postgres,
     /// A NATS server.
     Nats,
+    /// The server of OpenSSH.
+    Sshd,
 }
 
 impl Part {
@@ -36,6 +38,7 @@ impl Part {
             Part::Chromium => chromium(),
             Part::Postgres => postgres(),
             Part::Nats => nats(),
+            Part::Sshd => sshd(),
         }
     }
 }
@@ -104,10 +107,37 @@ fn postgres() -> Result<(), String> {
     }
 }
 
-/// The path of the NATS server, if it is installed. Debian puts it where only root looks.
-pub fn find_nats() -> Option<PathBuf> {
+/// The path of a server's program, if it is installed. Debian puts them where only root looks.
+fn find(program: &str) -> Option<PathBuf> {
     let usual = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map(PathBuf::from);
-    usual.into_iter().map(|folder| folder.join("nats-server")).find(|path| path.is_file())
+    usual.into_iter().map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+/// The path of the NATS server, if it is installed.
+pub fn find_nats() -> Option<PathBuf> {
+    find("nats-server")
+}
+
+/// The path of the server of OpenSSH, if it is installed.
+pub fn find_sshd() -> Option<PathBuf> {
+    find("sshd")
+}
+
+fn sshd() -> Result<(), String> {
+    if find_sshd().is_some() {
+        return Ok(());
+    }
+    // Where services run, the package lets people in from then on: that is not ours to decide.
+    if Path::new("/run/systemd/system").exists() {
+        return Err("sshd is missing: install your system's package 'openssh-server', which from \
+                    then on listens at port 22 unless you disable it"
+            .to_string());
+    }
+    debian("sshd", "openssh-server", "put it into /usr/local/bin")?;
+    match find_sshd() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/sbin/sshd".to_string()),
+    }
 }
 
 fn nats() -> Result<(), String> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::postgres::{Durability, Postgres};
-use super::setup::{Part, find_chromium, find_nats};
+use super::setup::{Part, find_chromium, find_nats, find_sshd};
 use super::tally::Tally;
 use crate::Stop;
 use crate::package;
@@ -28,7 +28,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites, in the order in which they run.
-pub const SUITES: [Suite; 10] = [
+pub const SUITES: [Suite; 11] = [
     Suite { name: "fmt", about: "Rust is formatted", needs: &[Part::Rustfmt], run: fmt },
     Suite { name: "tidy", about: "the project's own checks", needs: &[], run: own_checks },
     Suite {
@@ -50,6 +50,12 @@ pub const SUITES: [Suite; 10] = [
         run: packages,
     },
     Suite { name: "rust", about: "unit, law, transcript and server tests", needs: &[], run: rust },
+    Suite {
+        name: "ssh",
+        about: "a game on the full screen over ssh",
+        needs: &[Part::Sshd],
+        run: ssh,
+    },
     Suite {
         name: "postgres",
         about: "the tests of the server with PostgreSQL, and of several servers with NATS",
@@ -106,6 +112,14 @@ fn packages() -> Result<Tally, String> {
 fn rust() -> Result<Tally, String> {
     // The skipped tests belong to another suite.
     counted(cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]))
+}
+
+fn ssh() -> Result<Tally, String> {
+    // All of the workspace, as for `rust`: with fewer packages, Cargo would build some of them
+    // differently.
+    let mut command = cargo(&["test", "--workspace", "--test", "cli", "--", "ssh::"]);
+    command.env("TILEWRIGHT_SSHD", find_sshd().ok_or("sshd is missing")?);
+    counted(command)
 }
 
 fn postgres() -> Result<Tally, String> {
