@@ -14,6 +14,7 @@
 mod args;
 mod commands;
 mod files;
+mod local_day;
 mod options;
 mod output;
 mod play;

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::MEANINGS;
 use study::{Meaning, Meanings, Part, WordNet};
 
@@ -98,18 +98,22 @@ fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
     Ok(meanings.count())
 }
 
-/// The pack of a data folder.
-fn open(data: &Path) -> Result<Meanings, Stop> {
+/// The pack of a data folder; `None` if nobody has added one.
+pub(super) fn installed(data: &Path) -> Result<Option<Meanings>, Stop> {
     let file = data.join(MEANINGS);
     match fs::read_to_string(&file) {
         Ok(text) => {
-            Meanings::parse(text).map_err(|e| Stop::bad(format!("{}: {e}", file.display())))
+            let meanings = Meanings::parse(text);
+            meanings.map(Some).map_err(|e| Stop::bad(format!("{}: {e}", file.display())))
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            Err(Stop::bad("no definitions installed: 'tilewright meanings add' adds them"))
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Stop::bad(format!("{}: {error}", file.display()))),
     }
+}
+
+fn open(data: &Path) -> Result<Meanings, Stop> {
+    let none = || Stop::bad("no definitions installed: 'tilewright meanings add' adds them");
+    installed(data)?.ok_or_else(none)
 }
 
 /// Prints what words mean. If none of them is known, the answer is no.
@@ -120,8 +124,7 @@ fn show(output: &mut Output, meanings: &Meanings, words: &[String]) -> Result<()
         known |= !found.is_empty();
         let word = word.to_ascii_uppercase();
         if output.is_json() {
-            let told = |it: &Meaning<'_>| json!({ "base": it.base, "part": it.part.key(), "definitions": it.definitions });
-            let told: Vec<_> = found.iter().map(told).collect();
+            let told: Vec<_> = found.iter().map(object).collect();
             output.object(&json!({ "word": word, "meanings": told }))?;
             continue;
         }
@@ -135,8 +138,14 @@ fn show(output: &mut Output, meanings: &Meanings, words: &[String]) -> Result<()
     if known { Ok(()) } else { Err(Stop::No) }
 }
 
+/// A meaning as an object.
+pub(super) fn object(meaning: &Meaning<'_>) -> Value {
+    let Meaning { base, part, definitions } = meaning;
+    json!({ "base": base, "part": part.key(), "definitions": definitions })
+}
+
 /// A meaning, a line for each definition.
-fn lines(word: &str, meaning: &Meaning<'_>) -> Vec<String> {
+pub(super) fn lines(word: &str, meaning: &Meaning<'_>) -> Vec<String> {
     let Meaning { base, part, definitions } = meaning;
     let name = if *base == word { word.to_string() } else { format!("{word}, of {base}") };
     let definitions = definitions.iter();

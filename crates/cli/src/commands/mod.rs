@@ -58,10 +58,7 @@ pub(crate) enum Command {
         what: lexicon::What,
     },
     /// Look words up: anagrams, patterns, hooks, extensions, lists
-    Words {
-        #[command(subcommand)]
-        what: words::What,
-    },
+    Words(words::Words),
     /// What words mean, from WordNet where it has been added
     Meanings(meanings::MeaningsArgs),
     /// Take the course: short lessons with exercises
@@ -120,7 +117,7 @@ impl Command {
             Command::Play(play) => play::run(play, common),
             Command::Rules { what } => rules::run(what, common),
             Command::Lexicon { what } => lexicon::run(what, common),
-            Command::Words { what } => words::run(what, common),
+            Command::Words(args) => words::run(args, common),
             Command::Meanings(args) => meanings::run(args, common),
             Command::Course(args) => course::run(args, common),
             Command::Study(args) => study::run(args, common),

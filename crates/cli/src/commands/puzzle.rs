@@ -1,13 +1,13 @@
 //! `tilewright puzzle`: the puzzle of a day, or any other.
 
-use std::time::SystemTime;
-
+use chrono::NaiveDate;
 use engine::Generator;
 use serde_json::json;
-use study::{Card, DAY, Puzzle};
-use time::{Date, Month, OffsetDateTime};
+use study::{Card, Puzzle};
 
+use super::study::now;
 use super::study::position::{Found, ask};
+use crate::local_day;
 use crate::options::Common;
 use crate::output::Output;
 use crate::play::input;
@@ -21,7 +21,8 @@ Examples:
   tilewright puzzle --format json
 
 Type the move: 8D TRAIN, or exchange QV. There are three tries; an empty line shows the answer. Every
-day has its puzzle, the same for everybody; without a date it is that of today, in UTC.";
+day has its puzzle, the same for everybody; without a date it is that of the day that it is where
+you are, as on the page.";
 
 /// How many answers there are at most.
 const TRIES: u32 = 3;
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     let all = Puzzle::all();
     let found = match args.number {
         Some(number) => number.checked_sub(1).and_then(|at| Some((at, all.get(at)?))),
-        None => Puzzle::of_day(args.day.unwrap_or_else(today)),
+        None => Puzzle::of_day(args.day.unwrap_or_else(|| local_day::of(now()))),
     };
     let Some((at, puzzle)) = found else {
         return Err(Stop::bad(format!("--number: there are puzzles 1 to {}", all.len())));
@@ -74,23 +75,10 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     }
 }
 
-/// Today in UTC, counted from the first of January 1970.
-fn today() -> u64 {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64 / DAY)
-}
-
 /// A day from its text, counted from the first of January 1970.
 fn day(text: &str) -> Result<u64, String> {
-    let wrong = || "write a day as 2026-12-24".to_string();
-    let parts: Vec<&str> = text.split('-').collect();
-    let [year, month, day] = parts[..] else { return Err(wrong()) };
-    let month = month.parse::<u8>().ok().and_then(|month| Month::try_from(month).ok());
-    let (year, month) = year.parse().ok().zip(month).ok_or_else(wrong)?;
-    let day = day.parse().map_err(|_| wrong())?;
-    let date = Date::from_calendar_date(year, month, day).map_err(|_| wrong())?;
-    let first = OffsetDateTime::UNIX_EPOCH.to_julian_day();
-    u64::try_from(date.to_julian_day() - first).map_err(|_| wrong())
+    let date: Option<NaiveDate> = text.parse().ok();
+    date.and_then(local_day::days).ok_or_else(|| "write a day as 2026-12-24".to_string())
 }
 
 #[cfg(test)]
@@ -98,16 +86,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_counted_from_1970() {
-        for (text, wanted) in [
-            ("1970-01-01", 0),
-            ("1970-12-31", 364),
-            ("2000-02-29", 11_016),
-            ("2000-03-01", 11_017),
-            ("2026-11-23", 20_780),
-        ] {
-            assert_eq!(day(text), Ok(wanted), "{text}");
-        }
+    fn what_is_no_day_is_refused() {
+        assert_eq!(day("2026-11-23"), Ok(20_780));
         for text in ["", "today", "2026-13-01", "2026-11", "1969-12-31", "2026-11-23-1"] {
             assert!(day(text).is_err(), "{text}");
         }

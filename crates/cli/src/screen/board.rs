@@ -4,6 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Span;
 use rules::{Board, Face, Notation, Ruleset, Square};
 
+use super::Press;
 use crate::play::board;
 
 /// The column of the first square.
@@ -23,6 +24,8 @@ pub(crate) struct Drawing<'a> {
     pub(crate) chosen: &'a [Square],
     /// The cursor, and the sign that follows it.
     pub(crate) cursor: Option<(Square, &'static str)>,
+    /// How likely each square is, 0 to 1: the tenths follow it as a digit.
+    pub(crate) shares: &'a [(Square, f64)],
     /// Whether premium squares are shown.
     pub(crate) premiums: bool,
     pub(crate) colour: bool,
@@ -46,6 +49,22 @@ pub(crate) fn square_at(size: u8, notation: Notation, (x, y): (u16, u16)) -> Opt
 /// The column and line of a square.
 pub(crate) fn place(square: Square, notation: Notation) -> (u16, u16) {
     (LEFT + 2 * u16::from(square.column), top(notation) + u16::from(square.row))
+}
+
+/// The square that an arrow, Home or End leads to from another; `None` for other presses.
+pub(crate) fn moved(from: Square, press: Press, size: u8) -> Option<Square> {
+    let last = size.saturating_sub(1);
+    let Square { row, column } = from;
+    let (row, column) = match press {
+        Press::Up => (row.saturating_sub(1), column),
+        Press::Down => (last.min(row + 1), column),
+        Press::Left => (row, column.saturating_sub(1)),
+        Press::Right => (row, last.min(column + 1)),
+        Press::Home => (row, 0),
+        Press::End => (row, last),
+        _ => return None,
+    };
+    Some(Square { row, column })
 }
 
 impl Drawing<'_> {
@@ -101,10 +120,12 @@ impl Drawing<'_> {
             false => style,
         };
         let here = self.cursor.filter(|(at, _)| *at == square).map(|(_, sign)| sign);
-        let (after, after_style) = match (here, chosen) {
-            (_, true) => ("]", bold),
-            (Some(sign), false) => (sign, bold),
-            (None, false) => (" ", style),
+        let share = self.shares.iter().find(|(at, _)| *at == square);
+        let (after, after_style) = match (here, chosen, share) {
+            (_, true, _) => ("]", bold),
+            (Some(sign), false, _) => (sign, bold),
+            (None, false, Some((_, share))) => (tenths(*share), bold),
+            (None, false, None) => (" ", style),
         };
         [Span::styled(sign.to_string(), style), Span::styled(after, after_style)]
     }
@@ -117,6 +138,12 @@ impl Drawing<'_> {
             None => Style::new(),
         }
     }
+}
+
+/// A chance as a digit; less than a tenth is a colon, less than half of that nothing.
+fn tenths(share: f64) -> &'static str {
+    const TENTHS: [&str; 10] = [":", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    if share < 0.05 { " " } else { TENTHS[((share * 10.0) as usize).min(9)] }
 }
 
 /// A tile, on the board or on a rack.

@@ -30,6 +30,9 @@ pub(crate) enum Press {
     Interrupt,
     /// A click at this column and line, from 0.
     Click(u16, u16),
+    /// The wheel of the mouse, by one notch.
+    WheelUp,
+    WheelDown,
     /// The window has another size.
     Resized,
 }
@@ -43,6 +46,8 @@ impl Press {
                 MouseEventKind::Down(MouseButton::Left) => {
                     Some(Press::Click(mouse.column, mouse.row))
                 }
+                MouseEventKind::ScrollUp => Some(Press::WheelUp),
+                MouseEventKind::ScrollDown => Some(Press::WheelDown),
                 _ => None,
             },
             Event::Key(key) if key.kind != KeyEventKind::Release => {

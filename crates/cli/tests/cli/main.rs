@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, missing_docs, unreachable_pub)] // a test may fail at once
 
 mod admin;
+mod analysing;
 mod analysis;
 mod bingo;
 mod course;
@@ -22,6 +23,8 @@ mod saving;
 mod scripts;
 mod serving;
 mod siu;
+#[cfg(unix)]
+mod ssh;
 mod studying;
 mod usage;
 mod words;
@@ -66,6 +69,15 @@ static KEPT: AtomicU32 = AtomicU32::new(0);
 
 /// Runs the program with lines typed into it.
 pub fn typed(args: &[&str], input: &str) -> Run {
+    run(args, input, &[])
+}
+
+/// Runs the program where this is the zone of the time, as TZ says it.
+pub fn in_zone(zone: &str, args: &[&str]) -> Run {
+    run(args, "", &[("TZ", zone)])
+}
+
+fn run(args: &[&str], input: &str, env: &[(&str, &str)]) -> Run {
     // A game that is left is kept: for a test that does not ask for it, where nothing else is.
     let kept = args.first() == Some(&"play") && !args.contains(&"--data");
     let data = kept.then(|| folder(&format!("kept-{}", KEPT.fetch_add(1, Ordering::Relaxed))));
@@ -73,6 +85,7 @@ pub fn typed(args: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(args)
         .args(data)
+        .envs(env.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

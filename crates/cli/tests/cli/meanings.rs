@@ -40,6 +40,22 @@ fn meanings_are_added_and_shown() {
     let json = objects(&run(&["show", "school", "--format", "json"]).ok());
     assert_eq!(json[0]["meanings"][0]["definitions"][0], "a noun of fishes");
     assert_eq!(run(&["show", "zax"]).code, 1);
+    // Look-ups tell them below a word with its hooks, and drills when the answer is shown.
+    let list = file(&folder, "list.txt", "SCHOOL\nSCHOOLS\n");
+    let own = ["--data", &data, "--lexicon", &list];
+    let words = |args: &[&str]| tilewright(&[&["words"], args, &own[..]].concat()).ok();
+    assert_eq!(
+        words(&["hooks", "school"]),
+        "- SCHOOL S 10480\n  SCHOOL (noun): a noun of fishes\n"
+    );
+    let plural = words(&["anagram", "schools", "--hooks"]);
+    assert!(plural.ends_with("\n  SCHOOLS, of SCHOOL (noun): a noun of fishes\n"), "{plural}");
+    assert_eq!(words(&["anagram", "school"]), "SCHOOL\n", "a plain list stays one");
+    let json = objects(&words(&["hooks", "school", "--format", "json"]));
+    assert_eq!(json[0]["meanings"][0]["definitions"][0], "a noun of fishes");
+    tilewright(&[&["study", "add", "school"], &own[..]].concat()).ok();
+    let drilled = super::typed(&[&["study"], &own[..]].concat(), "\nquit\n").ok();
+    assert!(drilled.contains("SCHOOL (noun): a noun of fishes\n"), "{drilled}");
     let kept = std::fs::read_to_string(folder.join("data/meanings.txt")).unwrap();
     assert!(kept.contains("# A licence, to be kept.\n"), "{kept}");
     // Something else in its place is refused by line.

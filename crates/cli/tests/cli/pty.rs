@@ -17,7 +17,7 @@ use crate::{file, folder};
 const LOOKS: u32 = 3_000;
 
 /// A terminal of 80 columns and 24 lines with the program on it.
-struct Terminal {
+pub struct Terminal {
     pty: Arc<Pty>,
     child: Child,
     screen: Arc<Mutex<(Parser, Vec<u8>)>>,
@@ -35,10 +35,16 @@ fn sized(number: u16) -> NonZeroU16 {
 }
 
 impl Terminal {
-    fn new(args: &[&str], env: &[(&str, &str)]) -> Terminal {
+    /// A terminal with Tilewright on it.
+    pub fn new(args: &[&str], env: &[(&str, &str)]) -> Terminal {
+        Terminal::of(env!("CARGO_BIN_EXE_tilewright"), args, env)
+    }
+
+    /// A terminal with another program on it.
+    pub fn of(program: &str, args: &[&str], env: &[(&str, &str)]) -> Terminal {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(24, 80)).unwrap();
-        let command = Command::new(env!("CARGO_BIN_EXE_tilewright")).args(args);
+        let command = Command::new(program).args(args);
         let command = command.env_remove("NO_COLOR").envs(env.iter().copied());
         let child = command.spawn(pts).unwrap();
         let pty = Arc::new(pty);
@@ -55,17 +61,18 @@ impl Terminal {
         Terminal { pty, child, screen }
     }
 
-    fn shows(&self) -> String {
+    /// The screen.
+    pub fn shows(&self) -> String {
         self.screen.lock().unwrap().0.screen().contents()
     }
 
     /// Everything that was written, with the codes that move and colour.
-    fn written(&self) -> String {
+    pub fn written(&self) -> String {
         String::from_utf8_lossy(&self.screen.lock().unwrap().1).into_owned()
     }
 
     /// The screen, once it shows this.
-    fn until(&self, text: &str) -> String {
+    pub fn until(&self, text: &str) -> String {
         for _ in 0..LOOKS {
             let shown = self.shows();
             if shown.contains(text) {
@@ -76,18 +83,25 @@ impl Terminal {
         panic!("'{text}' does not come:\n{}", self.shows());
     }
 
-    fn keys(&self, keys: &str) {
+    /// Types keys.
+    pub fn keys(&self, keys: &str) {
         (&*self.pty).write_all(keys.as_bytes()).unwrap();
     }
 
-    fn resize(&self, columns: u16, lines: u16) {
+    /// Gives the window another size.
+    pub fn resize(&self, columns: u16, lines: u16) {
         let mut screen = self.screen.lock().unwrap();
         screen.0.screen_mut().set_size(sized(lines), sized(columns));
         self.pty.resize(Size::new(lines, columns)).unwrap();
     }
 
+    /// Whether the program still runs.
+    pub fn runs(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
+    }
+
     /// Waits for the end, which is a good one.
-    fn ends(&mut self) -> String {
+    pub fn ends(&mut self) -> String {
         assert!(self.child.wait().unwrap().success());
         for _ in 0..LOOKS {
             let written = self.written();
@@ -189,4 +203,33 @@ fn a_review_is_read_on_a_terminal() {
     terminal.until("Turn 1 of 2: Ana");
     terminal.keys("q");
     terminal.ends();
+}
+
+#[test]
+fn drills_are_asked_on_a_terminal_and_gone_on_with() {
+    let data = folder("pty-study");
+    let list = file(&data, "list.txt", "ACER\nACRE\nCARE\nRACE\nAT\n");
+    let own = ["--data", data.to_str().unwrap(), "--lexicon", &list];
+    let add = ["study", "add", "care", "at"];
+    assert_eq!(crate::tilewright(&[&add[..], &own[..]].concat()).ok(), "2 drills added\n");
+    for (env, number) in
+        [(&[("TERM", "vt100")][..], 2), (&[("TERM", "xterm"), ("NO_COLOR", "1")], 1)]
+    {
+        let args = [&["study", "--full"], &own[..]].concat();
+        let mut terminal = Terminal::new(&args, env);
+        let asked = terminal.until(&format!("Drill 1 of {number}: anagram"));
+        // Words of both lengths are found by typing them; what is left is shown.
+        terminal.keys(if asked.contains("A C E R") { "care\r9" } else { "at\r" });
+        terminal.until("How well did you know it?");
+        terminal.resize(60, 20);
+        terminal.until("This window is 60 by 20.");
+        terminal.resize(80, 24);
+        terminal.until("1 not  2 with effort  3 well  4 at once");
+        terminal.keys("4");
+        terminal.until(if number == 2 { "Drill 2 of 2: anagram" } else { "That was all." });
+        // Leaving keeps what was graded: the next time the other one is left.
+        terminal.keys("\x03");
+        let written = terminal.ends();
+        assert!(!written.contains("48;5;"), "{env:?} has no colours");
+    }
 }

@@ -162,6 +162,20 @@ fn mistakes_of_a_game_are_learnt_and_asked() {
 }
 
 #[test]
+fn a_drill_may_ask_for_the_word_that_leaves() {
+    let folder = folder("study-quit");
+    let list = file(&folder, "list.txt", "QUIT\nAT\n");
+    let desk = Desk { data: folder.to_str().unwrap().to_string(), list };
+    desk.at(NOON, &["add", "quit", "at"], "").ok();
+    let out = desk.at(NOON, &[], "quit\nat\n3\nquit\n3\n").ok();
+    assert!(out.contains("1 of 2: AT") && !out.contains("IQTU"), "{out}");
+    assert_eq!(desk.due(NOON), (2, 2), "the first answer left");
+    let out = desk.at(NOON, &[], "at\n3\nquit\n3\n").ok();
+    assert!(out.contains("QUIT          1 of 1") && out.contains("It comes back in "), "{out}");
+    assert_eq!(desk.due(NOON), (2, 0));
+}
+
+#[test]
 fn hooks_are_asked() {
     let desk = Desk::new("study-hooks");
     assert_eq!(desk.at(NOON, &["list", "all", "--hooks"], "").ok(), "1 drill added\n");
@@ -185,4 +199,48 @@ fn a_puzzle_has_three_tries() {
     assert!(out.contains(&right) && !out.contains("Found"), "{out}");
     tilewright(&["puzzle", "2026-02-30"]).refused(&["2026-12-24"]);
     tilewright(&["puzzle", "--number", "0"]).refused(&["there are puzzles 1 to"]);
+}
+
+/// Every day has its puzzle: that of the day that it is where the player is.
+#[test]
+fn the_day_of_a_puzzle_is_that_of_the_player() {
+    let number = |zone: &str| {
+        let run = super::in_zone(zone, &["puzzle", "--format", "json"]).ok();
+        objects(&run)[0]["number"].as_u64().unwrap()
+    };
+    let told = tilewright(&["puzzle", "--number", "0"]).err;
+    let count: u64 = told.trim_end().rsplit(' ').next().unwrap().parse().unwrap();
+    // 26 hours lie between the zones: it is a day later in the first, or two.
+    let (east, west) = (number("AAA-14"), number("AAA12"));
+    assert!([1, 2].contains(&((count + east - west) % count)), "{east} and {west} of {count}");
+}
+
+#[test]
+fn drills_are_put_together_with_those_of_an_account() {
+    let served = super::serving::serve("study-sync");
+    let made = r#"{"name":"Ana","password":"a long enough one","tokens":[]}"#;
+    let answer = super::serving::ask(&served, "POST /api/account", made);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let (here, other) = (Desk::new("study-here"), Desk::new("study-other"));
+    here.at(NOON, &["add", "care", "at"], "").ok();
+    here.at(NOON, &["--amount", "1"], "acer\nacre\ncare\nrace\n3\n").ok();
+    let address = format!("http://{}", served.address);
+    let args = ["sync", address.as_str(), "--account", "Ana"];
+    let sync = |desk: &Desk, time| desk.at(time, &args, "a long enough one\n").ok();
+    let told =
+        |given, taken| format!("entries given to the account: {given}, taken from it: {taken}\n");
+    assert_eq!(sync(&here, NOON), told(3, 0));
+    assert_eq!(sync(&here, NOON), told(0, 0));
+    // Another machine takes them and adds its own; what was reviewed is not asked there again.
+    other.at(NOON, &["add", "qi"], "").ok();
+    assert_eq!(sync(&other, NOON), told(1, 3));
+    assert_eq!(other.due(NOON), (3, 2));
+    assert_eq!(sync(&here, NOON), told(0, 1));
+    assert_eq!(here.due(NOON), (3, 2));
+    // A wrong password, or no server, changes nothing.
+    let wrong = here.at(NOON, &args, "something else\n");
+    assert!(wrong.code == 2 && wrong.err.contains("password"), "{}", wrong.err);
+    let nowhere = ["sync", "http://127.0.0.1:1", "--account", "Ana"];
+    here.at(NOON, &nowhere, "a long enough one\n").refused(&["cannot be reached"]);
+    assert_eq!(here.due(NOON), (3, 2));
 }

@@ -7,20 +7,27 @@ use rules::{Board, Direction, Edition, Ruleset, Square};
 use table::parse_terms;
 use table::wire::{
     AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
-    PositionMessage,
+    PositionMessage, RepliesMessage,
 };
 
 use super::tree::Tree;
-use crate::screen::Press;
+use crate::screen::list::chosen;
+use crate::screen::{BOARD, Press};
 
 /// How many changes can be taken back.
 const UNDOS: usize = 100;
+/// How many moves PageUp and PageDown go.
+const PAGE: usize = 10;
+/// Why nothing can be done with a move.
+const NO_MOVE: &str = "No move is chosen: k finds the moves.";
 
 /// What the next keys are for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum At {
     /// The moves: one is chosen.
     Moves,
+    /// What may be answered to the move that is chosen.
+    Replies,
     /// The board, which is changed square by square.
     Board { board: Board, cursor: Square, direction: Direction },
     /// A line that is typed.
@@ -93,7 +100,11 @@ pub(super) struct Desk {
     pub(super) position: Result<PositionMessage, String>,
     pub(super) kind: AnalysisKind,
     pub(super) found: Option<AnalysisMessage>,
+    /// What may be answered to the move that is chosen, as far as it was found out.
+    pub(super) replies: Option<RepliesMessage>,
     pub(super) working: bool,
+    /// Whether what is worked on are replies.
+    answering: bool,
     /// The move that is chosen.
     pub(super) chosen: usize,
     pub(super) at: At,
@@ -120,7 +131,9 @@ impl Desk {
             position: Err(String::new()),
             kind: AnalysisKind::Static,
             found: None,
+            replies: None,
             working: false,
+            answering: false,
             chosen: 0,
             at: At::Moves,
             says: String::new(),
@@ -145,20 +158,30 @@ impl Desk {
     /// A sentence if it cannot be analysed so.
     pub(super) fn ask(&self, kind: AnalysisKind) -> Result<Analysis, String> {
         let (edition, changes) = (self.edition.clone(), self.changes.clone());
-        let asked =
-            AskAnalysis { cgp: self.tree.cgp().to_string(), edition, changes, kind, after: None };
+        let made = self.moves().get(self.chosen).filter(|_| kind == AnalysisKind::Replies);
+        let after = made.map(|made| made.text.clone());
+        let asked = AskAnalysis { cgp: self.tree.cgp().to_string(), edition, changes, kind, after };
         Analysis::ask(&asked, &self.lists).map_err(|refusal| refusal.message)
     }
 
     /// Work of this kind begins.
     pub(super) fn begins(&mut self, kind: AnalysisKind) {
-        (self.kind, self.working) = (kind, true);
-        (self.found, self.chosen) = (None, 0);
+        self.working = true;
+        self.answering = kind == AnalysisKind::Replies;
+        self.replies = None;
+        // Replies are found to one of the moves, which stay.
+        if !self.answering {
+            (self.kind, self.found, self.chosen) = (kind, None, 0);
+        }
     }
 
     /// Takes in what was found.
     pub(super) fn hear(&mut self, message: AnalysisMessage) {
         self.working = message.state != AnalysisState::Done;
+        if self.answering {
+            self.replies = message.replies;
+            return;
+        }
         // The chosen move stays chosen where it goes.
         let chosen = self.moves().get(self.chosen).map(|made| made.text.clone());
         self.found = Some(message);
@@ -176,7 +199,8 @@ impl Desk {
         let (edition, changes) = (self.edition.clone(), self.changes.clone());
         let asked = AskPosition { cgp: self.tree.cgp().to_string(), edition, changes };
         self.position = position(&asked, &self.lists).map_err(|refusal| refusal.message);
-        (self.found, self.chosen, self.working) = (None, 0, false);
+        (self.found, self.replies) = (None, None);
+        (self.chosen, self.working) = (0, false);
     }
 
     /// Keeps what is there, for taking the next change back.
@@ -216,6 +240,7 @@ impl Desk {
         }
         match std::mem::replace(&mut self.at, At::Moves) {
             At::Moves => self.at_moves(press),
+            At::Replies => self.at_replies(press),
             At::Board { board, cursor, direction } => {
                 self.at_board(press, (board, cursor, direction))
             }
@@ -226,26 +251,50 @@ impl Desk {
     }
 
     fn at_moves(&mut self, press: Press) -> Act {
-        let last = self.moves().len().saturating_sub(1);
+        if let Some(at) = chosen(press, self.chosen, self.moves().len(), PAGE) {
+            self.chosen = at;
+            return Act::Nothing;
+        }
         match press {
-            Press::Up => self.chosen = self.chosen.saturating_sub(1),
-            Press::Down => self.chosen = last.min(self.chosen + 1),
-            Press::PageUp => self.chosen = self.chosen.saturating_sub(10),
-            Press::PageDown => self.chosen = last.min(self.chosen + 10),
-            Press::Home => self.chosen = 0,
-            Press::End => self.chosen = last,
             Press::Enter => return self.play(),
-            Press::Escape if self.working => {
-                self.working = false;
-                self.says = "Stopped: this is what was found.".to_string();
-                return Act::Stop;
-            }
+            Press::Escape if self.working => return self.stop(),
             Press::Help => self.at = At::Help,
-            Press::Click(_, y) => return self.click(y),
+            Press::Click(x, y) if usize::from(x) > BOARD => return self.click(y),
             Press::Char(key) => return self.key(key),
             _ => {}
         }
         Act::Nothing
+    }
+
+    /// A key while replies are shown; another move that is chosen has others.
+    fn at_replies(&mut self, press: Press) -> Act {
+        if let Some(at) = chosen(press, self.chosen, self.moves().len(), PAGE) {
+            self.at = At::Replies;
+            if at == self.chosen {
+                return Act::Nothing;
+            }
+            self.chosen = at;
+            return Act::Work(AnalysisKind::Replies);
+        }
+        match press {
+            Press::Escape if self.working => {
+                self.at = At::Replies;
+                self.stop()
+            }
+            Press::Enter => self.play(),
+            // Whatever else is pressed goes back to the moves, and does what it does there.
+            Press::Char(key) if !matches!(key, 'l' | 'q') => match self.key(key) {
+                Act::Nothing => Act::Stop,
+                act => act,
+            },
+            _ => Act::Stop,
+        }
+    }
+
+    fn stop(&mut self) -> Act {
+        self.working = false;
+        self.says = "Stopped: this is what was found.".to_string();
+        Act::Stop
     }
 
     fn key(&mut self, key: char) -> Act {
@@ -256,6 +305,14 @@ impl Desk {
             'k' => return Act::Work(AnalysisKind::Static),
             's' => return Act::Work(AnalysisKind::Simulate),
             'x' => return Act::Work(AnalysisKind::Search),
+            'l' if self.moves().is_empty() => {
+                self.says = NO_MOVE.to_string();
+                At::Moves
+            }
+            'l' => {
+                self.at = At::Replies;
+                return Act::Work(AnalysisKind::Replies);
+            }
             'e' => At::Board {
                 board: cgp.board.clone(),
                 cursor: self.ruleset().layout.start,
@@ -287,7 +344,7 @@ impl Desk {
     /// Goes on with the move that is chosen.
     fn play(&mut self) -> Act {
         let Some(made) = self.moves().get(self.chosen).cloned() else {
-            self.says = "No move is chosen: k finds the moves.".to_string();
+            self.says = NO_MOVE.to_string();
             return Act::Nothing;
         };
         self.remember();
@@ -344,20 +401,15 @@ impl Desk {
         Act::Nothing
     }
 
-    fn at_tree(&mut self, press: Press, chosen: usize) -> Act {
+    fn at_tree(&mut self, press: Press, at: usize) -> Act {
         let listed = self.tree.listed();
-        let last = listed.len().saturating_sub(1);
-        let branch = listed.get(chosen).copied().unwrap_or(0);
-        self.at = At::Tree(match press {
-            Press::Up => chosen.saturating_sub(1),
-            Press::Down => last.min(chosen + 1),
-            Press::Home => 0,
-            Press::End => last,
-            Press::Enter => {
-                self.at = At::Moves;
-                if self.tree.at == branch {
-                    return Act::Nothing;
-                }
+        let branch = listed.get(at).copied().unwrap_or(0);
+        if let Some(at) = chosen(press, at, listed.len(), PAGE) {
+            self.at = At::Tree(at);
+            return Act::Nothing;
+        }
+        match press {
+            Press::Enter if self.tree.at != branch => {
                 self.remember();
                 self.tree.at = branch;
                 return self.anew();
@@ -365,15 +417,12 @@ impl Desk {
             Press::Delete | Press::Char('d') if branch > 0 => {
                 self.remember();
                 self.tree.drop(branch);
-                self.at = At::Tree(chosen.min(self.tree.listed().len() - 1));
+                self.at = At::Tree(at.min(self.tree.listed().len() - 1));
                 return self.anew();
             }
-            Press::Escape | Press::Char('q' | 'v') => {
-                self.at = At::Moves;
-                return Act::Nothing;
-            }
-            _ => chosen,
-        });
+            Press::Enter | Press::Escape | Press::Char('q' | 'v') => {}
+            _ => self.at = At::Tree(at),
+        }
         Act::Nothing
     }
 

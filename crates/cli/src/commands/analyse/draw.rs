@@ -5,30 +5,27 @@ use std::fmt::Write as _;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use rules::{Direction, Edition, Notation, Square};
-use table::wire::{AnalysedMove, AnalysisKind, AnalysisMessage};
+use table::wire::{AnalysedMove, AnalysisKind, AnalysisMessage, LikelyReply, RepliesMessage};
 
 use super::desk::{At, Desk};
 use super::tree::laid;
 use crate::play::text::{cut, plain, within};
 use crate::screen::board::{Drawing, place};
-use crate::screen::too_small;
+use crate::screen::{PANEL, WIDE, beside, keys as shown_keys, reversed, too_small, typed};
 
 /// The line of the first move, and how many are shown.
 pub(super) const FIRST_MOVE: usize = 6;
 pub(super) const MOVES: usize = 11;
-/// The width to the right of the board.
-const PANEL: usize = 44;
-/// How wide a whole line is.
-const WIDE: usize = 79;
 
 const HELP: &str = "\
 Up, Down, a click   choose a move             Enter   play it: a new branch
 k                   every move by its points and what it keeps
 s                   simulate the best of them against racks the other may hold
 x                   search to the end, with at most four tiles in the bag
+l                   likely replies to the move that is chosen, and where they lie
 Escape              stop the work: what was found stays
 
 e                   change the board: letters lay tiles, capitals blanks, Space
@@ -61,7 +58,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, desk: &Desk, colour: bool) {
     let mut lines: Vec<Line<'_>> = match &desk.at {
         At::Help => HELP.lines().map(Line::raw).collect(),
         At::Tree(chosen) => tree(desk, *chosen, room),
-        At::Moves | At::Board { .. } | At::Line(..) => table(desk, colour),
+        At::Moves | At::Replies | At::Board { .. } | At::Line(..) => table(desk, colour),
     };
     let (mut says, cursor) = status(desk);
     let status = says.pop().unwrap_or_default();
@@ -77,7 +74,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, desk: &Desk, colour: bool) {
         _ => None,
     };
     lines.push(Line::styled(status, Style::new().add_modifier(Modifier::BOLD)));
-    lines.push(Line::styled(keys(desk), Style::new().add_modifier(Modifier::DIM)));
+    lines.push(shown_keys(keys(desk)));
     frame.render_widget(Paragraph::new(lines), area);
     if let Some(at) = at {
         frame.set_cursor_position(at);
@@ -87,7 +84,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, desk: &Desk, colour: bool) {
 /// The board with what is known of the position and the moves beside it.
 fn table(desk: &Desk, colour: bool) -> Vec<Line<'static>> {
     let ruleset = desk.ruleset();
-    let made = desk.moves().get(desk.chosen).filter(|_| desk.at == At::Moves);
+    let lies = matches!(desk.at, At::Moves | At::Replies);
+    let made = desk.moves().get(desk.chosen).filter(|_| lies);
+    let shares = match (&desk.at, &desk.replies) {
+        (At::Replies, Some(replies)) => replies.squares.iter(),
+        _ => [].iter(),
+    };
+    let shares = shares.filter_map(|at| Some((at.square.parse().ok()?, at.share)));
+    let shares: Vec<(Square, f64)> = shares.collect();
     let mut shown = desk.tree.cgp().board.clone();
     let mut cursor = None;
     let mut tried: Vec<Square> = Vec::new();
@@ -116,20 +120,11 @@ fn table(desk: &Desk, colour: bool) -> Vec<Line<'static>> {
         laid: &tried,
         chosen: &[],
         cursor,
+        shares: &shares,
         premiums: true,
         colour,
     };
-    let mut lines = drawing.lines();
-    let panel = panel(desk);
-    let height = lines.len().max(panel.len());
-    lines.resize(height, vec![Span::raw(" ".repeat(33))]);
-    for (spans, (text, marked)) in lines.iter_mut().zip(panel) {
-        let style =
-            if marked { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-        spans.push(Span::raw(" "));
-        spans.push(Span::styled(cut(&text, PANEL), style));
-    }
-    let mut lines: Vec<Line<'static>> = lines.into_iter().map(Line::from).collect();
+    let mut lines = beside(drawing.lines(), panel(desk), PANEL);
     lines.extend(below(desk).into_iter().map(Line::raw));
     lines
 }
@@ -149,10 +144,14 @@ fn panel(desk: &Desk) -> Vec<(String, bool)> {
     let score = |at: usize| cgp.scores.get(at).copied().unwrap_or(0);
     let mut lines = vec![format!("{edition}{changed}")];
     lines.push(format!(">to move {:>5}  rack {}", score(0), rack(0)));
-    for other in 1..cgp.racks.len().max(2) {
-        lines.push(format!(" other   {:>5}  rack {}", score(other), rack(other)));
-    }
-    lines.truncate(3);
+    lines.push(match cgp.racks.len() {
+        0..=2 => format!(" other   {:>5}  rack {}", score(1), rack(1)),
+        seats => {
+            let scores: Vec<String> = (1..seats).map(|at| score(at).to_string()).collect();
+            let racks: Vec<String> = (1..seats).map(rack).collect();
+            format!(" others {:>6}  {}", scores.join("/"), racks.join("/"))
+        }
+    });
     lines.push(match &desk.position {
         Ok(position) => {
             let unseen = position.unseen.chars().count();
@@ -160,17 +159,40 @@ fn panel(desk: &Desk) -> Vec<(String, bool)> {
         }
         Err(_) => String::new(),
     });
-    lines.push(
-        desk.found.as_ref().map_or_else(String::new, |found| told(desk.kind, found, desk.working)),
-    );
-    lines.push(heading(desk.kind).to_string());
     let mut lines: Vec<(String, bool)> = lines.into_iter().map(|line| (line, false)).collect();
+    if desk.at == At::Replies {
+        let to = desk.moves().get(desk.chosen).map_or("", |made| made.text.as_str());
+        let on = if desk.working { " ..." } else { "" };
+        lines.push((format!("After {to}{on}"), false));
+        let replies = desk.replies.iter().flat_map(answers).take(MOVES + 1);
+        lines.extend(replies.map(|line| (line, false)));
+        return lines;
+    }
+    let found = desk.found.as_ref();
+    lines.push((found.map_or_else(String::new, |it| told(desk.kind, it, desk.working)), false));
+    lines.push((heading(desk.kind).to_string(), false));
     let first = first_shown(desk.chosen);
     let moves = desk.moves().iter().enumerate().skip(first).take(MOVES);
     lines.extend(
         moves.map(|(at, made)| (row(desk.kind, at == desk.chosen, made), at == desk.chosen)),
     );
     lines
+}
+
+/// What may be answered, the likeliest first.
+pub(super) fn answers(replies: &RepliesMessage) -> Vec<String> {
+    let mut lines = vec![" reply                  chance  points".to_string()];
+    lines.extend(replies.likeliest.iter().map(|LikelyReply { text, share, points }| {
+        format!(" {text:<20.20} {:>6.1} % {points:>7}", 100.0 * share)
+    }));
+    lines
+}
+
+/// What the replies come to, in a sentence.
+pub(super) fn answered(replies: &RepliesMessage) -> String {
+    let RepliesMessage { racks, points, bingos, .. } = replies;
+    let bingos = 100.0 * bingos;
+    format!("{racks} racks were drawn: {points:.1} points on average, {bingos:.0} % with a bingo.")
 }
 
 pub(super) fn heading(kind: AnalysisKind) -> &'static str {
@@ -256,7 +278,12 @@ fn below(desk: &Desk) -> Vec<String> {
         }
         Ok(_) => {}
     }
-    if let Some(found) = desk.found.as_ref().filter(|_| desk.kind == AnalysisKind::Search) {
+    if desk.at == At::Replies {
+        text.extend(desk.replies.as_ref().map(answered));
+        let tenths = "A digit after a square: how many tenths of the replies lay a tile there (: is \
+                      half a tenth or more).";
+        text.push(tenths.to_string());
+    } else if let Some(found) = desk.found.as_ref().filter(|_| desk.kind == AnalysisKind::Search) {
         text.extend(searched(found));
     }
     let mut lines: Vec<String> = text.iter().flat_map(|text| within(text, WIDE)).collect();
@@ -294,11 +321,7 @@ fn tree(desk: &Desk, chosen: usize, room: usize) -> Vec<Line<'static>> {
         let mark = if at == chosen { '>' } else { ' ' };
         let indent = "  ".repeat(desk.tree.depth(branch).min(20));
         let text = format!("{mark}{here}{indent}{made}  {}{name}", scores.join("/"));
-        let style = match at == chosen {
-            true => Style::new().add_modifier(Modifier::REVERSED),
-            false => Style::new(),
-        };
-        lines.push(Line::styled(cut(&plain(&text), WIDE), style));
+        lines.push(Line::styled(cut(&plain(&text), WIDE), reversed(at == chosen)));
     }
     lines
 }
@@ -306,20 +329,24 @@ fn tree(desk: &Desk, chosen: usize, room: usize) -> Vec<Line<'static>> {
 /// The lines above the keys, mostly one, and where the cursor is if something is typed there.
 fn status(desk: &Desk) -> (Vec<String>, Option<u16>) {
     match &desk.at {
-        At::Line(wants, line) if desk.says.is_empty() => {
-            let whole = format!("{}{line}", wants.prompt());
-            // The end of a long line is what is being typed.
-            let skipped = whole.chars().count().saturating_sub(WIDE);
-            let shown: String = whole.chars().skip(skipped).collect();
-            let column = shown.chars().count() as u16;
-            (vec![shown], Some(column))
+        At::Line(wants, line) => {
+            let (shown, column) = typed(&format!("{}{line}", wants.prompt()));
+            let mut lines = said(desk);
+            lines.push(shown);
+            (lines, Some(column))
         }
-        _ => {
-            let mut lines = within(&plain(&desk.says), WIDE);
-            lines.truncate(4);
-            (lines, None)
-        }
+        _ => (said(desk), None),
     }
+}
+
+/// The answer to the last key; nothing, if there is none.
+fn said(desk: &Desk) -> Vec<String> {
+    if desk.says.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = within(&plain(&desk.says), WIDE);
+    lines.truncate(4);
+    lines
 }
 
 fn keys(desk: &Desk) -> &'static str {
@@ -333,6 +360,12 @@ fn keys(desk: &Desk) -> &'static str {
         At::Moves if desk.working => {
             "Escape stops  Up Down Enter play  v variations  F1 help  q quit"
         }
-        At::Moves => "Enter play  k moves  s simulate  x search  e board  r racks  F1 help  q quit",
+        At::Moves => {
+            "Enter play  k moves  s simulate  x search  l replies  e board  F1 help  q quit"
+        }
+        At::Replies if desk.working => {
+            "Escape stops  Up Down another move  Enter play  q goes back"
+        }
+        At::Replies => "Up Down another move  Enter play  q goes back",
     }
 }

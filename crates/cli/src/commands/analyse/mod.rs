@@ -28,6 +28,7 @@ Examples:
   tilewright analyse final.gcg 7
   tilewright analyse \"15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTU?/ 0/12 0\"
   tilewright analyse final.gcg 7 --once --kind simulate --seconds 10 --format json
+  tilewright analyse final.gcg 7 --once --kind replies --after \"8D TRAIN\"
 
 F1 shows the keys. With --once the position is analysed once and the result printed.";
 
@@ -53,6 +54,9 @@ pub(crate) struct Analyse {
     /// With --once: how
     #[arg(long, value_enum, value_name = "KIND", default_value_t = Kind::Static, requires = "once")]
     kind: Kind,
+    /// With --kind replies: the move, such as "8D TRAIN"
+    #[arg(long, value_name = "MOVE", requires = "once", required_if_eq("kind", "replies"))]
+    after: Option<String>,
     /// With --once: the longest time to work; 0 for as long as it takes
     #[arg(long, value_name = "N", default_value_t = 10.0, requires = "once")]
     seconds: f64,
@@ -70,6 +74,8 @@ enum Kind {
     Simulate,
     /// Searched to the end of the game, with at most four tiles in the bag
     Search,
+    /// What may be answered to the move that --after names
+    Replies,
 }
 
 impl Kind {
@@ -78,6 +84,7 @@ impl Kind {
             Kind::Static => AnalysisKind::Static,
             Kind::Simulate => AnalysisKind::Simulate,
             Kind::Search => AnalysisKind::Search,
+            Kind::Replies => AnalysisKind::Replies,
         }
     }
 }
@@ -152,7 +159,8 @@ fn begin(desk: &mut Desk, kind: AnalysisKind, threads: u16) -> Option<Work> {
             Some(Work::begin(analysis, threads))
         }
         Err(why) => {
-            desk.says = why;
+            // What is wrong with the position is said below it.
+            desk.says = if desk.position.is_ok() { why } else { String::new() };
             None
         }
     }

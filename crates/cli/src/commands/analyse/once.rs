@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use host::WordLists;
 use host::analysis::{Analysis, Crew, position};
 use serde::Serialize;
-use table::wire::{AnalysisMessage, AnalysisState, AskAnalysis, AskPosition, PositionMessage};
+use table::wire::{
+    AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition, PositionMessage,
+};
 
 use super::work::Threads;
 use super::{Analyse, Opened, draw};
@@ -67,7 +69,11 @@ pub(super) fn run(
     let bad = |refusal: table::wire::RefusalMessage| Stop::bad(refusal.message);
     let position = position(&asked, lists).map_err(bad)?;
     let kind = args.kind.of_analysis();
-    let asked = AskAnalysis { cgp, edition, changes, kind, after: None };
+    let after = args.after.clone();
+    if after.is_some() && kind != AnalysisKind::Replies {
+        return Err(Stop::bad("--after names the move for --kind replies"));
+    }
+    let asked = AskAnalysis { cgp, edition, changes, kind, after };
     let analysis = Analysis::ask(&asked, lists).map_err(bad)?;
     let limit = Duration::from_secs_f64(args.seconds);
     let crew = Timed {
@@ -89,6 +95,13 @@ pub(super) fn run(
     output.line(format!("{} in the bag, unseen: {}", position.bag, position.unseen))?;
     for word in &position.unlisted {
         output.line(format!("{word} is not in the list"))?;
+    }
+    if let Some(replies) = &last.replies {
+        output.line(draw::answered(replies))?;
+        for line in draw::answers(replies) {
+            output.line(line.trim_end())?;
+        }
+        return output.end();
     }
     output.line(draw::told(kind, &last, false))?;
     output.line(draw::heading(kind))?;

@@ -188,3 +188,75 @@ fn an_endgame_is_proven_and_a_simulation_says_how_sure_it_is() {
     assert!(press(&mut desk, "]").contains("The game has turns 1 to 2."));
     assert!(press(&mut desk, "x").contains("at most 4 tiles"), "{}", screen(&desk));
 }
+
+#[test]
+fn replies_to_a_move_are_shown_with_where_they_lie() {
+    let mut desk = desk(&[OPENING]);
+    assert!(press(&mut desk, "l").contains("No move is chosen: k finds the moves."));
+    press(&mut desk, "k Down");
+    let made = desk.moves()[1].text.clone();
+    let shown = press(&mut desk, "l");
+    let replies = desk.replies.clone().unwrap();
+    assert_eq!(replies.racks, 1_024);
+    let first = &replies.likeliest[0];
+    assert!(shown.contains(&format!("After {made}\n")), "{shown}");
+    assert!(shown.contains("reply                  chance  points"), "{shown}");
+    assert!(
+        shown.contains(&format!(" {:<20} {:>6.1} %", first.text, 100.0 * first.share)),
+        "{shown}"
+    );
+    assert!(shown.contains("1024 racks were drawn: "), "{shown}");
+    // The likeliest square has its digit.
+    let top = replies.squares.iter().max_by(|a, b| a.share.total_cmp(&b.share)).unwrap();
+    let square: rules::Square = top.square.parse().unwrap();
+    let (x, y) = crate::screen::board::place(square, rules::Notation::International);
+    let line: Vec<char> = shown.lines().nth(usize::from(y)).unwrap().chars().collect();
+    let digit = line[usize::from(x) + 1].to_digit(10).unwrap();
+    assert_eq!(digit, (top.share * 10.0) as u32, "{} of {}: {shown}", top.square, top.share);
+    // Another move has other replies; then back to the moves, which are as they were.
+    let other = press(&mut desk, "Up");
+    assert!(other.contains(&format!("After {}\n", desk.moves()[0].text)), "{other}");
+    assert_ne!(desk.replies.as_ref(), Some(&replies));
+    let back = press(&mut desk, "Escape");
+    assert!(back.contains(" move                 points  keeps   equity"), "{back}");
+    // What is worked on can be stopped, and stays.
+    desk.begins(table::wire::AnalysisKind::Replies);
+    desk.at = super::desk::At::Replies;
+    assert_eq!(act(&mut desk, "Escape"), Act::Stop);
+    assert!(screen(&desk).contains("Stopped: this is what was found."));
+    assert_eq!(act(&mut desk, "Enter"), Act::Stop, "nobody's rack is known after it");
+    assert_eq!(desk.tree.branches.len(), 2, "Enter plays the move that is chosen");
+}
+
+#[test]
+fn every_edition_with_any_number_of_players_is_analysed() {
+    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    for edition in rules::Edition::ALL {
+        let size = edition.ruleset().layout.size;
+        let rows = vec![size.to_string(); size.into()].join("/");
+        for (racks, scores, told) in [
+            ("AEINRST/", "7/8", " other       8  rack unknown"),
+            ("AEINRST/QUIZ/", "7/8/90", " others   8/90  IQUZ/unknown"),
+            ("AEINRST///", "7/8/90/100", " others 8/90/100  unknown/unknown/unknown"),
+        ] {
+            let seats = scores.split('/').count();
+            let cgp: Cgp = format!("{rows} {racks} {scores} 0").parse().unwrap();
+            let moment = Moment { told: String::new(), cgp };
+            let key = edition.to_string();
+            let mut desk = Desk::new(lists.clone(), (key, Vec::new()), (vec![moment], 0));
+            let shown = press(&mut desk, "k");
+            if seats > usize::from(edition.ruleset().seats.1) {
+                assert!(shown.contains(&format!("is for 2 players, not {seats}")), "{shown}");
+                continue;
+            }
+            assert!(desk.moves().len() > 1, "{edition} {racks}: {shown}");
+            assert!(shown.contains(told), "{edition} {racks}: {shown}");
+            let best = desk.moves()[0].score;
+            // What follows is the turn of the next player.
+            press(&mut desk, "Enter");
+            let after = desk.tree.cgp();
+            assert_eq!(after.racks.len(), seats, "{edition} {racks}");
+            assert_eq!((after.scores[0], *after.scores.last().unwrap()), (8, 7 + best));
+        }
+    }
+}

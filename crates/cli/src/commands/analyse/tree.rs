@@ -125,26 +125,27 @@ pub(super) fn laid(made: &AnalysedMove) -> Vec<Square> {
     made.tiles.iter().filter_map(|tile| tile.square.parse().ok()).collect()
 }
 
+/// A move of which only its points and what it keeps are known.
+pub(super) fn unjudged(text: &str, score: i32, keeps: &str) -> AnalysedMove {
+    AnalysedMove {
+        text: text.to_string(),
+        tiles: Vec::new(),
+        score,
+        keeps: keeps.to_string(),
+        leave: 0.0,
+        equity: f64::from(score),
+        win: None,
+        win_behind: None,
+        spread: None,
+        behind: None,
+        times: 0,
+        proof: None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn made(text: &str, score: i32, keeps: &str) -> AnalysedMove {
-        AnalysedMove {
-            text: text.to_string(),
-            tiles: Vec::new(),
-            score,
-            keeps: keeps.to_string(),
-            leave: 0.0,
-            equity: 0.0,
-            win: None,
-            win_behind: None,
-            spread: None,
-            behind: None,
-            times: 0,
-            proof: None,
-        }
-    }
 
     fn start() -> Tree {
         let rows = vec!["15"; 15].join("/");
@@ -154,10 +155,10 @@ mod tests {
     #[test]
     fn a_move_hands_the_position_to_the_next_player() {
         let mut tree = start();
-        tree.play(&made("8D TRAIN", 12, "ER"));
+        tree.play(&unjudged("8D TRAIN", 12, "ER"));
         let told = tree.cgp().to_string();
         assert!(told.contains("/3TRAIN7/") && told.ends_with(" ABC/ER 9/17 0"), "{told}");
-        tree.play(&made("pass", 0, "ABC"));
+        tree.play(&unjudged("pass", 0, "ABC"));
         assert!(tree.cgp().to_string().ends_with(" ER/ABC 17/9 1"), "{}", tree.cgp());
         assert_eq!((tree.depth(tree.at), tree.listed()), (2, vec![0, 1, 2]));
     }
@@ -165,12 +166,12 @@ mod tests {
     #[test]
     fn branches_are_found_again_dropped_and_edited() {
         let mut tree = start();
-        tree.play(&made("8D TRAIN", 12, "ER"));
-        tree.play(&made("pass", 0, "ABC"));
+        tree.play(&unjudged("8D TRAIN", 12, "ER"));
+        tree.play(&unjudged("pass", 0, "ABC"));
         tree.at = 0;
-        tree.play(&made("exchange E", 0, "TRAINR"));
+        tree.play(&unjudged("exchange E", 0, "TRAINR"));
         tree.at = 0;
-        tree.play(&made("8D TRAIN", 12, "ER"));
+        tree.play(&unjudged("8D TRAIN", 12, "ER"));
         assert_eq!((tree.at, tree.branches.len()), (1, 4), "it is the branch that was there");
         assert_eq!(tree.listed(), [0, 1, 2, 3]);
         let whole = tree.clone();

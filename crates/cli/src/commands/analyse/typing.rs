@@ -6,8 +6,9 @@ use table::parse_terms;
 use table::wire::AnalysedMove;
 
 use super::desk::{Act, At, Desk, Wants};
+use super::tree::unjudged;
 use crate::screen::Press;
-use crate::screen::board::square_at;
+use crate::screen::board::{moved, square_at};
 
 /// The longest line that can be typed: a position with its rules.
 const LONGEST: usize = 400;
@@ -19,7 +20,10 @@ impl Desk {
         press: Press,
         (mut board, mut cursor, mut direction): (Board, Square, Direction),
     ) -> Act {
-        let last = board.size().saturating_sub(1);
+        if let Some(square) = moved(cursor, press, board.size()) {
+            self.at = At::Board { board, cursor: square, direction };
+            return Act::Nothing;
+        }
         let forward = |square: Square| {
             square.step(direction, 1).filter(|&next| board.contains(next)).unwrap_or(square)
         };
@@ -33,12 +37,6 @@ impl Desk {
                 self.says = "The board is as it was.".to_string();
                 return Act::Nothing;
             }
-            Press::Up => cursor.row = cursor.row.saturating_sub(1),
-            Press::Down => cursor.row = last.min(cursor.row + 1),
-            Press::Left => cursor.column = cursor.column.saturating_sub(1),
-            Press::Right => cursor.column = last.min(cursor.column + 1),
-            Press::Home => cursor.column = 0,
-            Press::End => cursor.column = last,
             Press::Tab => direction = direction.other(),
             Press::Delete => board.set(cursor, None),
             Press::Backspace => {
@@ -188,19 +186,6 @@ impl Desk {
             return Err(format!("The rack {keeps} has not all of {tiles}."));
         }
         keeps.remove_all(&tiles);
-        Ok(AnalysedMove {
-            text,
-            tiles: Vec::new(),
-            score,
-            keeps: keeps.to_string(),
-            leave: 0.0,
-            equity: f64::from(score),
-            win: None,
-            win_behind: None,
-            spread: None,
-            behind: None,
-            times: 0,
-            proof: None,
-        })
+        Ok(unjudged(&text, score, &keeps.to_string()))
     }
 }

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use notation::{Cgp, Replay};
 use ratatui::Frame;
-use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use review::{Grade, Review, ReviewedMove, ReviewedTurn, Reviewer};
@@ -16,18 +15,17 @@ use tokio::sync::mpsc::unbounded_channel;
 use super::text::verdict;
 use crate::play::text::{Style as Wanted, cut, plain, within};
 use crate::screen::board::Drawing;
-use crate::screen::{Press, Presses, Terminal, too_small};
+use crate::screen::list::Scroll;
+use crate::screen::{
+    PANEL, Press, Presses, Terminal, WIDE, beside, keys as shown_keys, reversed, too_small,
+};
 use crate::stop::Stop;
 use crate::threads::in_order;
 
 /// How many moves are listed.
 const MOVES: usize = 9;
-/// The width to the right of the board.
-const PANEL: usize = 44;
 /// How often the screen is told what was found.
 const OFTEN: Duration = Duration::from_millis(250);
-/// How wide a whole line is.
-const WIDE: usize = 79;
 
 /// Which turn somebody looks at.
 pub(super) struct Reading {
@@ -36,20 +34,25 @@ pub(super) struct Reading {
     turn: usize,
     /// Which of the turn's moves lies on the board; `None` for the one that was made.
     tried: Option<usize>,
+    /// The reasons, where they need more room than there is.
+    reasons: Scroll,
 }
 
 impl Reading {
     pub(super) fn new(review: Review, ruleset: Ruleset) -> Reading {
-        Reading { review, ruleset, turn: 0, tried: None }
+        Reading { review, ruleset, turn: 0, tried: None, reasons: Scroll::default() }
     }
 
     /// Takes a press; returns whether somebody leaves.
     pub(super) fn press(&mut self, press: Press) -> bool {
         let last = self.review.turns.len().saturating_sub(1);
         let turn = self.turn;
+        if self.reasons.press(press) {
+            return false;
+        }
         match press {
-            Press::Left | Press::PageUp => self.turn = turn.saturating_sub(1),
-            Press::Right | Press::PageDown | Press::Char(' ') | Press::Enter => {
+            Press::Left => self.turn = turn.saturating_sub(1),
+            Press::Right | Press::Char(' ') | Press::Enter => {
                 self.turn = last.min(turn + 1);
             }
             Press::Home => self.turn = 0,
@@ -70,7 +73,7 @@ impl Reading {
             _ => {}
         }
         if self.turn != turn {
-            self.tried = None;
+            (self.tried, self.reasons) = (None, Scroll::default());
         }
         false
     }
@@ -78,8 +81,9 @@ impl Reading {
     /// A click on the graph jumps to a turn.
     fn click(&mut self, x: u16, y: u16) {
         let at = usize::from(x).checked_sub(GRAPH.chars().count());
-        let turns = self.review.turns.len();
-        if let Some(at) = at.filter(|&at| y == 0 && at < turns) {
+        let at = at.filter(|&at| y == 0 && at < BARS).map(|at| first_bar(self.turn) + at);
+        // The graph begins with the chance before the first turn.
+        if let Some(at) = at.filter(|at| at + 1 < self.review.win_line.len()) {
             self.turn = at;
         }
     }
@@ -97,32 +101,40 @@ impl Reading {
 
 /// What stands before the graph.
 const GRAPH: &str = "Win chance ";
+/// How many turns it shows.
+const BARS: usize = 40;
+
+/// The first turn that the graph shows.
+fn first_bar(turn: usize) -> usize {
+    (turn + 1).saturating_sub(BARS)
+}
 
 /// Draws the turn that somebody looks at.
-pub(super) fn draw(frame: &mut Frame<'_>, reading: &Reading, colour: bool) {
+pub(super) fn draw(frame: &mut Frame<'_>, reading: &mut Reading, colour: bool) {
     if too_small(frame) {
         return;
     }
     let room = usize::from(frame.area().height) - 1;
-    let review = &reading.review;
     let mut lines: Vec<Line<'_>> = vec![graph(reading)];
-    match review.turns.get(reading.turn) {
+    match reading.review.turns.get(reading.turn) {
         None => lines.push(Line::raw("Nobody had a turn in this game.")),
         Some(turn) => {
             lines.extend(board(reading, turn, colour));
             let texts = told(turn).into_iter().flat_map(|text| within(&plain(&text), WIDE));
-            lines.extend(texts.map(Line::raw));
+            let texts = texts.collect();
+            let shown = reading.reasons.lines(texts, room.saturating_sub(lines.len()));
+            lines.extend(shown.into_iter().map(Line::raw));
         }
     }
+    let review = &reading.review;
     lines.truncate(room);
     lines.resize(room, Line::default());
-    let keys = "Left Right turn  Up Down move  n p next, last loss  q quit";
+    let keys = "Left Right turn  Up Down move  n p losses  PgUp PgDn reasons  q quit";
     let state = match review.done {
         true => String::new(),
         false => format!("  {:.0} % done", 100.0 * review.progress),
     };
-    let dim = Style::new().add_modifier(Modifier::DIM);
-    lines.push(Line::styled(cut(&format!("{keys}{state}"), WIDE), dim));
+    lines.push(shown_keys(&format!("{keys}{state}")));
     frame.render_widget(Paragraph::new(lines), frame.area());
 }
 
@@ -142,16 +154,13 @@ fn graph(reading: &Reading) -> Line<'static> {
     let bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let bar = |chance: &f64| bars[((chance * 8.0) as usize).min(bars.len() - 1)];
     let mut spans = vec![Span::raw(GRAPH)];
-    for (at, chance) in review.win_line.iter().skip(1).enumerate().take(40) {
-        let style = match at == reading.turn {
-            true => Style::new().add_modifier(Modifier::REVERSED),
-            false => Style::new(),
-        };
-        spans.push(Span::styled(bar(chance).to_string(), style));
+    let turns = review.win_line.iter().skip(1).enumerate();
+    for (at, chance) in turns.skip(first_bar(reading.turn)).take(BARS) {
+        spans.push(Span::styled(bar(chance).to_string(), reversed(at == reading.turn)));
     }
     let now = review.win_line.get(reading.turn + 1).map_or(0.0, |chance| 100.0 * chance);
     let first = review.players.first().map_or("", String::as_str);
-    let room = WIDE.saturating_sub(GRAPH.chars().count() + review.win_line.len().min(41));
+    let room = WIDE.saturating_sub(GRAPH.chars().count() + review.win_line.len().min(BARS + 1));
     spans.push(Span::raw(cut(&format!(" {} {now:.0} %; {scores}", plain(first)), room)));
     Line::from(spans)
 }
@@ -178,18 +187,11 @@ fn board(reading: &Reading, turn: &ReviewedTurn, colour: bool) -> Vec<Line<'stat
         laid: &laid,
         chosen: &[],
         cursor: None,
+        shares: &[],
         premiums: true,
         colour,
     };
-    let panel = panel(reading, turn);
-    let mut lines = drawing.lines();
-    for (spans, (text, marked)) in lines.iter_mut().zip(panel) {
-        let style =
-            if marked { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-        spans.push(Span::raw(" "));
-        spans.push(Span::styled(cut(&text, PANEL), style));
-    }
-    lines.into_iter().map(Line::from).collect()
+    beside(drawing.lines(), panel(reading, turn), PANEL)
 }
 
 fn panel(reading: &Reading, turn: &ReviewedTurn) -> Vec<(String, bool)> {
@@ -266,7 +268,7 @@ pub(super) fn run(
             let mut presses = Presses::new();
             let mut works = true;
             loop {
-                terminal.render(|frame| draw(frame, &reading, colour))?;
+                terminal.render(|frame| draw(frame, &mut reading, colour))?;
                 tokio::select! {
                     biased;
                     press = presses.next() => match press {
@@ -303,7 +305,7 @@ mod tests {
 >Ben: ADEOTUV (pass) +0 21
 ";
 
-    fn screen(reading: &Reading) -> String {
+    fn screen(reading: &mut Reading) -> String {
         let mut terminal = ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap();
         terminal.draw(|frame| draw(frame, reading, false)).unwrap();
         seen::text(&terminal)
@@ -321,7 +323,7 @@ mod tests {
             reviewer.take(in_order(batch.len(), 1, |number| batch[number].run()));
         }
         let mut reading = Reading::new(reviewer.report(), replay.ruleset);
-        let shown = screen(&reading);
+        let shown = screen(&mut reading);
         assert!(shown.starts_with("Win chance "), "{shown}");
         assert!(shown.contains("Turn 1 of ") && shown.contains("made 8G AI for 4"), "{shown}");
         assert!(shown.contains(" 8 = . . ' . . A I "), "the move lies on the board: {shown}");
@@ -329,11 +331,11 @@ mod tests {
         // The best move instead of it.
         let best = reading.review.turns[0].moves[0].text.clone();
         assert!(!reading.press(seen::press("Down")));
-        let shown = screen(&reading);
+        let shown = screen(&mut reading);
         assert!(shown.contains(&best) && !shown.contains(" 8 = . . ' . . A I "), "{shown}");
         // On to the next turn, and back from a loss to the last one.
         reading.press(seen::press("Right"));
-        let shown = screen(&reading);
+        let shown = screen(&mut reading);
         assert!(shown.contains("Turn 2 of ") && shown.contains(": Ben"), "{shown}");
         reading.press(seen::press("Home"));
         reading.press(seen::press("End"));
@@ -341,5 +343,39 @@ mod tests {
         reading.press(seen::press("click:11,0"));
         assert_eq!(reading.turn, 0, "a click on the graph jumps to its turn");
         assert!(reading.press(seen::press("q")));
+    }
+
+    #[test]
+    fn every_reason_of_a_long_turn_can_be_read() {
+        let gcg: notation::Gcg = GAME.parse().unwrap();
+        let (replay, _) = gcg.replay(&rules::Edition::TournamentSowpods.ruleset());
+        let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+        let tools = Tools::new(&generator);
+        let mut reviewer = Reviewer::begin(&replay, &tools, Settings::default());
+        let batch = reviewer.batch();
+        reviewer.take(in_order(batch.len(), 1, |number| batch[number].run()));
+        let mut review = reviewer.report();
+        let reason = review.turns.iter().flat_map(|turn| &turn.why).next().unwrap().clone();
+        let reasons = (1..=20).map(|number| review::Reason {
+            sentence: format!("Reason {number}."),
+            ..reason.clone()
+        });
+        review.turns[0].why = reasons.collect();
+        let mut reading = Reading::new(review, replay.ruleset);
+        let mut read = std::collections::BTreeSet::new();
+        for _ in 0..6 {
+            let shown = screen(&mut reading);
+            let told = shown.lines().filter(|line| line.starts_with("Reason "));
+            read.extend(told.map(String::from));
+            reading.press(seen::press("PageDown"));
+        }
+        assert_eq!(read.len(), 20, "{read:?}");
+        assert!(screen(&mut reading).contains(" of 2"), "{}", screen(&mut reading));
+        reading.press(seen::press("WheelUp"));
+        assert_eq!(reading.turn, 0, "the turn is the same");
+        // Another turn begins with its first reason.
+        reading.press(seen::press("Right"));
+        reading.press(seen::press("Left"));
+        assert!(screen(&mut reading).contains("Reason 1."));
     }
 }

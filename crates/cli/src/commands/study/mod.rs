@@ -1,9 +1,12 @@
 //! `tilewright study`: drills at the terminal, kept in the data folder.
 //! `tilewright review --learn` adds to them.
 
+mod account;
 mod cardbox;
 mod deck_file;
+mod full;
 pub(crate) mod position;
+mod question;
 mod quiz;
 
 use std::collections::BTreeMap;
@@ -17,6 +20,7 @@ use serde_json::json;
 use study::{Act, Card, Entry, Find, Finder, Scope};
 
 use self::deck_file::DeckFile;
+use super::meanings;
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -35,6 +39,9 @@ pub(crate) struct Study {
     /// The time, in milliseconds since 1970, in place of the machine's: for tests
     #[arg(long, global = true, hide = true, value_name = "MS")]
     at: Option<u64>,
+    /// Drill on the full screen, with keys and mouse
+    #[arg(long)]
+    full: bool,
     /// Drill one theme only: anagram, hooks, bingo, hook, endgame, exchange, defence, leave, points
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
@@ -70,6 +77,15 @@ pub(crate) enum What {
         /// The file
         file: PathBuf,
     },
+    /// Put these drills together with those of an account at a server: each gets what it lacks
+    Sync {
+        /// The address of the server, as for --server of tilewright play
+        #[arg(value_name = "URL")]
+        server: String,
+        /// The name of the account; its password is asked for, and neither is kept
+        #[arg(long, value_name = "NAME")]
+        account: String,
+    },
     /// Say how many drills there are and how many are due
     Due,
     /// Say how many drills there are of each theme
@@ -83,7 +99,8 @@ impl Study {
     }
 }
 
-fn now() -> u64 {
+/// The machine's time, in milliseconds since 1970.
+pub(super) fn now() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
 }
@@ -108,7 +125,14 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
     };
     let mut output = Output::new(common.format);
     match &args.what {
-        None => return quiz::quiz(&mut file, &finder()?, common, args),
+        None => {
+            let (finder, meanings) = (finder()?, meanings::installed(&folder)?);
+            let with = (&finder, meanings.as_ref());
+            return match args.full {
+                true => full::run(&mut file, with, common, args),
+                false => quiz::quiz(&mut file, with, common, args),
+            };
+        }
         Some(What::Add { words }) => {
             let finder = finder()?;
             let mut cards = Vec::new();
@@ -151,6 +175,15 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
                 output.object(&json!({ "drills": all, "added": new }))?;
             } else {
                 output.line(format!("{all} drills in the cardbox, {new} of them new"))?;
+            }
+        }
+        Some(What::Sync { server, account }) => {
+            let account::Synced { given, taken } = account::sync(&mut file, server, account)?;
+            if output.is_json() {
+                output.object(&json!({ "given": given, "taken": taken }))?;
+            } else {
+                let told = format!("entries given to the account: {given}, taken from it: {taken}");
+                output.line(told)?;
             }
         }
         Some(What::Themes) => {

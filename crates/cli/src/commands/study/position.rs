@@ -78,14 +78,16 @@ fn show(drill: &Drill<'_>) -> Result<(), Stop> {
     ))
 }
 
-/// The answer with its reasons.
-fn tell(answered: &Answered) -> Result<(), Stop> {
+/// The answer with its reasons, line by line.
+pub(super) fn told(answered: &Answered) -> Vec<String> {
     let others = answered.answers.get(1..).unwrap_or_default();
     let best = answered.answers.first().map_or("", String::as_str);
     let too = if others.is_empty() { String::new() } else { format!(", or {}", others.join(", ")) };
-    input::print(&format!("{best} for {}{too}.\n", answered.best_points))?;
-    for reason in &answered.why {
-        input::print(&format!("  {}\n", reason.sentence))?;
-    }
-    Ok(())
+    let mut lines = vec![format!("{best} for {}{too}.", answered.best_points)];
+    lines.extend(answered.why.iter().map(|reason| format!("  {}", reason.sentence)));
+    lines
+}
+
+fn tell(answered: &Answered) -> Result<(), Stop> {
+    told(answered).iter().try_for_each(|line| input::print(&format!("{line}\n")))
 }

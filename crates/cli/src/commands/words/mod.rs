@@ -1,12 +1,14 @@
 //! `tilewright words`: words looked up as somebody does who studies them.
 
-use clap::Subcommand;
-use clap::ValueEnum;
-use lexicon::{Halves, Lexicon};
+use std::path::PathBuf;
+
+use clap::{Subcommand, ValueEnum};
+use lexicon::Halves;
 use rules::ENGLISH;
 use serde_json::json;
-use study::{Find, FindError, Finder, Scope, WordList};
+use study::{Find, FindError, Finder, Meanings, Scope, WordList};
 
+use super::meanings;
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -14,7 +16,7 @@ use crate::word_source;
 
 /// What to look up.
 #[derive(Subcommand, Debug)]
-pub(crate) enum What {
+enum What {
     /// The words that tiles spell (? for a blank)
     Anagram {
         /// The tiles
@@ -57,9 +59,26 @@ pub(crate) enum What {
     Lists,
 }
 
+/// Words looked up, with what they mean where a pack of meanings is installed.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Words {
+    /// The data folder that may have meanings; they follow words with hooks
+    /// [default: ./tilewright-data]
+    #[arg(long, id = "words_folder", global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What words are told with.
+struct Desk {
+    finder: Finder,
+    meanings: Option<Meanings>,
+}
+
 /// Which of the words to print, and how.
 #[derive(clap::Args, Debug)]
-pub(crate) struct ScopeOptions {
+struct ScopeOptions {
     /// Words of this many letters, such as 7 or 2-5
     #[arg(long, value_name = "N|N-M")]
     length: Option<String>,
@@ -106,31 +125,35 @@ impl ScopeOptions {
     }
 }
 
-pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
+pub(crate) fn run(args: &Words, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
-    let open =
-        || -> Result<Lexicon, Stop> { word_source::open(common.lexicon.as_deref(), Halves::Dawg) };
+    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let open = || -> Result<Desk, Stop> {
+        let lexicon = word_source::open(common.lexicon.as_deref(), Halves::Dawg)?;
+        let finder = Finder::new(lexicon, &ENGLISH);
+        Ok(Desk { finder, meanings: meanings::installed(&data)? })
+    };
     let told = |given: &str, error: FindError| Stop::bad(format!("{given}: {error}"));
-    match what {
+    match &args.what {
         What::Anagram { tiles, some, scope } => {
             let find = if *some { Find::build(tiles) } else { Find::anagram(tiles) };
-            answer(&mut output, open()?, &find.map_err(|error| told(tiles, error))?, scope)?;
+            answer(&mut output, &open()?, &find.map_err(|error| told(tiles, error))?, scope)?;
         }
         What::Pattern { pattern, scope } => {
             let find = Find::pattern(pattern).map_err(|error| told(pattern, error))?;
-            answer(&mut output, open()?, &find, scope)?;
+            answer(&mut output, &open()?, &find, scope)?;
         }
-        What::Hooks { words } => hooks(&mut output, open()?, words)?,
+        What::Hooks { words } => hooks(&mut output, &open()?, words)?,
         What::Extensions { word, scope } => {
             let find = Find::extensions(word).map_err(|error| told(word, error))?;
-            answer(&mut output, open()?, &find, scope)?;
+            answer(&mut output, &open()?, &find, scope)?;
         }
         What::List { list, scope } => {
             let find = Find::list(list).map_err(|_| {
                 let all = "'tilewright words lists' shows them";
                 Stop::bad(format!("{list}: no word list has this name: {all}"))
             })?;
-            answer(&mut output, open()?, &find, scope)?;
+            answer(&mut output, &open()?, &find, scope)?;
         }
         What::Lists => lists(&mut output)?,
     }
@@ -140,16 +163,15 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
 /// Prints what was found. If that is nothing, the answer is no.
 fn answer(
     output: &mut Output,
-    lexicon: Lexicon,
+    desk: &Desk,
     find: &Find,
     options: &ScopeOptions,
 ) -> Result<(), Stop> {
     let scope = options.scope().map_err(Stop::bad)?;
-    let finder = Finder::new(lexicon, &ENGLISH);
-    let answer = finder.find(find, &scope);
+    let answer = desk.finder.find(find, &scope);
     for &word in &answer.words {
         if output.is_json() || options.hooks {
-            described(output, &finder, word)?;
+            described(output, desk, word)?;
         } else {
             output.line(word)?;
         }
@@ -158,37 +180,45 @@ fn answer(
 }
 
 /// Prints the hooks of words, which need not be words themselves.
-fn hooks(output: &mut Output, lexicon: Lexicon, words: &[String]) -> Result<(), Stop> {
-    let finder = Finder::new(lexicon, &ENGLISH);
+fn hooks(output: &mut Output, desk: &Desk, words: &[String]) -> Result<(), Stop> {
     let read = |text: &String| match text.as_str() {
         "" => Err(Stop::bad("a word is empty: give words of letters")),
         text => text.parse().map_err(|error| Stop::bad(format!("{text}: {error}"))),
     };
     for word in words.iter().map(read).collect::<Result<Vec<_>, _>>()? {
-        described(output, &finder, word)?;
+        described(output, desk, word)?;
     }
     Ok(())
 }
 
-/// One word on a line, its hooks beside it: front, word, back, and the ways to draw it.
-fn described(output: &mut Output, finder: &Finder, word: lexicon::Word) -> Result<(), Stop> {
-    let known = finder.describe(word);
+/// One word on a line, its hooks beside it: front, word, back, and the ways to draw it. What it
+/// means follows, where that is known.
+fn described(output: &mut Output, desk: &Desk, word: lexicon::Word) -> Result<(), Stop> {
+    let known = desk.finder.describe(word);
+    let text = known.word.to_string();
+    let meanings = desk.meanings.as_ref().map(|meanings| meanings.of(&text));
     if output.is_json() {
-        return output.object(&json!({
-            "word": known.word.to_string(),
+        let mut object = json!({
+            "word": text,
             "good": known.listed,
             "front": known.front,
             "back": known.back,
             "inner_front": known.inner_front,
             "inner_back": known.inner_back,
             "ways": known.ways,
-        }));
+        });
+        if let Some(meanings) = meanings {
+            object["meanings"] = meanings.iter().map(meanings::object).collect();
+        }
+        return output.object(&object);
     }
     let dash = |hooks: &str| if hooks.is_empty() { "-".to_string() } else { hooks.to_string() };
     let dot = |inner: bool| if inner { "." } else { "" };
     let (before, after) = (dot(known.inner_front), dot(known.inner_back));
     let (front, back) = (dash(&known.front), dash(&known.back));
-    output.line(format!("{front} {before}{word}{after} {back} {}", known.ways))
+    output.line(format!("{front} {before}{word}{after} {back} {}", known.ways))?;
+    let mut lines = meanings.iter().flatten().flat_map(|meaning| meanings::lines(&text, meaning));
+    lines.try_for_each(|line| output.line(format!("  {line}")))
 }
 
 /// Prints the lists there are.

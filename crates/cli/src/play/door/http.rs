@@ -6,11 +6,12 @@ use std::time::Duration;
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1;
-use hyper::{Method, Request, header};
+use hyper::header::{self, HeaderName};
+use hyper::{HeaderMap, Method, Request};
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use table::wire::RefusalMessage;
+use table::wire::{RefusalMessage, SignIn, SignedIn};
 use tokio::net::TcpStream;
 
 use super::link::Site;
@@ -25,7 +26,7 @@ const MAX_ANSWER: usize = 64 << 20;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub(in crate::play) enum Failure {
+pub(crate) enum Failure {
     /// The server cannot be reached, or the connection broke.
     Unreachable { site: Site, why: String },
     /// It is not a Tilewright server, or a newer version.
@@ -82,14 +83,16 @@ pub(in crate::play) async fn text(
     path: &str,
     body: String,
 ) -> Result<String, Failure> {
-    in_time(site, ask(site, method, path, body, None)).await
+    Ok(in_time(site, (method, path, body), None).await?.1)
 }
 
+/// The head and the text of an answer, in time.
 async fn in_time(
     site: &Site,
-    answer: impl Future<Output = Result<String, Failure>>,
-) -> Result<String, Failure> {
-    tokio::time::timeout(PATIENCE, answer).await.unwrap_or_else(|_| {
+    asked: (Method, &str, String),
+    own: Option<(HeaderName, &str)>,
+) -> Result<(HeaderMap, String), Failure> {
+    tokio::time::timeout(PATIENCE, ask(site, asked, own)).await.unwrap_or_else(|_| {
         Err(Failure::Unreachable { site: site.clone(), why: "no answer".to_string() })
     })
 }
@@ -100,7 +103,8 @@ pub(in crate::play) async fn get<T: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
 ) -> Result<T, Failure> {
-    read(site, &in_time(site, ask(site, Method::GET, path, String::new(), token)).await?)
+    let own = token.map(|token| (HeaderName::from_static("x-seat"), token));
+    read(site, &in_time(site, (Method::GET, path, String::new()), own).await?.1)
 }
 
 /// The answer to a POST request with a message.
@@ -109,9 +113,58 @@ pub(in crate::play) async fn post<T: DeserializeOwned>(
     path: &str,
     message: &impl Serialize,
 ) -> Result<T, Failure> {
-    let strange = |_| Failure::Strange { site: site.clone() };
-    let body = serde_json::to_string(message).map_err(strange)?;
+    let body = written(site, message)?;
     read(site, &text(site, Method::POST, path, body).await?)
+}
+
+fn written(site: &Site, message: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string(message).map_err(|_| Failure::Strange { site: site.clone() })
+}
+
+/// Somebody who is signed in to an account at a server, as in a browser: a cookie says so.
+pub(crate) struct Visit {
+    site: Site,
+    cookie: String,
+}
+
+impl Visit {
+    /// Signs in.
+    pub(crate) async fn sign_in(site: Site, name: &str, password: &str) -> Result<Visit, Failure> {
+        let (name, password) = (name.to_string(), password.to_string());
+        let body = written(&site, &SignIn { name, password, tokens: Vec::new() })?;
+        let asked = (Method::POST, "/api/account/sign-in", body);
+        let (head, text) = in_time(&site, asked, None).await?;
+        read::<SignedIn>(&site, &text)?;
+        let cookie = head.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
+        Ok(Visit { cookie: cookie.to_string(), site })
+    }
+
+    /// The answer to a GET request.
+    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
+        self.ask((Method::GET, path, String::new())).await
+    }
+
+    /// The answer to a POST request with a message.
+    pub(crate) async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        message: &impl Serialize,
+    ) -> Result<T, Failure> {
+        self.ask((Method::POST, path, written(&self.site, message)?)).await
+    }
+
+    /// Signs out: the server ends this visit, and no other.
+    pub(crate) async fn sign_out(self) -> Result<(), Failure> {
+        let ended: Result<SignedIn, Failure> =
+            self.ask((Method::POST, "/api/account/sign-out", "{}".to_string())).await;
+        ended.map(|_| ())
+    }
+
+    async fn ask<T: DeserializeOwned>(&self, asked: (Method, &str, String)) -> Result<T, Failure> {
+        let own = Some((header::COOKIE, self.cookie.as_str()));
+        read(&self.site, &in_time(&self.site, asked, own).await?.1)
+    }
 }
 
 fn read<T: DeserializeOwned>(site: &Site, text: &str) -> Result<T, Failure> {
@@ -120,11 +173,9 @@ fn read<T: DeserializeOwned>(site: &Site, text: &str) -> Result<T, Failure> {
 
 async fn ask(
     site: &Site,
-    method: Method,
-    path: &str,
-    body: String,
-    seat: Option<&str>,
-) -> Result<String, Failure> {
+    (method, path, body): (Method, &str, String),
+    own: Option<(HeaderName, &str)>,
+) -> Result<(HeaderMap, String), Failure> {
     let strange = || Failure::Strange { site: site.clone() };
     let broken =
         |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
@@ -132,8 +183,8 @@ async fn ask(
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
     // The connection ends with the answer, which says what went wrong.
     let connection = tokio::spawn(async move { drop(connection.await) });
-    let request = match seat {
-        Some(token) => Request::builder().header("x-seat", token),
+    let request = match own {
+        Some((name, value)) => Request::builder().header(name, value),
         None => Request::builder(),
     };
     let request = request
@@ -144,13 +195,13 @@ async fn ask(
         .body(Full::new(Bytes::from(body)))
         .map_err(|_| strange())?;
     let answer = sender.send_request(request).await.map_err(broken)?;
-    let status = answer.status();
-    let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
+    let (head, body) = answer.into_parts();
+    let body = Limited::new(body, MAX_ANSWER).collect().await;
     connection.abort();
     let body = body.map_err(|_| strange())?.to_bytes();
     let text = String::from_utf8(body.to_vec()).map_err(|_| strange())?;
-    if status.is_success() {
-        return Ok(text);
+    if head.status.is_success() {
+        return Ok((head.headers, text));
     }
     Err(serde_json::from_str(&text).map_or_else(|_| strange(), Failure::Refused))
 }

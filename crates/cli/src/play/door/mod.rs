@@ -9,8 +9,10 @@ mod tls;
 
 use table::wire::{ClientMessage, ServerMessage};
 
+pub(crate) use http::Visit;
 pub(super) use http::{Failure, get, post, text};
-pub(super) use link::{Link, Site};
+pub(super) use link::Link;
+pub(crate) use link::Site;
 pub(super) use local::Local;
 pub(super) use remote::Remote;
 

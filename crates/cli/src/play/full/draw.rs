@@ -22,7 +22,8 @@ use super::laying::Waits;
 use super::{Asks, Laying, Picture};
 use crate::play::modes::Hand;
 use crate::screen::board::{Drawing, place, square_at, tile_style, top};
-use crate::screen::{Press, too_small};
+use crate::screen::list::Scroll;
+use crate::screen::{Press, too_small, typed};
 
 /// The column of the first tile of the rack.
 const RACK: u16 = 9;
@@ -72,18 +73,18 @@ pub(super) fn key_at(picture: &Picture, laying: &Laying, x: u16) -> Option<Press
 }
 
 /// Draws a page of lines.
-pub(super) fn page(frame: &mut Frame<'_>, lines: &[String]) {
+pub(super) fn page(frame: &mut Frame<'_>, lines: &[String], scroll: &mut Scroll) {
     let area = frame.area();
     frame.render_widget(Clear, area);
     let room = usize::from(area.height.saturating_sub(1));
-    let mut shown: Vec<Line<'_>> =
-        lines.iter().take(room).map(|line| Line::raw(line.as_str())).collect();
+    let lines = scroll.lines(lines.to_vec(), room);
+    let mut shown: Vec<Line<'_>> = lines.into_iter().map(Line::raw).collect();
     shown.push(Line::raw("Any key shows the table."));
     frame.render_widget(Paragraph::new(shown), area);
 }
 
 /// Draws the game.
-pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
+pub(crate) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
     if too_small(frame) {
         return;
     }
@@ -102,15 +103,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
     lines.resize(room - news, Line::default());
     lines.extend(picture.below.iter().skip(skipped).map(|line| Line::raw(line.clone())));
     lines.resize(room, Line::default());
-    let (status, typed) = status(picture, laying);
+    let (status, is_typed) = status(picture, laying);
     let width = status.chars().count() as u16;
     lines.push(Line::styled(status, Style::new().add_modifier(Modifier::BOLD)));
     let keys: Vec<String> =
         keys(picture, laying).into_iter().map(|(label, _)| label.to_string()).collect();
     lines.push(Line::styled(keys.join("  "), Style::new().add_modifier(Modifier::DIM)));
     frame.render_widget(Paragraph::new(lines), area);
-    let at = match (&picture.board, typed) {
-        (Some(_), false) if !matches!(picture.asks, Asks::Line | Asks::Letter) => {
+    let at = match (&picture.board, is_typed) {
+        (Some(_), false) if !matches!(picture.asks, Asks::Line | Asks::Letter | Asks::Grade) => {
             let (x, y) = place(laying.cursor, picture.notation);
             Position::new(x, y)
         }
@@ -138,6 +139,7 @@ fn table<'a>(picture: &Picture, laying: &Laying, board: &Board, last: &[Square])
         laid: &laid,
         chosen: &laying.chosen,
         cursor: moves.then_some((laying.cursor, sign)),
+        shares: &[],
         premiums: picture.hand != Hand::Letters,
         colour: picture.colour,
     };
@@ -193,7 +195,7 @@ fn store<'a>(picture: &Picture, laying: &Laying) -> Vec<Vec<Span<'a>>> {
 /// The line above the keys, and whether it is one that is being typed.
 fn status(picture: &Picture, laying: &Laying) -> (String, bool) {
     if let Some(line) = &laying.line {
-        return (format!("{}{line}", picture.prompt), true);
+        return (typed(&format!("{}{line}", picture.prompt)).0, true);
     }
     if let Some(says) = &laying.says {
         return (says.clone(), false);
@@ -231,6 +233,8 @@ fn keys(picture: &Picture, laying: &Laying) -> Vec<(String, Option<Press>)> {
         let named = picture.keys.iter().filter(|key| !key.name.is_empty() && which(&key.does));
         named.map(|it| (format!("{} {}", it.key, it.name), Some(Press::Char(it.key)))).collect()
     };
+    let leaves = key("Ctrl+C leaves", Press::Interrupt);
+    let drilled = || [digits(&|_| true), vec![leaves.clone()]].concat();
     let mut all = Vec::new();
     match picture.asks {
         Asks::Letter => {
@@ -241,6 +245,8 @@ fn keys(picture: &Picture, laying: &Laying) -> Vec<(String, Option<Press>)> {
                 line,
             ]);
         }
+        Asks::Grade => return drilled(),
+        _ if picture.board.is_none() && !picture.keys.is_empty() => return drilled(),
         _ if picture.board.is_none() => {
             all.push(("type a line, Enter sends it, help shows the commands".to_string(), None));
             return all;
@@ -272,7 +278,7 @@ fn keys(picture: &Picture, laying: &Laying) -> Vec<(String, Option<Press>)> {
     }
     all.push(help);
     if picture.asks == Asks::Nothing {
-        all.push(key("Ctrl+C leaves", Press::Interrupt));
+        all.push(leaves);
     }
     all
 }

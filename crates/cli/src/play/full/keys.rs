@@ -2,7 +2,7 @@
 
 /// A key and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::play) struct Key {
+pub(crate) struct Key {
     pub(super) key: char,
     /// What it is called in the line of keys; empty if it is not among them.
     pub(super) name: &'static str,
@@ -29,72 +29,84 @@ pub(super) struct Sure {
     pub(super) line: &'static str,
 }
 
-const fn says(key: char, line: &'static str) -> Key {
-    Key { key, name: "", does: Does::Say(line) }
+const fn key(key: char, name: &'static str, does: Does) -> Key {
+    Key { key, name, does }
 }
 
-const fn named(key: char, name: &'static str, line: &'static str) -> Key {
-    Key { key, name, does: Does::Say(line) }
-}
+const EXCHANGE: Key = key('6', "exchange", Does::Exchange);
+const PASS: Key =
+    key('7', "pass", Does::Move(Sure { question: "Pass this turn? Enter passes.", line: "pass" }));
+const CHALLENGE: Sure =
+    Sure { question: "Challenge the last play? Enter challenges.", line: "challenge" };
+const ACCEPT: Sure = Sure { question: "Accept the last play? Enter accepts.", line: "accept" };
+const STOP: Sure =
+    Sure { question: "Stop here? The game counts as it stands. Enter stops.", line: "stop" };
+const LOCK: Sure =
+    Sure { question: "Lock your slip? It stays as it is then. Enter locks it.", line: "done" };
+const NO_WORD: Sure = Sure {
+    question: "No word completes a goal, or your turn is over? Enter says so.",
+    line: "pass",
+};
+const GIVE_UP: Sure =
+    Sure { question: "Give up, and let the others go on? Enter gives up.", line: "resign" };
 
-const fn sure(
-    (key, name): (char, &'static str),
-    question: &'static str,
-    line: &'static str,
-) -> Key {
-    Key { key, name, does: Does::Sure(Sure { question, line }) }
-}
-
-const fn moves(
-    (key, name): (char, &'static str),
-    question: &'static str,
-    line: &'static str,
-) -> Key {
-    Key { key, name, does: Does::Move(Sure { question, line }) }
-}
-
-/// In a match, and where somebody plays alone.
-pub(in crate::play) const MATCH: &[Key] = &[
-    says('1', "rack"),
-    says('2', "last"),
-    says('3', "scores"),
-    says('4', "clock"),
-    says('5', "unseen"),
-    Key { key: '6', name: "exchange", does: Does::Exchange },
-    moves(('7', "pass"), "Pass this turn? Enter passes.", "pass"),
-    sure(('8', "challenge"), "Challenge the last play? Enter challenges.", "challenge"),
-    sure(('9', "accept"), "Accept the last play? Enter accepts.", "accept"),
+/// In a match.
+pub(crate) const MATCH: &[Key] = &[
+    key('1', "", Does::Say("rack")),
+    key('2', "", Does::Say("last")),
+    key('3', "", Does::Say("scores")),
+    key('4', "", Does::Say("clock")),
+    key('5', "", Does::Say("unseen")),
+    EXCHANGE,
+    PASS,
+    key('8', "challenge", Does::Sure(CHALLENGE)),
+    key('9', "accept", Does::Sure(ACCEPT)),
 ];
 
 /// Where somebody plays alone.
-pub(in crate::play) const ALONE: &[Key] = &[
-    says('1', "rack"),
-    says('2', "last"),
-    says('3', "scores"),
-    says('5', "unseen"),
-    Key { key: '6', name: "exchange", does: Does::Exchange },
-    moves(('7', "pass"), "Pass this turn? Enter passes.", "pass"),
-    named('8', "hint", "hint"),
-    sure(('9', ""), "Stop here? The game counts as it stands. Enter stops.", "stop"),
+pub(crate) const ALONE: &[Key] = &[
+    key('1', "", Does::Say("rack")),
+    key('2', "", Does::Say("last")),
+    key('3', "", Does::Say("scores")),
+    key('5', "", Does::Say("unseen")),
+    EXCHANGE,
+    PASS,
+    key('8', "hint", Does::Say("hint")),
+    key('9', "", Does::Sure(STOP)),
 ];
 
 /// In a duplicate session.
-pub(in crate::play) const DUPLICATE: &[Key] = &[
-    named('1', "rounds", "rounds"),
-    named('3', "ranking", "ranking"),
-    sure(('9', "lock"), "Lock your slip? It stays as it is then. Enter locks it.", "done"),
+pub(crate) const DUPLICATE: &[Key] = &[
+    key('1', "rounds", Does::Say("rounds")),
+    key('3', "ranking", Does::Say("ranking")),
+    key('9', "lock", Does::Sure(LOCK)),
 ];
 
 /// In Together.
-pub(in crate::play) const TOGETHER: &[Key] = &[
-    named('3', "goals", "goals"),
-    named('4', "helpers", "helpers"),
-    says('5', "news"),
-    moves(('7', "pass"), "No word completes a goal, or your turn is over? Enter says so.", "pass"),
+pub(crate) const TOGETHER: &[Key] = &[
+    key('3', "goals", Does::Say("goals")),
+    key('4', "helpers", Does::Say("helpers")),
+    key('5', "", Does::Say("news")),
+    key('7', "pass", Does::Move(NO_WORD)),
 ];
 
 /// While a board is taken apart.
-pub(in crate::play) const UNBUILD: &[Key] = &[
-    named('5', "all", "all"),
-    sure(('7', "give up"), "Give up, and let the others go on? Enter gives up.", "resign"),
+pub(crate) const UNBUILD: &[Key] =
+    &[key('5', "all", Does::Say("all")), key('7', "give up", Does::Sure(GIVE_UP))];
+
+/// Where the move of a position is to be found.
+pub(crate) const DRILL: &[Key] = &[EXCHANGE, PASS, key('9', "show", Does::Say(""))];
+
+/// Where words are to be found.
+pub(crate) const WORDS: &[Key] = &[key('9', "show the rest", Does::Say(""))];
+
+/// Where the hooks of a word are to be named.
+pub(crate) const HOOKS: &[Key] = &[key('9', "none", Does::Say("-"))];
+
+/// Where somebody says how well something was known.
+pub(crate) const GRADES: &[Key] = &[
+    key('1', "not", Does::Say("1")),
+    key('2', "with effort", Does::Say("2")),
+    key('3', "well", Does::Say("3")),
+    key('4', "at once", Does::Say("4")),
 ];

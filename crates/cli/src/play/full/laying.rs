@@ -8,10 +8,11 @@ use super::keys::{Does, Sure};
 use super::{Asks, Picture};
 use crate::play::modes::Hand;
 use crate::screen::Press;
+use crate::screen::board::moved;
 
 /// What somebody is at.
 #[derive(Clone, Debug)]
-pub(in crate::play) struct Laying {
+pub(crate) struct Laying {
     pub(super) cursor: Square,
     pub(super) direction: Direction,
     /// The tiles laid, in the order in which they were laid.
@@ -30,7 +31,7 @@ pub(in crate::play) struct Laying {
     /// An answer to the last key.
     pub(super) says: Option<String>,
     /// What the tiles being laid score.
-    pub(in crate::play) counted: Option<String>,
+    pub(crate) counted: Option<String>,
 }
 
 /// What Enter is to confirm.
@@ -43,7 +44,7 @@ pub(super) enum Waits {
 
 /// What follows from a press.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::play) enum Act {
+pub(crate) enum Act {
     /// Nothing but another look.
     Nothing,
     /// The tiles being laid, or the letters chosen, have changed.
@@ -54,7 +55,7 @@ pub(in crate::play) enum Act {
 
 impl Laying {
     /// Nothing yet; racks are shuffled by this seed.
-    pub(in crate::play) fn new(seed: u64) -> Laying {
+    pub(crate) fn new(seed: u64) -> Laying {
         Laying {
             cursor: Square::new(7, 7),
             direction: Direction::Across,
@@ -87,18 +88,18 @@ impl Laying {
     }
 
     /// The tiles being laid.
-    pub(in crate::play) fn play(&self) -> Option<Play> {
+    pub(crate) fn play(&self) -> Option<Play> {
         (!self.laid.is_empty()).then(|| Play::new(self.laid.iter().copied()))
     }
 
     /// Somebody else sits down, who is not to see what the last one was at.
-    pub(super) fn hand_over(&mut self) {
+    pub(crate) fn hand_over(&mut self) {
         let (cursor, direction, seed) = (self.cursor, self.direction, self.chance.next_u64());
         *self = Laying { cursor, direction, ..Laying::new(seed) };
     }
 
     /// The game has moved on: what no longer fits is taken back.
-    pub(in crate::play) fn follow(&mut self, picture: &Picture) {
+    pub(crate) fn follow(&mut self, picture: &Picture) {
         let size = picture.ruleset.layout.size;
         if self.cursor.row >= size || self.cursor.column >= size {
             self.cursor = picture.ruleset.layout.start;
@@ -127,7 +128,7 @@ impl Laying {
     }
 
     /// Takes a press.
-    pub(in crate::play) fn press(&mut self, press: Press, picture: &Picture) -> Act {
+    pub(crate) fn press(&mut self, press: Press, picture: &Picture) -> Act {
         if press != Press::Resized {
             self.says = None;
         }
@@ -155,10 +156,19 @@ impl Laying {
                 _ => Act::Nothing,
             };
         }
+        if picture.asks == Asks::Grade {
+            return match press {
+                Press::Char(c) => self.digit(c, picture),
+                _ => Act::Nothing,
+            };
+        }
         if picture.asks == Asks::Line || picture.board.is_none() {
+            let does =
+                |c: char| picture.board.is_none() && picture.keys.iter().any(|it| it.key == c);
             return match press {
                 Press::Enter => Act::Say(String::new()),
                 Press::Char('/') => self.begin(String::new()),
+                Press::Char(c) if does(c) => self.digit(c, picture),
                 Press::Char(c) => self.begin(c.to_string()),
                 _ => Act::Nothing,
             };
@@ -179,7 +189,10 @@ impl Laying {
         match press {
             Press::Enter => return Act::Say(line),
             Press::Escape => return Act::Nothing,
-            Press::Backspace if line.pop().is_none() => return Act::Nothing,
+            Press::Backspace if line.is_empty() => return Act::Nothing,
+            Press::Backspace => {
+                line.pop();
+            }
             Press::Char(c) if line.chars().count() < 60 => line.push(c),
             _ => {}
         }
@@ -245,15 +258,11 @@ impl Laying {
 
     fn at_the_board(&mut self, press: Press, picture: &Picture) -> Act {
         let Some((board, _)) = &picture.board else { return Act::Nothing };
-        let last = board.size().saturating_sub(1);
-        let Square { row, column } = self.cursor;
+        if let Some(square) = moved(self.cursor, press, board.size()) {
+            self.cursor = square;
+            return Act::Nothing;
+        }
         match press {
-            Press::Up => self.cursor.row = row.saturating_sub(1),
-            Press::Down => self.cursor.row = last.min(row + 1),
-            Press::Left => self.cursor.column = column.saturating_sub(1),
-            Press::Right => self.cursor.column = last.min(column + 1),
-            Press::Home => self.cursor.column = 0,
-            Press::End => self.cursor.column = last,
             Press::Char(' ') if picture.hand == Hand::Letters => return self.choose_letter(board),
             Press::Char(' ') => self.direction = self.direction.other(),
             Press::Char('/') => return self.begin(String::new()),
@@ -277,12 +286,7 @@ impl Laying {
             }
             Press::Enter => return self.enter(board, picture),
             Press::Help => return Act::Say("help".to_string()),
-            Press::Escape
-            | Press::Interrupt
-            | Press::Resized
-            | Press::PageUp
-            | Press::PageDown
-            | Press::Tab => {}
+            _ => {}
         }
         Act::Nothing
     }

@@ -7,7 +7,7 @@ use crate::play::modes::Hand;
 
 /// What the next key answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::play) enum Asks {
+pub(crate) enum Asks {
     /// Nobody: the game waits for others, or works.
     Nothing,
     /// The player on turn: tiles can be laid.
@@ -18,31 +18,33 @@ pub(in crate::play) enum Asks {
     Line,
     /// A letter, which is an answer by itself.
     Letter,
+    /// How well something was known, which one of the digits says.
+    Grade,
 }
 
 /// The game as it is drawn.
-pub(in crate::play) struct Picture {
+pub(crate) struct Picture {
     /// The board and the squares of the last play; `None` for a mode without a board.
-    pub(in crate::play) board: Option<(Board, Vec<Square>)>,
-    pub(in crate::play) ruleset: Ruleset,
+    pub(crate) board: Option<(Board, Vec<Square>)>,
+    pub(crate) ruleset: Ruleset,
     /// What names rows and columns, and how a play is written.
-    pub(in crate::play) notation: Notation,
+    pub(crate) notation: Notation,
     /// What is laid, or taken.
-    pub(in crate::play) hand: Hand,
+    pub(crate) hand: Hand,
     /// The rack, if it is to be seen.
-    pub(in crate::play) rack: String,
+    pub(crate) rack: String,
     /// The lines to the right of the board, or all lines where there is no board.
-    pub(in crate::play) panel: Vec<String>,
+    pub(crate) panel: Vec<String>,
     /// The lines below the rack.
-    pub(in crate::play) under: Vec<String>,
+    pub(crate) under: Vec<String>,
     /// What happened and what can be done, the latest at the end.
-    pub(in crate::play) below: Vec<String>,
+    pub(crate) below: Vec<String>,
     /// What stands before a line that is typed.
-    pub(in crate::play) prompt: String,
-    pub(in crate::play) asks: Asks,
+    pub(crate) prompt: String,
+    pub(crate) asks: Asks,
     /// What the digits do.
-    pub(in crate::play) keys: &'static [Key],
-    pub(in crate::play) colour: bool,
+    pub(crate) keys: &'static [Key],
+    pub(crate) colour: bool,
     /// How many lines the screen has.
-    pub(in crate::play) height: u16,
+    pub(crate) height: u16,
 }

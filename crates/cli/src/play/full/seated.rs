@@ -10,6 +10,7 @@ use crate::play::chance;
 use crate::play::modes::{self, Drawn, Hand, Table, Way};
 use crate::play::session::Session;
 use crate::play::text::{cut, plain, within};
+use crate::screen::list::Scroll;
 use crate::screen::{Press, Terminal};
 use crate::stop::Stop;
 
@@ -36,8 +37,8 @@ impl Session<'_> {
         self.style.colour = false;
         self.style.clear = true;
         self.person = true;
-        let (seat, page, counting) = (None, None, None);
-        self.full = Some(Full { terminal, laying, colour, seat, page, result, counting });
+        let (seat, page, counting, scroll) = (None, None, None, Scroll::default());
+        self.full = Some(Full { terminal, laying, colour, seat, page, scroll, result, counting });
         self
     }
 
@@ -47,6 +48,10 @@ impl Session<'_> {
             return Ok(if press == Press::Interrupt { Next::Leave } else { Next::On });
         };
         let Some(full) = &mut self.full else { return Ok(Next::On) };
+        if full.page.is_some() && full.scroll.press(press) {
+            self.paint()?;
+            return Ok(Next::On);
+        }
         let covered = full.page.take_if(|_| press != Press::Resized).is_some();
         if covered && press != Press::Interrupt {
             self.paint()?;
@@ -131,7 +136,7 @@ impl Session<'_> {
     /// Covers the table with a page.
     pub(in crate::play) fn cover(&mut self, lines: Vec<String>) -> Result<(), Stop> {
         if let Some(full) = &mut self.full {
-            full.page = Some(lines);
+            (full.page, full.scroll) = (Some(lines), Scroll::default());
         }
         self.paint()
     }
@@ -146,11 +151,13 @@ impl Session<'_> {
             full.laying.hand_over();
         }
         if let Some(lines) = &full.page {
-            return full.terminal.render(|frame| draw::page(frame, lines));
+            let scroll = &mut full.scroll;
+            return full.terminal.render(|frame| draw::page(frame, lines, scroll));
         }
         let Some(picture) = picture else {
             let waits = ["Waiting for the game.".to_string()];
-            return full.terminal.render(|frame| draw::page(frame, &waits));
+            let scroll = &mut full.scroll;
+            return full.terminal.render(|frame| draw::page(frame, &waits, scroll));
         };
         full.laying.follow(&picture);
         let laying = &full.laying;

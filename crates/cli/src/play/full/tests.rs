@@ -6,46 +6,28 @@ use std::path::Path;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::Color;
-use rules::{Edition, Judge, Letter, Millis, Notation, Seat, Viewer};
+use rules::{Edition, Notation, Seat, Viewer};
+use table::Room;
 use table::wire::ServerMessage;
-use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
 
 use super::draw::draw;
 use super::{Act, Asks, Laying, Picture, keys};
+use crate::play::modes::begun::{begun, seen};
 use crate::play::modes::{Hand, Table, way};
 use crate::screen::Press;
 use crate::screen::seen::{press, text};
-
-/// Every word is good.
-struct Any;
-
-impl Judge for Any {
-    fn accepts(&self, _: &[Letter]) -> bool {
-        true
-    }
-}
 
 /// The first turn of a match between Ana and Ben, as the player on turn sees it; with another rack
 /// if one is given.
 fn picture(colour: bool, asks: Asks) -> Picture {
     let edition = Edition::Travel2006;
-    let mut room = Room::new(Header {
-        id: "g".to_string(),
-        terms: format!("{edition} seats=2").parse().unwrap(),
-        lexicon: LexiconTag { name: "any".to_string(), digest: String::new(), words: 1 },
-        commitment: "none".to_string(),
-        seats: vec![SeatKind::Person; 2],
-        created: 0,
-    });
-    let sit = vec![(Seat(0), "Ana".to_string()), (Seat(1), "Ben".to_string())];
-    let verdict = room.judge(&Input::Sit(sit), Millis(0), &Any, &engine::Draws(1)).unwrap();
-    let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
-    room.commit(*batch).unwrap();
-    let presence =
-        Presence { connected: &[true; 2], gone: &[None; 2], public: false, watching: 0, seed: "" };
-    let ServerMessage::Terms { terms, lexicon } = room.terms() else { panic!("no terms") };
-    let seat = room.game(Viewer::Spectator, Millis(0), presence).turn.unwrap_or_default();
-    let game = room.game(Viewer::Seat(Seat(seat)), Millis(0), presence);
+    let on_turn = |room: &Room| {
+        let seat = seen(room, Viewer::Spectator).turn.unwrap_or_default();
+        Viewer::Seat(Seat(seat))
+    };
+    let (ServerMessage::Terms { terms, lexicon }, game) = begun(edition, on_turn) else {
+        panic!("no terms")
+    };
     let names = BTreeMap::new();
     let table = Table {
         game: &game,

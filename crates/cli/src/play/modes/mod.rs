@@ -3,6 +3,8 @@
 //! Both know the game from the wire messages, as the page does. Everything else, such as who is
 //! asked when, is the same for all modes and is in [`session`](super::session).
 
+#[cfg(test)]
+pub(super) mod begun;
 pub(super) mod bingo;
 pub(super) mod duplicate;
 pub(super) mod matches;
@@ -12,8 +14,9 @@ mod way;
 
 use table::wire::{GameMessage, ModeMessage};
 
+pub(crate) use self::way::Hand;
 pub(super) use self::way::{
-    Drawn, Hand, Question, Table, Typed, Way, gathering, over, page, squares, terms,
+    Drawn, Question, Table, Typed, Way, gathering, over, page, squares, terms,
 };
 
 /// The mode that this game is in now.

@@ -134,7 +134,7 @@ pub(in crate::play) enum Question {
 
 /// What somebody lays, or takes, on a full screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::play) enum Hand {
+pub(crate) enum Hand {
     /// Tiles from a rack.
     Rack,
     /// Tiles out of all, which lie open.

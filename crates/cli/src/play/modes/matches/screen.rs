@@ -173,50 +173,18 @@ pub(super) fn parts(
 mod tests {
     use std::collections::BTreeMap;
 
-    use rules::{Edition, Judge, Letter, Millis, Seat, Viewer};
-    use table::wire::{GameMessage, ServerMessage};
-    use table::{Header, Input, LexiconTag, Presence, Room, SeatKind, Verdict};
+    use rules::{Edition, Seat, Viewer};
+    use table::wire::ServerMessage;
 
     use super::*;
-
-    /// Every word is good.
-    struct Any;
-
-    impl Judge for Any {
-        fn accepts(&self, _: &[Letter]) -> bool {
-            true
-        }
-    }
-
-    /// The first position of a match between Ana and Ben, as Ana sees it.
-    fn begun(edition: Edition) -> (ServerMessage, GameMessage) {
-        let mut room = Room::new(Header {
-            id: "g".to_string(),
-            terms: format!("{edition} seats=2").parse().unwrap(),
-            lexicon: LexiconTag { name: "any".to_string(), digest: String::new(), words: 1 },
-            commitment: "none".to_string(),
-            seats: vec![SeatKind::Person; 2],
-            created: 0,
-        });
-        let sit = vec![(Seat(0), "Ana".to_string()), (Seat(1), "Ben".to_string())];
-        let verdict = room.judge(&Input::Sit(sit), Millis(0), &Any, &engine::Draws(1)).unwrap();
-        let Verdict::Batch(batch) = verdict else { panic!("they sit down once") };
-        room.commit(*batch).unwrap();
-        let presence = Presence {
-            connected: &[true; 2],
-            gone: &[None; 2],
-            public: false,
-            watching: 0,
-            seed: "",
-        };
-        (room.terms(), room.game(Viewer::Seat(Seat(0)), Millis(0), presence))
-    }
+    use crate::play::modes::begun::begun;
 
     /// The markers of the leaflet end at 799; a score on the screen does not.
     #[test]
     fn trv_14_scores_of_three_digits_and_more_are_shown_in_full() {
         for edition in Edition::ALL {
-            let (ServerMessage::Terms { terms, lexicon }, mut game) = begun(edition) else {
+            let ana = |_: &table::Room| Viewer::Seat(Seat(0));
+            let (ServerMessage::Terms { terms, lexicon }, mut game) = begun(edition, ana) else {
                 panic!("no terms");
             };
             let names = BTreeMap::new();

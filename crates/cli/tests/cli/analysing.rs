@@ -1,0 +1,110 @@
+//! `tilewright analyse --once`: a position analysed for a script.
+
+use serde_json::Value;
+
+use super::{file, folder, objects, tilewright};
+
+/// An empty board with this rack, and what follows it.
+fn opening(rest: &str) -> String {
+    format!("{} {rest}", ["15"; 15].join("/"))
+}
+
+fn once(args: &[&str]) -> super::Run {
+    tilewright(&[&["analyse", "--once"], args].concat())
+}
+
+fn object(args: &[&str]) -> Value {
+    let json = once(&[args, &["--format", "json"]].concat()).ok();
+    let [found] = &objects(&json)[..] else { panic!("one object: {json}") };
+    found.clone()
+}
+
+#[test]
+fn every_move_is_listed_by_what_it_scores_and_keeps() {
+    let cgp = opening("AEINRST/ 0/0 0");
+    let text = once(&[&cgp]).ok();
+    assert!(text.starts_with(&format!("travel-2006: {cgp}\n86 in the bag, unseen: ")), "{text}");
+    let found = object(&[&cgp]);
+    assert_eq!((&found["edition"], &found["bag"]), (&"travel-2006".into(), &86.into()));
+    let analysis = &found["analysis"];
+    assert_eq!(analysis["state"], "done");
+    let moves = analysis["moves"].as_array().unwrap();
+    assert_eq!(moves[0]["tiles"].as_array().unwrap().len(), 7, "{}", moves[0]);
+    let worth: Vec<f64> = moves.iter().map(|made| made["equity"].as_f64().unwrap()).collect();
+    assert!(worth.is_sorted_by(|a, b| a >= b), "the best first: {worth:?}");
+    // The text lists the same, the best twenty.
+    assert!(text.contains(&format!("\n{} moves\n", analysis["count"])), "{text}");
+    let listed: Vec<&str> = text.lines().skip(4).collect();
+    assert_eq!(listed.len(), 20);
+    for (line, made) in listed.iter().zip(moves) {
+        assert!(line.contains(made["text"].as_str().unwrap()), "{line}: {made}");
+    }
+}
+
+#[test]
+fn it_is_simulated_searched_and_asked_what_may_follow() {
+    let cgp = opening("AEINRST/ 0/0 0");
+    let simulated = &object(&[&cgp, "--kind", "simulate", "--seconds", "0.5"])["analysis"];
+    assert!(simulated["sure"].is_number(), "{simulated}");
+    assert!(simulated["moves"][0]["win"].as_f64().is_some(), "{simulated}");
+    let best = simulated["moves"][0]["text"].as_str().unwrap();
+    let replies = ["--kind", "replies", "--after", best, "--seconds", "0"];
+    let found = &object(&[&[cgp.as_str()], &replies[..]].concat())["analysis"];
+    assert_eq!(found["replies"]["racks"], 1_024);
+    assert!(!found["replies"]["squares"].as_array().unwrap().is_empty());
+    let likeliest = found["replies"]["likeliest"][0]["text"].as_str().unwrap();
+    let text = once(&[&[cgp.as_str()], &replies[..]].concat()).ok();
+    assert!(text.contains("\n1024 racks were drawn: "), "{text}");
+    assert!(text.contains(&format!("\n {likeliest} ")), "{text}");
+    // Four tiles in the bag at the most: in an opening nothing is searched.
+    once(&[&cgp, "--kind", "search"]).refused(&["at most 4 tiles"]);
+}
+
+#[test]
+fn a_turn_of_a_game_is_analysed() {
+    let game = "#player1 Ana Ana\n#player2 Ben Ben\n\
+                >Ana: AEINRST 8D TRAIN +12 12\n>Ben: DEOTUVZ - +0 12\n";
+    let game = file(&folder("analyse-game"), "game.gcg", game);
+    let found = object(&[&game, "1"]);
+    assert_eq!(
+        (&found["edition"], &found["racks"][0]),
+        (&"tournament-sowpods".into(), &"AEINRST".into())
+    );
+    let found = object(&[&game, "2"]);
+    assert_eq!(found["racks"][0], "DEOTUVZ");
+    assert!(found["board"][7].as_str().unwrap().contains("TRAIN"), "{}", found["board"]);
+    once(&[&game, "9"]).refused(&["game.gcg", "turns 1 to"]);
+}
+
+#[test]
+fn three_and_four_players_and_every_edition_are_analysed() {
+    let editions = objects(&tilewright(&["rules", "list", "--format", "json"]).ok());
+    assert!(editions.len() > 3);
+    for edition in editions {
+        let key = edition["key"].as_str().unwrap();
+        for rest in ["AEINRST/ 0/0 0", "AEINRST/QI/ 1/2/3 0", "AEINRST/// 1/2/3/4 0"] {
+            let seats = rest.split(' ').nth(1).unwrap().split('/').count();
+            if seats as u64 > edition["most_seats"].as_u64().unwrap() {
+                once(&[&opening(rest), "--edition", key]).refused(&["players, not"]);
+                continue;
+            }
+            let found = object(&[&opening(rest), "--edition", key]);
+            assert_eq!(found["edition"], key);
+            assert!(!found["analysis"]["moves"].as_array().unwrap().is_empty(), "{key} {rest}");
+            assert_eq!(found["scores"].as_array().unwrap().len(), seats);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_analysed_is_said() {
+    let cgp = opening("AEINRST/ 0/0 0");
+    once(&["15/15 AEI/ 0/0 0"]).refused(&["there is no such file", "row"]);
+    once(&[&opening("/ 0/0 0")]).refused(&["some tiles"]);
+    once(&[&cgp, "3"]).refused(&["a position has no turns"]);
+    once(&[&cgp, "--edition", "none"]).refused(&["none"]);
+    once(&[&cgp, "--seconds=-1"]).refused(&["--seconds"]);
+    once(&[&cgp, "--after", "8D TRAIN"]).refused(&["--kind replies"]);
+    once(&[&cgp, "--kind", "replies", "--after", "1A TRAIN"]).refused(&["not possible"]);
+    assert_eq!(once(&[&cgp, "--kind", "replies"]).code, 2);
+}
