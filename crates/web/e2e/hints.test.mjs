@@ -36,9 +36,12 @@ test('the tutor says where, then what, and then what there was in the move', see
   await page.getByRole('button', { name: 'Tutor', exact: true }).click();
   await tutor.locator('[data-what]').waitFor();
   await shot(page, 'tutor-hint');
-  await resize(page, { width: 1440, height: 900 });
+  await resize(page, { width: 390, height: 844 });
   assert.match(await tutor.locator('[data-what]').innerText(), /\w+ for \d+ points\.$/);
   await tutor.getByRole('button', { name: 'Lay it' }).click();
+  // On a phone what is laid is played in another tab.
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
+  await resize(page, { width: 1440, height: 900 });
   await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
   const remarks = tutor.locator('[data-remarks] li');
   await remarks.first().waitFor();

@@ -55,6 +55,7 @@ export const reviewing = {
   figure: (points: number): string => minus(one.format(points)),
   lost: (share: number): string => `\u2212${one.format(100 * share)}`,
   lostWhole: (points: number): string => `\u2212${number.format(points)}`,
+  lostBeside: (points: number): string => `\u2212${number.format(Math.round(points))} pts`,
   lostPoints: (points: number): string => `\u2212${one.format(points)}`,
 
   columns: { rank: '#', play: 'Play', points: 'Points', keeps: 'Keeps', equity: 'Equity', win: 'Wins, %', spread: 'Spread' },
