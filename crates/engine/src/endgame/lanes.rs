@@ -161,6 +161,11 @@ impl<'a> Lanes<'a> {
         Lanes { generator, pool: Pool::default(), bytes: 0, most_bytes, none: Rc::from([]) }
     }
 
+    /// The words.
+    pub(super) fn gaddag(&self) -> &'a Gaddag {
+        self.generator.gaddag()
+    }
+
     pub(super) fn field(&mut self, grid: &Grid) -> Field {
         let size = usize::from(grid.size());
         let mut lanes = vec![None; 2 * HALF];

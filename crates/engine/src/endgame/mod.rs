@@ -30,10 +30,13 @@ mod stock;
 mod transposition;
 mod two_tiles;
 mod value;
+mod weighing;
 
 use lanes::Lanes;
 use search::Search;
 use transposition::TranspositionTable;
+
+use rules::{Leftovers, Tiles};
 
 use crate::{Budget, Choice, Generator, Scene};
 
@@ -76,6 +79,34 @@ pub struct Solution {
     pub line: Vec<Choice>,
     /// Positions looked at.
     pub nodes: u64,
+}
+
+impl Solution {
+    /// A value that needs no search: what the last move of a game is worth.
+    fn known(value: i32, last: Choice) -> Solution {
+        let (low, high) = (Some(value), Some(value));
+        Solution { value, low, high, proof: Proof::Exact, line: vec![last], nodes: 0 }
+    }
+
+    /// The same for the other side, which made a move before it.
+    fn after(self, choice: &Choice) -> Solution {
+        let turned = |value: i32| choice.score() - value;
+        Solution {
+            value: turned(self.value),
+            low: self.high.map(turned),
+            high: self.low.map(turned),
+            line: std::iter::once(*choice).chain(self.line).collect(),
+            ..self
+        }
+    }
+
+    /// What is left of it under the rules of a scene, see [`Solver::solve`].
+    fn within(self, scene: &Scene) -> Solution {
+        match scene.finish_line {
+            true => Solution { low: None, high: None, proof: Proof::Heuristic, ..self },
+            false => self,
+        }
+    }
 }
 
 /// Whether the rest can be searched: two seats and nothing hidden.
@@ -123,10 +154,60 @@ impl<'a> Solver<'a> {
     /// not follow: with one the answer is [`Proof::Heuristic`].
     pub fn solve(&mut self, scene: &Scene, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Solution> {
         let found = applies(scene).then(|| Search::new(self, scene, go_on).solve())?;
-        Some(match scene.finish_line {
-            true => Solution { low: None, high: None, proof: Proof::Heuristic, ..found },
-            false => found,
-        })
+        Some(found.within(scene))
+    }
+
+    /// What a move of an endgame is worth to its maker, as [`Solver::solve`] says of the position;
+    /// the line begins with the move. `None` if the scene is not an endgame of two seats.
+    pub fn weigh(
+        &mut self,
+        scene: &Scene,
+        choice: &Choice,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Solution> {
+        if !applies(scene) {
+            return None;
+        }
+        let mut rack = scene.rack;
+        rack.remove_all(&choice.tiles());
+        if rack.is_empty() {
+            return Some(
+                Solution::known(choice.score() + scene.out_bonus(), *choice).within(scene),
+            );
+        }
+        if *choice == Choice::Pass && scene.pass_ends {
+            let value = |tiles: &Tiles| scene.alphabet.value(tiles);
+            let left = match scene.leftovers {
+                Leftovers::NotCounted => 0,
+                Leftovers::DeductAndCollect | Leftovers::CollectDouble => {
+                    value(&scene.unseen) - value(&rack)
+                }
+            };
+            return Some(Solution::known(left, *choice).within(scene));
+        }
+        let mut next = Scene {
+            rack: scene.unseen,
+            unseen: rack,
+            opponents: vec![rack.len()],
+            pass_ends: false,
+            ..scene.clone()
+        };
+        if let Choice::Play(play) = choice {
+            next.grid.apply(play, self.lanes.gaddag());
+        }
+        Some(self.solve(&next, go_on)?.after(choice))
+    }
+
+    /// Like [`Solver::solve`], but ends as soon as the bounds tell whether the value is more than,
+    /// less than or just `target`: who wins is mostly proven long before by how much.
+    pub fn decide(
+        &mut self,
+        scene: &Scene,
+        target: i32,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Solution> {
+        let found = applies(scene).then(|| Search::new(self, scene, go_on).decide(target))?;
+        Some(found.within(scene))
     }
 }
 

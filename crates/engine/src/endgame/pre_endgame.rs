@@ -2,35 +2,84 @@
 //! listed.
 //!
 //! A play that takes all tiles left in the bag leads to an endgame in which both sides know
-//! everything. So for each such play all draws are gone through with their weights, and the endgame
-//! after each of them is searched: first all of them briefly, then those of the leading plays to
-//! the end. Plays that can no longer win as often as the best are dropped.
+//! everything. So for each such play the draws are gone through with their weights, and the endgame
+//! after each of them is searched until its bounds tell who wins; by how much is another, and far
+//! longer, question. With one or two tiles in the bag all draws are gone through, so that it can be
+//! proven in how many a play wins ([`Counts`]), and that no other move wins in more.
 //!
-//! A pass, an exchange or a play that leaves tiles in the bag leads to a position in which the
-//! other side does not know everything either. Rollouts estimate the value of these moves, and the
-//! answer says that it is an estimate.
+//! After a pass, an exchange or a play that leaves tiles in the bag the other side does not know
+//! everything either. Rollouts estimate the value of these moves. Against them it is proven in how
+//! many draws they are beaten, by a reply that wins whatever follows; whether the other side can
+//! know that it does is not asked.
 
 use std::cmp::Ordering;
 
 use rules::Tiles;
 
-use crate::endgame::{Proof, Solver};
+use super::Solver;
+pub use super::weighing::{Look, Seen, Steps, Weighing};
+use super::weighing::{order, wins};
+use crate::endgame::Proof;
 use crate::sim::odds::Odds;
 use crate::sim::rollout::{Draw, PreparedRacks, Setting, Start, play};
-use crate::{Choice, Generator, Leaves, Opening, Ranked, Scene, Seeded, kibitz};
+use crate::{Choice, Generator, Leaves, Scene, Seeded};
 
 /// The most tiles in the bag for which this search applies.
 pub const MOST_IN_BAG: usize = 4;
 /// How many positions are remembered between the endgames of one question, as a power of two.
 const TABLE_BITS: u32 = 18;
-/// Positions searched in each endgame before the leading plays are known.
-const GLANCE: u64 = 24;
-/// Draws considered for each play; with more than one tile in the bag there may be more.
-const DRAWS: usize = 40;
+/// How many positions each endgame may cost, step by step.
+const STEPS: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
 /// Rollouts for a move that leaves tiles in the bag.
 const ROLLOUTS: u32 = 32;
-/// How many moves of each kind are considered when there is no time for all of them.
+/// How many moves that leave tiles in the bag are estimated.
 const MOVES: usize = 24;
+/// With fewer positions than this for each draw, other means say more.
+const LEAST_A_DRAW: u64 = 960;
+
+/// In how many draws it is proven who wins after a move. Draws are counted by the ways to draw
+/// them, so that each is as likely as any other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// It wins, whatever the other side does.
+    pub wins: u64,
+    /// With best play on both sides it is a tie.
+    pub ties: u64,
+    /// It loses; after a move that leaves tiles in the bag: there is a reply that beats it.
+    pub losses: u64,
+    /// How many draws there are.
+    pub of: u64,
+}
+
+impl Counts {
+    /// The least share of the draws that it wins, a tie counted as half.
+    pub fn low(&self) -> f64 {
+        self.share(2 * self.wins + self.ties)
+    }
+
+    /// The most that it wins.
+    pub fn high(&self) -> f64 {
+        self.share(2 * (self.of - self.losses) - self.ties)
+    }
+
+    /// Whether it is proven for every draw.
+    pub fn is_whole(&self) -> bool {
+        self.wins + self.ties + self.losses == self.of
+    }
+
+    /// Exact if every draw is proven, bounds if some are.
+    pub fn proof(&self) -> Proof {
+        match self.wins + self.ties + self.losses {
+            0 => Proof::Heuristic,
+            proven if proven == self.of => Proof::Exact,
+            _ => Proof::Bounds,
+        }
+    }
+
+    fn share(&self, halves: u64) -> f64 {
+        halves as f64 / (2 * self.of.max(1)) as f64
+    }
+}
 
 /// A move and what it leads to.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -41,8 +90,14 @@ pub struct Weighed {
     pub win: f64,
     /// The mean spread at the end, including the lead so far, in points.
     pub spread: f64,
-    /// [`Proof::Exact`] if every draw was gone through and every endgame behind it proven.
+    /// What is proven of the chance to win; `None` if not every draw was gone through, and of an
+    /// exchange.
+    pub counts: Option<Counts>,
+    /// How good `win` is: [`Proof::Exact`] if it is proven after every draw who wins, and
+    /// [`Proof::Bounds`] if it is after some. It says nothing of the spread.
     pub proof: Proof,
+    /// Whether the spread is what best play on both sides leads to; otherwise it is an estimate.
+    pub exact_spread: bool,
 }
 
 /// What the search found.
@@ -53,8 +108,9 @@ pub struct Report {
     /// For each of these moves, in the same order, what each draw leads to; nothing for a move that
     /// leaves tiles in the bag.
     pub ends: Vec<Vec<End>>,
-    /// [`Proof::Exact`] with one tile in the bag, if the first move is exact and it is proven that
-    /// no other play is better. Moves that lay no tiles are not part of what is proven.
+    /// [`Proof::Exact`] if it is proven after every draw who wins when the first move is made, and
+    /// that no other move wins after more draws. [`Proof::Bounds`] if something is proven of the
+    /// first move.
     pub proof: Proof,
     /// Positions looked at.
     pub nodes: u64,
@@ -82,242 +138,140 @@ pub struct End {
     pub drawn: Tiles,
     /// In how many ways they can be drawn.
     pub ways: u64,
-    /// The spread at the end, including the lead so far, in points.
+    /// The spread at the end, including the lead so far, in points; between the bounds.
     pub spread: i32,
-    /// Whether this is proven.
-    pub proven: bool,
+    /// If proven: the spread is no less.
+    pub low: Option<i32>,
+    /// If proven: the spread is no more.
+    pub high: Option<i32>,
 }
 
-/// What may be drawn, and in how many ways.
-struct Drawn {
-    tiles: Tiles,
-    weight: u64,
+impl End {
+    /// Whether the game is won, tied or lost (greater, equal, less), if the bounds tell.
+    pub fn decided(&self) -> Option<Ordering> {
+        match (self.low, self.high) {
+            (Some(low), _) if low > 0 => Some(Ordering::Greater),
+            (_, Some(high)) if high < 0 => Some(Ordering::Less),
+            (Some(0), Some(0)) => Some(Ordering::Equal),
+            _ => None,
+        }
+    }
+
+    /// Whether the spread is proven.
+    pub fn is_exact(&self) -> bool {
+        self.low.is_some() && self.low == self.high
+    }
 }
 
-/// A play that empties the bag, with what is known for each draw.
-struct Entry {
-    choice: Choice,
-    /// For each draw the spread at the end and whether it is proven.
-    ends: Vec<Option<(i32, bool)>>,
-}
-
-/// Weighs the moves of a position until everything is proven or `go_on` says no; it is asked with
-/// the number of positions so far. `None` where [`applies`] says no.
+/// Weighs the moves of a position until nothing is left to prove or `go_on` says no; it is asked
+/// with the number of positions so far. `None` where [`applies`] says no, and if there was no time
+/// for any move.
 pub fn solve(
     generator: &Generator,
     scene: &Scene,
     leaves: &Leaves,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Report> {
-    if !applies(scene) {
-        return None;
+    let steps = Steps { nodes: &STEPS, margin: 0.0, spread: true, most: u64::MAX };
+    let mut weighing = Weighing::new(generator, scene, leaves, steps)?;
+    // One solver for all: the endgames after the plays of one position have much in common.
+    let mut solver = Solver::new(generator, TABLE_BITS);
+    let mut stopped = false;
+    while !stopped {
+        let before = weighing.nodes();
+        let mut here = 0;
+        let mut seen = Vec::new();
+        for look in weighing.next() {
+            let mut within = |nodes: u64| go_on(before + here + nodes);
+            if !within(0) {
+                stopped = true;
+                break;
+            }
+            let found = weighing.look_with(&mut solver, look, &mut within);
+            here += found.nodes();
+            seen.push(found);
+        }
+        stopped |= seen.is_empty();
+        weighing.take(seen);
     }
-    let ranked = kibitz(generator, scene, leaves, Opening::Both);
-    let ranked = ranked.into_iter().filter(|ranked| match &ranked.choice {
-        Choice::Play(play) => scene.may_open(play.laid()),
-        _ => true,
+    let mut nodes = weighing.nodes();
+    let mut estimated = 0;
+    let mut found: Vec<(Weighed, Vec<End>)> = Vec::new();
+    for (at, &choice) in weighing.choices().enumerate() {
+        let counts = weighing.counts(&choice);
+        if let Some(ends) = weighing.ends(at) {
+            found.push((weigh(choice, counts, &ends), ends));
+        } else if leaves_some(scene, &choice) && estimated < MOVES {
+            estimated += 1;
+            nodes += u64::from(ROLLOUTS) * 10;
+            found.push((estimate(generator, scene, leaves, choice, counts), Vec::new()));
+        }
+    }
+    found.sort_by(|(a, _), (b, _)| {
+        order((a.win, a.spread), (b.win, b.spread)).then(b.exact_spread.cmp(&a.exact_spread))
     });
-    let empties = |ranked: &Ranked| match &ranked.choice {
-        Choice::Play(play) => play.laid() >= scene.bag,
-        _ => false,
-    };
-    let (plays, others): (Vec<Ranked>, Vec<Ranked>) = ranked.partition(empties);
-    let (draws, all_draws) = draws(scene);
-    let mut study =
-        Study { generator, scene, solver: Solver::new(generator, TABLE_BITS), nodes: 0 };
-    let mut entries: Vec<Entry> = plays
-        .iter()
-        .map(|ranked| Entry { choice: ranked.choice, ends: vec![None; draws.len()] })
-        .collect();
-    // A brief search for every play, in the order of static equity.
-    for entry in &mut entries {
-        for (draw, end) in draws.iter().zip(&mut entry.ends) {
-            if !go_on(study.nodes) {
-                break;
-            }
-            *end = Some(study.end(&entry.choice, draw, GLANCE, go_on));
-        }
-    }
-    entries.retain(|entry| entry.ends.iter().all(Option::is_some));
-    let all_plays = entries.len() == plays.len();
-    entries.sort_by(|a, b| order(mean(a, &draws), mean(b, &draws)));
-    // Then the leading plays to the end.
-    let mut best: Option<(f64, f64)> = None;
-    let mut all_proven = all_plays && all_draws;
-    for entry in &mut entries {
-        let mut dismissed = false;
-        for (index, draw) in draws.iter().enumerate() {
-            if entry.ends[index].is_some_and(|(_, proven)| proven) {
-                continue;
-            }
-            dismissed = best.is_some_and(|(win, _)| most_wins(entry, &draws) < win - 1e-9);
-            if dismissed || !go_on(study.nodes) {
-                break;
-            }
-            entry.ends[index] = Some(study.end(&entry.choice, draw, u64::MAX, go_on));
-        }
-        if proven(entry) {
-            let found = mean(entry, &draws);
-            if best.is_none_or(|best| order(found, best) == Ordering::Less) {
-                best = Some(found);
-            }
-        } else {
-            all_proven &= dismissed;
-        }
-    }
-    let mut found: Vec<(Weighed, Vec<End>)> = entries
-        .iter()
-        .map(|entry| {
-            let (win, spread) = mean(entry, &draws);
-            let exact = all_draws && proven(entry);
-            let proof = if exact { Proof::Exact } else { Proof::Heuristic };
-            (Weighed { choice: entry.choice, win, spread, proof }, ends(entry, &draws))
-        })
-        .collect();
-    let estimated = others.iter().take(MOVES);
-    found.extend(estimated.map(|other| (study.estimate(other.choice, leaves), Vec::new())));
-    found.sort_by(|(a, _), (b, _)| order((a.win, a.spread), (b.win, b.spread)));
     let (moves, ends): (Vec<Weighed>, Vec<Vec<End>>) = found.into_iter().unzip();
     let first = moves.first()?;
-    let exact = scene.bag == 1 && all_proven && first.proof == Proof::Exact;
-    let proof = if exact { Proof::Exact } else { Proof::Heuristic };
-    Some(Report { moves, ends, proof, nodes: study.nodes })
+    let proof = match first.proof {
+        Proof::Exact if weighing.most() > first.win + 1e-9 => Proof::Bounds,
+        proof => proof,
+    };
+    Some(Report { moves, ends, proof, nodes })
 }
 
-struct Study<'a> {
-    generator: &'a Generator,
-    scene: &'a Scene,
-    solver: Solver<'a>,
-    nodes: u64,
-}
-
-impl Study<'_> {
-    /// The spread at the end after a play and a draw, and whether it is proven.
-    fn end(
-        &mut self,
-        choice: &Choice,
-        draw: &Drawn,
-        most: u64,
-        go_on: &mut dyn FnMut(u64) -> bool,
-    ) -> (i32, bool) {
-        let scene = self.scene;
-        let mut mine = scene.rack;
-        mine.remove_all(&choice.tiles());
-        mine.add_all(&draw.tiles);
-        let mut theirs = scene.unseen;
-        theirs.remove_all(&draw.tiles);
-        let mut next = Scene { rack: theirs, unseen: mine, bag: 0, exchange: 0, ..scene.clone() };
-        next.opponents = vec![mine.len()];
-        next.pass_ends = false;
-        if let Choice::Play(play) = choice {
-            next.grid.apply(play, self.generator.gaddag());
-        }
-        let before = self.nodes;
-        let mut within = |nodes: u64| nodes < most && go_on(before + nodes);
-        let spread = scene.lead + choice.score();
-        match self.solver.solve(&next, &mut within) {
-            Some(found) => {
-                self.nodes += found.nodes.max(1);
-                (spread - found.value, found.proof == Proof::Exact)
-            }
-            None => (spread, false),
-        }
-    }
-
-    /// What rollouts to the end of the game say about a move that leaves tiles in the bag.
-    fn estimate(&mut self, choice: Choice, leaves: &Leaves) -> Weighed {
-        let setting =
-            Setting { generator: self.generator, leaves, odds: Odds::trained(), plies: u32::MAX };
-        let start = Start::new(&setting, self.scene, choice);
-        let mut found = 0;
-        let (mut win, mut spread) = (0.0, 0.0);
-        for number in 0..ROLLOUTS {
-            let draw = Draw::new(self.scene, &mut Seeded::new(u64::from(number)));
-            let mut prepared = PreparedRacks::new(std::iter::once(&start));
-            let outcome = play(&setting, &start, &draw, &mut prepared, &mut found);
-            win += f64::from(outcome.win) / 1e6;
-            spread += f64::from(outcome.spread) / 1e3;
-        }
-        self.nodes += u64::from(ROLLOUTS) * 10;
-        let count = f64::from(ROLLOUTS);
-        Weighed { choice, win: win / count, spread: spread / count, proof: Proof::Heuristic }
+/// Whether a move leaves tiles in the bag.
+fn leaves_some(scene: &Scene, choice: &Choice) -> bool {
+    match choice {
+        Choice::Play(play) => play.laid() < scene.bag,
+        Choice::Exchange(_) | Choice::Pass => true,
     }
 }
 
-/// What may be drawn, and whether the list is complete. If there are very many draws, an even
-/// sample of them is taken.
-fn draws(scene: &Scene) -> (Vec<Drawn>, bool) {
-    let kinds: Vec<_> = scene.unseen.counts().collect();
-    let mut all = vec![Drawn { tiles: Tiles::new(), weight: 1 }];
-    for (tile, count) in kinds {
-        let mut longer = Vec::new();
-        for draw in &all {
-            let mut ways = 1;
-            for taken in 0..=u64::from(count) {
-                if draw.tiles.len() + taken as usize > scene.bag {
-                    break;
-                }
-                let mut tiles = draw.tiles;
-                tiles.add_many(tile, taken as u8);
-                longer.push(Drawn { tiles, weight: draw.weight * ways });
-                ways = ways * (u64::from(count) - taken) / (taken + 1);
-            }
-        }
-        all = longer;
-    }
-    all.retain(|draw| draw.tiles.len() == scene.bag);
-    if all.len() <= DRAWS {
-        return (all, true);
-    }
-    let count = all.len();
-    let mut some: Vec<Option<Drawn>> = all.into_iter().map(Some).collect();
-    let taken = (0..DRAWS).filter_map(|number| some[number * count / DRAWS].take()).collect();
-    (taken, false)
-}
-
-fn wins(spread: i32) -> f64 {
-    match spread.cmp(&0) {
-        Ordering::Less => 0.0,
-        Ordering::Equal => 0.5,
-        Ordering::Greater => 1.0,
+fn weigh(choice: Choice, counts: Option<Counts>, ends: &[End]) -> Weighed {
+    let mean = |of: &dyn Fn(&End) -> f64| {
+        let sum: f64 = ends.iter().map(|end| end.ways as f64 * of(end)).sum();
+        sum / ends.iter().map(|end| end.ways as f64).sum::<f64>().max(1.0)
+    };
+    let spread = |end: &End| f64::from(end.spread);
+    Weighed {
+        choice,
+        win: mean(&|end| wins(spread(end))),
+        spread: mean(&spread),
+        counts,
+        proof: counts.map_or(Proof::Heuristic, |counts| counts.proof()),
+        exact_spread: counts.is_some() && ends.iter().all(End::is_exact),
     }
 }
 
-fn weighted(draws: &[Drawn], of: impl Fn(usize) -> f64) -> f64 {
-    let sum: f64 = draws.iter().enumerate().map(|(n, draw)| draw.weight as f64 * of(n)).sum();
-    sum / draws.iter().map(|draw| draw.weight as f64).sum::<f64>().max(1.0)
-}
-
-fn ends(entry: &Entry, draws: &[Drawn]) -> Vec<End> {
-    let ends = draws.iter().zip(&entry.ends);
-    ends.filter_map(|(draw, end)| {
-        let (spread, proven) = (*end)?;
-        Some(End { drawn: draw.tiles, ways: draw.weight, spread, proven })
-    })
-    .collect()
-}
-
-/// The chance to win and the spread.
-fn mean(entry: &Entry, draws: &[Drawn]) -> (f64, f64) {
-    let end = |n: usize| entry.ends[n].map_or(0, |(spread, _)| spread);
-    (weighted(draws, |n| wins(end(n))), weighted(draws, |n| f64::from(end(n))))
-}
-
-/// The chance to win if every game that is not proven is won.
-fn most_wins(entry: &Entry, draws: &[Drawn]) -> f64 {
-    weighted(draws, |n| match entry.ends[n] {
-        Some((spread, true)) => wins(spread),
-        _ => 1.0,
-    })
-}
-
-fn proven(entry: &Entry) -> bool {
-    entry.ends.iter().all(|end| end.is_some_and(|(_, proven)| proven))
-}
-
-/// The order of two results, the better first.
-fn order(one: (f64, f64), other: (f64, f64)) -> Ordering {
-    other.0.total_cmp(&one.0).then(other.1.total_cmp(&one.1))
+/// What rollouts to the end of the game say about a move that leaves tiles in the bag.
+fn estimate(
+    generator: &Generator,
+    scene: &Scene,
+    leaves: &Leaves,
+    choice: Choice,
+    counts: Option<Counts>,
+) -> Weighed {
+    let setting = Setting { generator, leaves, odds: Odds::trained(), plies: u32::MAX };
+    let start = Start::new(&setting, scene, choice);
+    let mut found = 0;
+    let (mut win, mut spread) = (0.0, 0.0);
+    for number in 0..ROLLOUTS {
+        let draw = Draw::new(scene, &mut Seeded::new(u64::from(number)));
+        let mut prepared = PreparedRacks::new(std::iter::once(&start));
+        let outcome = play(&setting, &start, &draw, &mut prepared, &mut found);
+        win += f64::from(outcome.win) / 1e6;
+        spread += f64::from(outcome.spread) / 1e3;
+    }
+    let count = f64::from(ROLLOUTS);
+    let (low, high) = counts.map_or((0.0, 1.0), |counts| (counts.low(), counts.high()));
+    Weighed {
+        choice,
+        win: (win / count).clamp(low, high),
+        spread: spread / count,
+        counts,
+        proof: counts.map_or(Proof::Heuristic, |counts| counts.proof()),
+        exact_spread: false,
+    }
 }
 
 /// The best move within a budget; `None` where [`solve`] does not apply, or if the budget is too
@@ -329,14 +283,9 @@ pub(crate) fn choose(
     budget: crate::Budget,
 ) -> Option<Choice> {
     let limit = u64::from(budget.nodes);
-    if !applies(scene) || limit < 40 * GLANCE * endgame_count(scene) {
+    if !applies(scene) || limit < LEAST_A_DRAW * super::weighing::draw_count(scene) {
         return None;
     }
     let report = solve(generator, scene, leaves, &mut |nodes| nodes < limit)?;
     report.moves.first().map(|weighed| weighed.choice)
-}
-
-/// How many endgames each play leads to.
-fn endgame_count(scene: &Scene) -> u64 {
-    draws(scene).0.len() as u64
 }

@@ -47,6 +47,37 @@ impl Search<'_, '_> {
         self.answer(&firsts, about)
     }
 
+    /// Searches until it is proven whether the value is more than, less than or just `target`.
+    /// That takes far less than to find the value, most of all where it is far from the target.
+    pub(super) fn decide(mut self, target: i32) -> Solution {
+        let mut firsts = self.firsts();
+        let mut about = firsts[0].step.choice().score();
+        let decided = |firsts: &[First]| {
+            let (low, high) = bounds(firsts);
+            low > target || high < target || low == high
+        };
+        let mut stopped = false;
+        for depth in 1..=STEPS {
+            match self.root(&mut firsts, depth, target - 1, target + 1) {
+                Some(found) => about = found,
+                None => stopped = true,
+            }
+            if stopped || decided(&firsts) {
+                break;
+            }
+        }
+        while !stopped && !decided(&firsts) {
+            let (low, high) = bounds(&firsts);
+            let beta = if about > target { target + 1 } else { target };
+            let beta = beta.clamp(low + 1, high);
+            match self.root(&mut firsts, TO_THE_END, beta - 1, beta) {
+                Some(found) => about = found,
+                None => stopped = true,
+            }
+        }
+        self.answer(&firsts, about)
+    }
+
     /// The moves at the root. Any answer needs this list, so it does not count towards the budget.
     fn firsts(&mut self) -> Vec<First> {
         let mut heads = Vec::new();
