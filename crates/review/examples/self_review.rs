@@ -39,7 +39,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let players: Vec<&Player> = players.iter().collect();
     let terms: Terms = "classic-2023 seats=2".parse()?;
     let names = levels.map(|level| level.name().to_string());
-    println!("game turns  first  all done  graded  rollouts  lost by each  luck of each");
+    println!(
+        "game turns  first  all done  graded  rollouts  lost by each  luck of each  nearly empty"
+    );
     for seed in 1..=games {
         let record = play_game(&terms, &players, lexicon.graph(), &referee, seed, |_, _, _| {})?;
         let events = record.events.iter().map(|(at, event)| (*at, event));
@@ -53,16 +55,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         let took = begun.elapsed();
         let graded = review.turns.iter().filter(|turn| turn.grade.is_some()).count();
         println!(
-            "{seed:>4} {:>5} {:>4} ms {:>7.2} s {graded:>7} {:>9.0}  {:>12}  {:>12}",
+            "{seed:>4} {:>5} {:>4} ms {:>7.2} s {graded:>7} {:>9.0}  {:>12}  {:>12}  {}",
             review.turns.len(),
             first.as_millis(),
             took.as_secs_f64(),
             review.rollouts,
             each(&review, |side| 100.0 * review.sides[side].win_lost.unwrap_or(0.0)),
             each(&review, |side| review.sides[side].luck()),
+            nearly_empty(&review),
         );
     }
     Ok(())
+}
+
+/// What is proven of the turns with one or two tiles in the bag.
+fn nearly_empty(review: &Review) -> String {
+    let turns = review.turns.iter().filter(|turn| (1..=2).contains(&turn.bag));
+    let told = turns.map(|turn| {
+        let grade = turn.grade.map_or("no grade", |grade| grade.name());
+        format!("turn {} bag {}: {}, {grade}", turn.number, turn.bag, turn.proof)
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 fn each(review: &Review, figure: impl Fn(usize) -> f64) -> String {

@@ -190,9 +190,7 @@ impl<'t> Drill<'t> {
     fn ends(&self, choice: &Choice) -> Option<End> {
         let search = Search { of: Some(0), nodes: NODES };
         let value = search.run(self.generator, &self.scene, Some(choice))?;
-        // Where the move ends the game, nothing follows it.
-        let line = if value.line.is_empty() { vec![*choice] } else { value.line.clone() };
-        value.is_exact().then_some((value.about, line))
+        value.is_exact().then_some((value.about, value.line))
     }
 
     fn why(&self, made: Option<&Choice>, ends: Option<Ends>) -> Vec<Reason> {

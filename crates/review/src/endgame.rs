@@ -1,8 +1,7 @@
 //! The end of a game between two: its moves are weighed by searches to the end, not by trying out.
 
-use engine::endgame::{Proof, applies, solve};
+use engine::endgame::{Proof, Solution, Solver};
 use engine::{Choice, Generator, Scene};
-use rules::Leftovers;
 
 use crate::grade::Bound;
 
@@ -24,10 +23,6 @@ pub(crate) struct Value {
 }
 
 impl Value {
-    fn exact(value: i32) -> Value {
-        Value { about: value, low: Some(value), high: Some(value), line: Vec::new() }
-    }
-
     pub(crate) fn is_exact(&self) -> bool {
         self.low.is_some() && self.low == self.high
     }
@@ -122,47 +117,13 @@ impl Search {
         choice: Option<&Choice>,
     ) -> Option<Value> {
         let most = u64::from(self.nodes);
-        let search = |scene: &Scene| {
-            solve(generator, scene, TABLE_BITS, &mut |nodes| nodes < most).map(|found| Value {
-                about: found.value,
-                low: found.low,
-                high: found.high,
-                line: found.line,
-            })
-        };
-        let Some(choice) = choice else { return search(scene) };
-        let mut rack = scene.rack;
-        rack.remove_all(&choice.tiles());
-        let (own, theirs) = (scene.alphabet.value(&rack), scene.alphabet.value(&scene.unseen));
-        if rack.is_empty() {
-            return Some(Value::exact(choice.score() + scene.out_bonus()));
-        }
-        if *choice == Choice::Pass && scene.pass_ends {
-            return Some(Value::exact(match scene.leftovers {
-                Leftovers::NotCounted => 0,
-                Leftovers::DeductAndCollect | Leftovers::CollectDouble => theirs - own,
-            }));
-        }
-        let mut next = Scene {
-            rack: scene.unseen,
-            unseen: rack,
-            opponents: vec![rack.len()],
-            pass_ends: false,
-            ..scene.clone()
-        };
-        if let Choice::Play(play) = choice {
-            next.grid.apply(play, generator.gaddag());
-        }
-        if !applies(&next) {
-            return None;
-        }
-        let found = search(&next)?;
-        let turned = |value: i32| choice.score() - value;
-        Some(Value {
-            about: turned(found.about),
-            low: found.high.map(turned),
-            high: found.low.map(turned),
-            line: std::iter::once(*choice).chain(found.line).collect(),
-        })
+        let mut go_on = |nodes: u64| nodes < most;
+        let mut solver = Solver::new(generator, TABLE_BITS);
+        let found = match choice {
+            Some(choice) => solver.weigh(scene, choice, &mut go_on),
+            None => solver.solve(scene, &mut go_on),
+        }?;
+        let Solution { value: about, low, high, line, .. } = found;
+        Some(Value { about, low, high, line })
     }
 }

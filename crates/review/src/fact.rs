@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::report::Counted;
+
 /// A fact with its sentence.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -128,6 +130,20 @@ pub enum Fact {
         best: String,
         /// How many there were.
         count: usize,
+    },
+    /// With one or two tiles in the bag: after how many draws the best and the move made are proven
+    /// to win.
+    Draws {
+        /// The best.
+        best: String,
+        /// After how many it wins.
+        of_best: Counted,
+        /// Whether it is proven that no other move wins after more.
+        sure: bool,
+        /// The move made, if that is another.
+        made: Option<String>,
+        /// After how many this wins, if anything is proven of it.
+        of_made: Option<Counted>,
     },
     /// The end of the game is proven from here.
     Proven {

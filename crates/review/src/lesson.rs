@@ -90,13 +90,14 @@ fn position(replay: &Replay, turn: &Turn, found: &ReviewedTurn) -> Option<Positi
         return None;
     }
     let (best, made) = (found.moves.first()?, found.moves.get(played)?);
-    let right =
-        |other: &&ReviewedMove| other.text != made.text && is_right(best, other, found.bag == 0);
+    // The end of the game is proven, or who wins after each draw.
+    let proven = found.bag == 0 || is_nearly_empty(found);
+    let right = |other: &&ReviewedMove| other.text != made.text && is_right(best, other, proven);
     let answers: Vec<&ReviewedMove> = found.moves.iter().filter(right).take(ANSWERS).collect();
     // What is as good as the answers but has no room among them is right within the tolerance.
     let wrong = found.moves.iter().filter(|other| !right(other));
     let nearest = wrong.map(|other| best.equity - other.equity - 0.1).fold(TOLERANCE, f64::min);
-    let tolerance = if found.bag == 0 { 0.0 } else { nearest.max(0.0) };
+    let tolerance = if proven { 0.0 } else { nearest.max(0.0) };
     let mut cgp: Cgp = turn.before.cgp(turn.seat);
     cgp.operations.extend(Operation::new(&format!("edition {}", ruleset.edition)));
     Some(PositionCard {
@@ -107,9 +108,14 @@ fn position(replay: &Replay, turn: &Turn, found: &ReviewedTurn) -> Option<Positi
     })
 }
 
-/// Whether a move is as good as the best: once the bag is empty, proven to be; before that, behind
-/// it by less than an inaccuracy.
-fn is_right(best: &ReviewedMove, other: &ReviewedMove, ends: bool) -> bool {
+/// Whether it is proven which move wins after most draws.
+fn is_nearly_empty(found: &ReviewedTurn) -> bool {
+    found.proof == "exact" && found.moves.first().is_some_and(|best| best.draws.is_some())
+}
+
+/// Whether a move is as good as the best: where that is proven, proven to be; elsewhere, behind it
+/// by less than an inaccuracy.
+fn is_right(best: &ReviewedMove, other: &ReviewedMove, proven: bool) -> bool {
     if best.text == other.text {
         return true;
     }
@@ -118,8 +124,9 @@ fn is_right(best: &ReviewedMove, other: &ReviewedMove, ends: bool) -> bool {
         _ => None,
     };
     let (win, points) = (behind((best.win, other.win)), behind((best.spread, other.spread)));
-    if ends {
-        return other.proof == "exact" && points.is_some_and(|points| points <= 0.0);
+    if proven {
+        let behind = if best.draws.is_some() { win } else { points };
+        return other.proof == "exact" && behind.is_some_and(|behind| behind <= 0.0);
     }
     let behind = win.map(|win| WIN.grade(win)).or(points.map(|points| POINTS.grade(points)));
     other.iterations > 0 && behind.is_some_and(|grade| grade <= Grade::Fine)
@@ -140,6 +147,7 @@ fn as_in_edition(ruleset: &Ruleset) -> bool {
 /// What a position drills. The first that is true:
 ///
 /// - `endgame`: the bag is empty;
+/// - `preendgame`: it is proven which move wins after most draws;
 /// - `bingo`: the best move plays the whole rack;
 /// - `exchange`: either the best move or the one made is an exchange;
 /// - `defence`: the replies to the best move score less by [`DEFENCE`] points on average, and it is
@@ -162,6 +170,7 @@ fn theme(
     let full = turn.before.rack.len() == usize::from(ruleset.rack_size);
     match () {
         () if found.bag == 0 => "endgame",
+        () if is_nearly_empty(found) => "preendgame",
         () if full && best.keeps.is_empty() && !exchanges(best) => "bingo",
         () if exchanges(best) || exchanges(made) => "exchange",
         () if replies.is_some_and(|more| more >= DEFENCE) && best.equity - made.equity <= QUIET => {

@@ -47,7 +47,7 @@ pub use page::{escaped, page, session_page};
 pub use remarks::remarks;
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
-    Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
+    Bingos, Counted, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
     ReviewedSide, ReviewedTurn, Shares, Taught, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};

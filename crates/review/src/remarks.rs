@@ -34,6 +34,7 @@ fn is_lesson(fact: &Fact) -> bool {
         Fact::Leave { more, .. } => *more > 0.0,
         Fact::BingoMissed { .. }
         | Fact::Phony { .. }
+        | Fact::Draws { .. }
         | Fact::Proven { .. }
         | Fact::TripleWords { .. } => true,
         Fact::Replies { .. }

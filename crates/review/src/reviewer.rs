@@ -1,6 +1,7 @@
 //! The reviewer: hands out work, takes results, and says at any time how things stand.
 
 use engine::endgame::Proof;
+use engine::pre_endgame::{Look, Seen};
 use engine::sim::{self, Row};
 use engine::{Scene, Seeded};
 use notation::{Replay, Turn};
@@ -11,7 +12,7 @@ use crate::lesson;
 use crate::moves;
 use crate::replies::{Followed, Reply};
 use crate::report::Luck as FoundLuck;
-use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
+use crate::report::{Counted, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
 use crate::scene::by_win;
 use crate::study::{Study, Work};
 use crate::tools::{Settings, Tools};
@@ -48,6 +49,7 @@ struct Piece {
 enum Kind {
     Iteration(u32),
     Search(Search),
+    Look(Look),
     Draw(u32),
     Reply(usize, u32),
 }
@@ -61,6 +63,7 @@ pub struct Done {
 enum Found {
     Row(u32, Row),
     Value(Option<usize>, Option<Value>),
+    Seen(Seen),
     Worth(i32),
     Reply(usize, Reply),
 }
@@ -96,6 +99,10 @@ impl<'t> Reviewer<'t> {
                 let search = |search| Piece { turn, kind: Kind::Search(search) };
                 pieces.extend(next.into_iter().map(search));
             }
+            if let Some(weighing) = &study.weighing {
+                let looks = weighing.next().into_iter();
+                pieces.extend(looks.map(|look| Piece { turn, kind: Kind::Look(look) }));
+            }
             if let Some(luck) = &study.luck
                 && draws < DRAWS.0
             {
@@ -128,10 +135,12 @@ impl<'t> Reviewer<'t> {
     pub fn take(&mut self, results: Vec<Done>) {
         let mut rows: Vec<Vec<(u32, Row)>> = self.studies.iter().map(|_| Vec::new()).collect();
         let mut values: Vec<Vec<(Option<usize>, Option<Value>)>> = vec![Vec::new(); rows.len()];
+        let mut proofs: Vec<Vec<Seen>> = rows.iter().map(|_| Vec::new()).collect();
         for Done { turn, found } in results {
             match found {
                 Found::Row(number, row) => rows[turn].push((number, row)),
                 Found::Value(of, value) => values[turn].push((of, value)),
+                Found::Seen(seen) => proofs[turn].push(seen),
                 Found::Reply(at, reply) => {
                     self.studies[turn].replies.entry(at).or_default().take(reply);
                 }
@@ -152,6 +161,10 @@ impl<'t> Reviewer<'t> {
             }
             let (played, ruleset) = (&self.replay.turns[turn], &self.replay.ruleset);
             self.studies[turn].list_best(self.tools, played, ruleset);
+        }
+        for (turn, seen) in proofs.into_iter().enumerate().filter(|(_, all)| !all.is_empty()) {
+            let (played, ruleset) = (&self.replay.turns[turn], &self.replay.ruleset);
+            self.studies[turn].take_proofs(seen, self.tools, played, ruleset);
         }
     }
 
@@ -228,6 +241,10 @@ impl<'t> Reviewer<'t> {
         let proof = match &study.work {
             Work::Ends(ends) => ends.root.as_ref().map_or(Proof::Heuristic, Value::proof),
             Work::Static if study.forced => Proof::Exact,
+            Work::Sim(_) if study.proven_best().is_some() => Proof::Exact,
+            Work::Sim(_) if order.first().is_some_and(|&best| study.counts(best).is_some()) => {
+                Proof::Bounds
+            }
             Work::Static | Work::Sim(_) => Proof::Heuristic,
         };
         let luck = study.luck.as_ref().and_then(crate::luck::Luck::found).map(|(luck, error)| {
@@ -248,6 +265,7 @@ impl<'t> Reviewer<'t> {
             win: played.and_then(|played| moves[played].win).map(|win| win.about),
             sure: match &study.work {
                 Work::Static => study.forced.then_some(1.0),
+                Work::Sim(_) if study.proven_best().is_some() => Some(1.0),
                 Work::Sim(_) => sim.as_ref().map(|report| rounded(report.confidence)),
                 Work::Ends(ends) => ends.root.as_ref().filter(|root| root.is_exact()).map(|_| 1.0),
             },
@@ -283,6 +301,14 @@ impl<'t> Reviewer<'t> {
     fn order(&self, study: &Study<'_>, sim: Option<&sim::Report>) -> Vec<usize> {
         let mut order: Vec<usize> = (0..study.moves.len()).collect();
         match (&study.work, sim) {
+            (_, Some(_)) if study.weighing.is_some() => {
+                let best = study.proven_best();
+                let win = |at: usize| self.weighed(study, at, sim).win.map_or(0.0, |win| win.about);
+                order.sort_by(|&a, &b| {
+                    let first = |at: usize| best == Some(at);
+                    first(b).cmp(&first(a)).then(win(b).total_cmp(&win(a)))
+                });
+            }
             (_, Some(report)) => {
                 let first = report.judged[0].ranked;
                 let behind = |at: usize| {
@@ -325,6 +351,7 @@ impl<'t> Reviewer<'t> {
             spread: None,
             iterations: 0,
             proof: key(Proof::Heuristic),
+            draws: None,
         };
         let two = by_win(&self.replay.ruleset, self.replay.players.len());
         let judged = sim.and_then(|report| {
@@ -360,6 +387,13 @@ impl<'t> Reviewer<'t> {
         } else if two && study.scene.as_ref().is_some_and(|scene| scene.bag > 0) {
             let win = self.guess(scene, ranked);
             found.win = Some(Bound { low: 0.0, about: rounded(win), high: 1.0 });
+        }
+        if let Some(counts) = study.counts(at) {
+            let (low, high) = (rounded(counts.low()), rounded(counts.high()));
+            let about = found.win.map_or(low, |win| win.about).clamp(low, high);
+            found.win = Some(Bound { low, about, high });
+            found.proof = key(counts.proof());
+            found.draws = Some(Counted::of(&counts));
         }
         found
     }
@@ -496,6 +530,10 @@ impl Task<'_> {
                 let choice = search.of.map(|at| study.moves[at].choice);
                 Found::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
             }
+            Kind::Look(look) => match &study.weighing {
+                Some(weighing) => Found::Seen(weighing.look(look)),
+                None => unreachable!("looks are for turns that are weighed"),
+            },
             Kind::Reply(at, number) => {
                 let seed = self.reviewer.settings.seed ^ (turn as u64 + 1) << 32;
                 let random = Seeded::nth(seed, u64::from(number));

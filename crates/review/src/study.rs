@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use ::study::Card;
-use engine::endgame::applies;
+use engine::endgame::{Proof, applies};
+use engine::pre_endgame::{Counts, Seen, Steps, Weighing};
 use engine::sim::Sim;
 use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
 use lexicon::Graph;
@@ -31,6 +32,13 @@ const AT_ONCE: u32 = 32;
 /// Iterations before candidates that can hardly be better are dropped.
 const FOCUS: u32 = 64;
 
+/// With this number of tiles or fewer in the bag, it is proven after which draws a move wins.
+const NEARLY_EMPTY: usize = 2;
+/// How many positions each of the endgames behind those draws may cost, step by step.
+const PROOFS: [u64; 3] = [300, 3_000, 20_000];
+/// How many times as many positions as one endgame search all of them may cost together.
+const TOGETHER: u64 = 2;
+
 /// What is known of a turn.
 pub(crate) struct Study<'t> {
     /// What the seat knew; `None` if the engine cannot say anything about it.
@@ -52,6 +60,9 @@ pub(crate) struct Study<'t> {
     /// For each of the moves.
     pub(crate) finders: Vec<Vec<Finder>>,
     pub(crate) work: Work<'t>,
+    /// What is proven of the moves with one or two tiles in the bag, besides what trying them out
+    /// says.
+    pub(crate) weighing: Option<Box<Weighing<'t>>>,
     pub(crate) luck: Option<Luck>,
     /// What may follow the moves that are compared.
     pub(crate) replies: BTreeMap<usize, Replies>,
@@ -99,6 +110,7 @@ impl<'t> Study<'t> {
             phony_cards,
             finders: Vec::new(),
             work: Work::Static,
+            weighing: None,
             luck: None,
             replies: BTreeMap::new(),
             leader: None,
@@ -138,6 +150,7 @@ impl<'t> Study<'t> {
             study.work = Work::Ends(Box::new(Ends::new(study.moves.len())));
         } else if study.moves.len() > 1 && !scene.opponents.is_empty() {
             study.work = Work::Sim(Box::new(simulation(tools, settings, &study, index)));
+            study.weighing = study.by_win.then(|| weighing(tools, settings, &study)).flatten();
         }
         study
     }
@@ -210,6 +223,7 @@ impl<'t> Study<'t> {
                     return (None, Err(Unclear::Waiting));
                 }
                 let (win, points) = lost(&sim.report(), &self.moves[played]);
+                let win = self.proven_loss(played).map_or(win, |proven| narrowed(proven, win));
                 let loss = Loss { win: self.by_win.then_some(win), points, equity };
                 let grading = match self.by_win {
                     true => WIN.judge(&win),
@@ -231,6 +245,28 @@ impl<'t> Study<'t> {
                 None => (None, Err(Unclear::NotProven)),
             },
         }
+    }
+
+    /// What is proven of a move with one or two tiles in the bag, if anything is.
+    pub(crate) fn counts(&self, at: usize) -> Option<Counts> {
+        let counts = self.weighing.as_ref()?.counts(&self.moves[at].choice)?;
+        (counts.proof() != Proof::Heuristic).then_some(counts)
+    }
+
+    /// The move that is proven to win after as many draws as any other, if there is one.
+    pub(crate) fn proven_best(&self) -> Option<usize> {
+        let most = self.weighing.as_ref()?.most();
+        let best = |&at: &usize| {
+            self.counts(at).is_some_and(|counts| counts.is_whole() && counts.low() >= most - 1e-9)
+        };
+        // Where several win as often, the one that was made is as good as any.
+        self.played.filter(best).or_else(|| (0..self.moves.len()).find(best))
+    }
+
+    /// What a move is proven to lose of the chance to win.
+    fn proven_loss(&self, at: usize) -> Option<Bound> {
+        let (low, high) = self.weighing.as_ref()?.loss(&self.moves[at].choice)?;
+        Some(Bound { low, about: (low + high) / 2.0, high })
     }
 
     /// The iterations to be worked on next.
@@ -281,18 +317,50 @@ impl<'t> Study<'t> {
         self.clear = told || settled || self.played.is_none();
     }
 
-    /// Adds the best move of an endgame to those weighed, if it is not among them.
-    pub(crate) fn list_best(&mut self, tools: &Tools, turn: &Turn, ruleset: &Ruleset) {
-        let (Work::Ends(ends), Some(scene)) = (&mut self.work, &self.scene) else { return };
-        let Some(root) = ends.root.clone() else { return };
-        let Some(&best) = root.line.first() else { return };
-        if self.moves.iter().any(|ranked| ranked.choice == best) {
-            return;
+    /// Takes what is proven of the moves, and adds the best of them to those weighed.
+    pub(crate) fn take_proofs(
+        &mut self,
+        seen: Vec<Seen>,
+        tools: &Tools,
+        turn: &Turn,
+        ruleset: &Ruleset,
+    ) {
+        let Some(weighing) = &mut self.weighing else { return };
+        weighing.take(seen);
+        let best = weighing.best();
+        if let Some(best) = best {
+            self.add(best, tools, turn, ruleset);
         }
-        self.moves.push(weigh(scene, &tools.leaves, best));
-        ends.values.push(Some(root));
+        let Work::Sim(sim) = &self.work else { return };
+        if sim.iterations() > 0 {
+            self.clear |= matches!(self.judged().1, Ok(Grading::Clear(_)));
+            self.leader = self.proven_best().or(self.leader);
+        }
+    }
+
+    /// Adds a move to those weighed, if it is not among them.
+    fn add(&mut self, choice: Choice, tools: &Tools, turn: &Turn, ruleset: &Ruleset) -> bool {
+        let same = |ranked: &Ranked| ranked.choice.to_move() == choice.to_move();
+        let Some(scene) = &self.scene else { return false };
+        if self.moves.iter().any(same) {
+            return false;
+        }
+        self.moves.push(weigh(scene, &tools.leaves, choice));
         let last = &self.moves[self.moves.len() - 1..];
         self.finders.extend(finders(tools, &turn.before.board, ruleset, scene, last));
+        true
+    }
+
+    /// Adds the best move of an endgame to those weighed, if it is not among them.
+    pub(crate) fn list_best(&mut self, tools: &Tools, turn: &Turn, ruleset: &Ruleset) {
+        let Work::Ends(ends) = &self.work else { return };
+        let Some(root) = ends.root.clone() else { return };
+        let Some(&best) = root.line.first() else { return };
+        if self.add(best, tools, turn, ruleset)
+            && let Work::Ends(ends) = &mut self.work
+        {
+            ends.values.push(Some(root));
+        }
     }
 
     /// How much of the work is done, 0 to 1.
@@ -310,6 +378,8 @@ impl<'t> Study<'t> {
             Work::Ends(ends) if ends.next(self.played, settings.nodes).is_empty() => 1.0,
             Work::Ends(ends) => ends.progress(),
         };
+        let proofs = self.weighing.as_ref().map(|weighing| weighing.progress());
+        let work = proofs.map_or(work, |proofs| (work + proofs) / 2.0);
         let left: u32 = self.next_replies(settings).iter().map(|(_, n)| n.len() as u32).sum();
         let replies = if left > 0 { 0.0 } else { 1.0 };
         0.85 * work + 0.1 * luck.min(1.0) + 0.05 * if work < 1.0 { 0.0 } else { replies }
@@ -333,6 +403,33 @@ fn simulation<'t>(
         sim.keep(played);
     }
     sim
+}
+
+/// With one or two tiles in the bag: what is to be proven.
+fn weighing<'t>(
+    tools: &'t Tools,
+    settings: &Settings,
+    study: &Study<'_>,
+) -> Option<Box<Weighing<'t>>> {
+    let scene = study.scene.as_ref().filter(|scene| scene.bag <= NEARLY_EMPTY)?;
+    let most = u64::from(settings.nodes).max(PROOFS[0]);
+    let nodes: Vec<u64> = PROOFS.into_iter().filter(|&nodes| nodes <= most).collect();
+    let most = TOGETHER * u64::from(settings.nodes);
+    let steps = Steps { nodes: &nodes, margin: 0.0, spread: false, most };
+    let mut weighing = Weighing::new(&tools.generator, scene, &tools.leaves, steps)?;
+    if let Some(played) = study.played {
+        weighing.keep(&study.moves[played].choice);
+    }
+    Some(Box::new(weighing))
+}
+
+/// What is known of a loss from what is proven of it and what trying out says. Where the two
+/// contradict each other, the proof is right: rollouts do not play their endgames well.
+fn narrowed(proven: Bound, tried: Bound) -> Bound {
+    let (low, high) = (proven.low.max(tried.low), proven.high.min(tried.high));
+    let told = matches!(WIN.judge(&proven), Grading::Clear(_));
+    let (low, high) = if told || low > high { (proven.low, proven.high) } else { (low, high) };
+    Bound { low, about: tried.about.clamp(low, high), high }.rounded()
 }
 
 /// What the move made lost: of the chance to win, and in points.

@@ -9,7 +9,7 @@ use rules::{Letter, Ruleset};
 use crate::board_facts;
 use crate::fact::{After, Fact, Reason, Triples};
 use crate::grade::rounded;
-use crate::report::Loss;
+use crate::report::{Counted, Loss};
 use crate::study::{Study, Work};
 use crate::tools::Tools;
 
@@ -46,6 +46,16 @@ fn facts(
         facts.push(Fact::BingoMissed { best, count: bingos.count });
     }
     let (one, other) = (&study.moves[best], &study.moves[played]);
+    if let Some(counts) = study.counts(best) {
+        let apart = best != played;
+        facts.push(Fact::Draws {
+            best: one.choice.text(&scene.grid),
+            of_best: Counted::of(&counts),
+            sure: study.proven_best() == Some(best),
+            made: apart.then(|| other.choice.text(&scene.grid)),
+            of_made: study.counts(played).filter(|_| apart).map(|counts| Counted::of(&counts)),
+        });
+    }
     if best != played && loss.is_some() {
         let text = |ranked: &Ranked| ranked.choice.text(&scene.grid);
         facts.extend(compared(scene, one, other));
@@ -208,6 +218,16 @@ fn sentence(fact: &Fact) -> String {
             1 => format!("Your rack has a bingo here: {best}."),
             _ => format!("Your rack has {count} bingos here. The one worth most is {best}."),
         },
+        Fact::Draws { best, of_best, sure, made, of_made } => {
+            let mut told = vec![format!("{} {}.", capital(&doing(best)), drawn(of_best))];
+            if let (Some(made), Some(of_made)) = (made, of_made) {
+                told.push(format!("{} {}.", capital(&doing(made)), drawn(of_made)));
+            }
+            if *sure && of_best.wins < of_best.of {
+                told.push("No other move wins after more of them.".to_string());
+            }
+            told.join(" ")
+        }
         Fact::Proven { line, spread, made } => {
             let line = line.join(", ");
             let end = ended(*spread);
@@ -363,6 +383,30 @@ fn and(words: &[String]) -> String {
         [one] => one.clone(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
+}
+
+/// After how many draws it is proven who wins: `wins after 7 of the 8 draws that are possible`.
+fn drawn(counted: &Counted) -> String {
+    let Counted { wins, ties, losses, of } = *counted;
+    let open = counted.open();
+    if open == 0 {
+        let tied = match ties {
+            0 => String::new(),
+            _ => format!(" and ties after {ties}"),
+        };
+        return match wins {
+            0 if ties == 0 => format!("is proven to lose after all {of} draws"),
+            _ if wins == of => format!("is proven to win after all {of} draws"),
+            _ => format!("is proven to win after {wins} of the {of} draws{tied}"),
+        };
+    }
+    let mut parts = Vec::new();
+    for (verb, count) in [("win", wins), ("tie", ties), ("lose", losses)] {
+        if count > 0 {
+            parts.push(format!("to {verb} after {count}"));
+        }
+    }
+    format!("is proven {} of the {of} draws; of {open} it is not known", and(&parts))
 }
 
 fn ended(spread: i32) -> String {

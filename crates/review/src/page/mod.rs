@@ -374,6 +374,9 @@ fn moves(page: &mut String, review: &Review, turn: &ReviewedTurn) {
     }
     let sure = match (turn.proof.as_str(), turn.sure) {
         _ if review.of.is_some() => "The best plays of the rack.".to_string(),
+        ("exact", _) if turn.moves.first().is_some_and(|best| best.draws.is_some()) => {
+            "Proven: no move wins after more draws.".to_string()
+        }
         ("exact", _) => "Proven to the end of the game.".to_string(),
         ("bounds", _) => "Proven between bounds.".to_string(),
         (_, Some(sure)) => {

@@ -213,5 +213,6 @@ pub(super) fn listed(text: String, points: i32, keeps: String) -> ReviewedMove {
         spread: None,
         iterations: 0,
         proof: engine::endgame::Proof::Exact.key().to_string(),
+        draws: None,
     }
 }

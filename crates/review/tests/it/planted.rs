@@ -245,6 +245,16 @@ fn check(replay: &Replay, at: usize, turn: &ReviewedTurn) -> Vec<&'static str> {
                 assert_eq!(find(best).choice, all.iter().find(full).unwrap().choice);
                 "bingo"
             }
+            Fact::Draws { best, of_best, made: own, of_made, .. } => {
+                assert_eq!((best, own.as_ref()), (&turn.moves[0].text, Some(&turn.made)));
+                for counted in [Some(of_best), of_made.as_ref()].into_iter().flatten() {
+                    assert!(counted.wins + counted.ties + counted.losses + counted.open() > 0);
+                    assert_eq!(counted.of - counted.open(), {
+                        counted.wins + counted.ties + counted.losses
+                    });
+                }
+                "draws"
+            }
             Fact::Proven { line, spread, made: own } => {
                 let value = solve(&tools().generator, &scene, 18, &mut |_| true).unwrap().value;
                 assert_eq!(*spread, scene.lead + value);

@@ -110,3 +110,78 @@ fn a_pass_with_a_bingo_on_the_rack_is_a_blunder() {
     assert_eq!(turn.made, "pass");
     assert_eq!(turn.moves[turn.played.unwrap()].text, "pass");
 }
+
+/// A review that has room for proofs.
+fn proven(replay: &notation::Replay) -> Review {
+    let settings = Settings { nodes: 12_000, ..Settings::SMALL };
+    let mut reviewer = Reviewer::begin(replay, tools(), settings);
+    reviewer.run(|_| true);
+    reviewer.report()
+}
+
+/// The reviews of single turns with one or two tiles in the bag, and the games that they are of.
+fn nearly_empty(seeds: std::ops::RangeInclusive<u64>) -> Vec<(notation::Replay, Review)> {
+    let games = seeds.map(|seed| play(2, seed, best));
+    let turns = games.flat_map(|whole| {
+        let turns = whole.turns.clone().into_iter();
+        let nearly = turns.filter(|turn| (1..=2).contains(&turn.before.bag));
+        nearly
+            .map(|turn| notation::Replay { turns: vec![turn], over: false, ..whole.clone() })
+            .collect::<Vec<_>>()
+    });
+    turns.map(|replay| (replay.clone(), proven(&replay))).collect()
+}
+
+#[test]
+fn with_one_or_two_tiles_in_the_bag_it_is_proven_after_which_draws_a_move_wins() {
+    let mut partly = 0;
+    for (_, review) in nearly_empty(1..=5) {
+        let turn = &review.turns[0];
+        for made in &turn.moves {
+            let Some(draws) = made.draws else {
+                assert_eq!(made.proof, "estimate");
+                continue;
+            };
+            let halves = f64::from(2 * draws.wins + draws.ties);
+            let all = f64::from(2 * draws.of);
+            let win = made.win.unwrap();
+            assert!((win.low - halves / all).abs() < 1e-4);
+            assert!(
+                (win.high - (halves / all + f64::from(draws.open()) / f64::from(draws.of))).abs()
+                    < 1e-4
+            );
+            assert_eq!(made.proof == "exact", draws.open() == 0);
+        }
+        let first = &turn.moves[0];
+        let told = turn.why.iter().any(|reason| matches!(reason.fact, review::Fact::Draws { .. }));
+        assert_eq!(told, first.draws.is_some());
+        partly += usize::from(turn.moves.iter().any(|made| made.draws.is_some()));
+        if turn.proof != "exact" {
+            assert!(turn.sure.is_none_or(|sure| sure < 1.0) || first.draws.is_none());
+            continue;
+        }
+        let most = first.win.unwrap().low;
+        assert_eq!(first.draws.unwrap().open(), 0);
+        assert!(
+            turn.moves.iter().all(|made| made.draws.is_none_or(|_| made.win.unwrap().low <= most))
+        );
+        let played = &turn.moves[turn.played.unwrap()];
+        if played.proof == "exact" {
+            let lost = turn.loss.unwrap().win.unwrap();
+            assert!((lost.low - lost.high).abs() < 2e-4, "{lost:?}");
+            assert!((lost.low - (most - played.win.unwrap().low)).abs() < 2e-4);
+        }
+    }
+    assert!(partly >= 2, "{partly}");
+}
+
+#[test]
+fn who_held_which_unseen_tiles_changes_nothing_of_what_is_proven() {
+    for (mut replay, told) in nearly_empty(1..=3) {
+        // The racks at the end are those that the record of the game knows.
+        replay.racks.reverse();
+        replay.scores.reverse();
+        let other = proven(&replay);
+        assert_eq!(other.turns, told.turns);
+    }
+}

@@ -181,6 +181,6 @@ pub struct AnalysedMove {
     pub behind: Option<[f64; 2]>,
     /// How often it was tried.
     pub times: u32,
-    /// After a search: how good its figures are.
+    /// After a search: how good the chance to win is. The spread is an estimate.
     pub proof: Option<String>,
 }
