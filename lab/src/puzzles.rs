@@ -10,10 +10,11 @@
 //!   [`AHEAD`] points with 95 % certainty.
 //! - `endgame`: the bag is empty. Every move is searched to the end; the scores are set so that the
 //!   answers win and no other move does.
-//! - `preendgame`: one tile in the bag. Every draw is gone through and every endgame behind it
-//!   proven; no other play wins after as many draws. These take much longer than the others.
+//! - `preendgame`: one or two tiles in the bag. It is proven after how many draws the answers win,
+//!   and that every other move wins after clearly fewer, by at least [`MARGIN`].
 
-use engine::endgame::{self, Solver, pre_endgame};
+use engine::endgame::pre_endgame::{self, Counts, Steps, Weighing};
+use engine::endgame::{self, Solver};
 use engine::odds::Odds;
 use engine::sim::Sim;
 use engine::{
@@ -42,8 +43,16 @@ const AHEAD: f64 = 3.0;
 const WORTH_IT: i32 = 8_000;
 /// The most positions that the search of one move of an endgame looks at.
 const ENDGAME_NODES: u64 = 20_000;
-/// The most that the search of a pre-endgame looks at.
-const PRE_ENDGAME_NODES: u64 = 1_000_000;
+/// The most that the search of a pre-endgame looks at, and that of each endgame behind a draw, step
+/// by step.
+const PRE_ENDGAME_NODES: u64 = 400_000;
+const DRAW_NODES: [u64; 3] = [300, 3_000, 20_000];
+/// After which share of the draws more than any other move the answer wins at least, and after which
+/// share at all.
+const MARGIN: f64 = 0.1;
+const LEAST: f64 = 0.25;
+/// Two shares of draws that differ by less are the same.
+const SAME: f64 = 1e-9;
 /// How many tries somebody has.
 const TRIES: i32 = 3;
 
@@ -241,7 +250,12 @@ impl Maker {
         let mut solver = Solver::new(&self.generator, 18);
         let mut values: Vec<(i32, Choice)> = Vec::new();
         for ranked in self.ranked(&scene) {
-            values.push((self.value(&mut solver, &scene, &ranked.choice)?, ranked.choice));
+            let mut go_on = |nodes: u64| nodes < ENDGAME_NODES;
+            let found = solver.weigh(&scene, &ranked.choice, &mut go_on)?;
+            if found.proof != endgame::Proof::Exact {
+                return None;
+            }
+            values.push((found.value, ranked.choice));
         }
         values.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
         let best = values.first()?.0;
@@ -263,52 +277,39 @@ impl Maker {
         })
     }
 
-    /// By how much the spread changes to the end of the game after a move, if that is proven.
-    fn value(&self, solver: &mut Solver<'_>, scene: &Scene, choice: &Choice) -> Option<i32> {
-        let mut rack = scene.rack;
-        rack.remove_all(&choice.tiles());
-        if rack.is_empty() {
-            return Some(choice.score() + scene.out_bonus());
-        }
-        let mut next = Scene {
-            rack: scene.unseen,
-            unseen: rack,
-            opponents: vec![rack.len()],
-            pass_ends: false,
-            ..scene.clone()
-        };
-        if let Choice::Play(play) = choice {
-            next.grid.apply(play, self.generator.gaddag());
-        }
-        let found = solver.solve(&next, &mut |nodes| nodes < ENDGAME_NODES)?;
-        (found.proof == endgame::Proof::Exact).then(|| choice.score() - found.value)
-    }
-
-    /// A position with one tile in the bag in which few plays win after the most draws.
+    /// A position with one or two tiles in the bag in which few plays win after the most draws.
     fn nearly_ended(&self, spot: &Spot) -> Option<Found> {
-        let mut go_on = |nodes: u64| nodes < PRE_ENDGAME_NODES;
-        let found = pre_endgame::solve(&self.generator, &spot.scene, &self.leaves, &mut go_on)?;
-        let best = found.moves.first()?;
-        if found.proof != endgame::Proof::Exact || !(0.3..=1.0).contains(&best.win) {
-            return None;
+        let scene = &spot.scene;
+        let most = PRE_ENDGAME_NODES;
+        let steps = Steps { nodes: &DRAW_NODES, margin: MARGIN, spread: false, most };
+        let mut weighing = Weighing::new(&self.generator, scene, &self.leaves, steps)?;
+        let top = self.ranked(scene).first()?.choice;
+        loop {
+            let looks = weighing.next();
+            if looks.is_empty() {
+                break;
+            }
+            // What static evaluation says first is not to be the answer, or it is no puzzle.
+            let easy = |counts: Counts| counts.wins > 0 && counts.low() >= weighing.least() - SAME;
+            if weighing.counts(&top).is_some_and(easy) {
+                return None;
+            }
+            let seen = looks.into_iter().map(|look| weighing.look(look)).collect();
+            weighing.take(seen);
         }
-        let equal = |one: &&pre_endgame::Weighed| (one.win - best.win).abs() < 1e-9;
-        let answers: Vec<Choice> =
-            found.moves.iter().take_while(equal).map(|one| one.choice).collect();
-        let proven = found.moves[..answers.len()].iter().all(|o| o.proof == endgame::Proof::Exact);
-        let next = found.moves.get(answers.len())?;
-        let lays = |choice: &Choice| matches!(choice, Choice::Play(_));
-        // What lays no tiles, or leaves one in the bag, is only estimated: it has to be far behind.
-        let estimated = found.moves.iter().zip(&found.ends).filter(|(_, ends)| ends.is_empty());
-        let far = estimated.map(|(one, _)| one.win).fold(0.0, f64::max) <= best.win - 0.25;
-        let top = self.ranked(&spot.scene).first()?.choice;
-        let sound = proven && far && answers.iter().all(lays) && !answers.contains(&top);
-        (sound && answers.len() <= 3 && best.win - next.win > 0.05).then_some(Found {
-            answers,
-            margin: 100.0 * best.win,
-            work: 0,
-            scores: spot.scores,
-        })
+        let most = weighing.least();
+        let mut answers = Vec::new();
+        for choice in weighing.choices() {
+            // What is not followed, an exchange, might be better.
+            let counts = weighing.counts(choice)?;
+            if counts.is_whole() && counts.wins > 0 && counts.low() >= most - SAME {
+                answers.push(*choice);
+            } else if counts.high() > most - MARGIN + SAME {
+                return None;
+            }
+        }
+        let sound = (1..=3).contains(&answers.len()) && !answers.contains(&top) && most >= LEAST;
+        sound.then_some(Found { answers, margin: 100.0 * most, work: 0, scores: spot.scores })
     }
 
     /// The weakest level that notices one of the answers within all tries more often than not.
@@ -339,7 +340,11 @@ fn suits(spot: &Spot, kind: usize) -> bool {
     match kind {
         0 | 1 => *bag >= 8 && grid.tiles() > 4,
         2 => *bag == 0 && (6..=11).contains(&(rack.len() + unseen.len())) && rack.len() > 2,
-        _ => *bag == 1 && pre_endgame::applies(&spot.scene) && spot.scene.lead.abs() <= 40,
+        _ => {
+            (1..=2).contains(bag)
+                && pre_endgame::applies(&spot.scene)
+                && spot.scene.lead.abs() <= 40
+        }
     }
 }
 

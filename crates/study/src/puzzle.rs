@@ -9,8 +9,8 @@ use rules::Level;
 use crate::{Card, PositionCard};
 
 /// A position with a sure answer. Its card's theme is its kind: `bingo`, find the word of all seven
-/// tiles; `best`, find the best play; `endgame`, find the one that wins; `preendgame`, with one tile
-/// in the bag, find the one that wins most often.
+/// tiles; `best`, find the best play; `endgame`, find the one that wins; `preendgame`, with one
+/// or two tiles in the bag, find the one that wins after most draws.
 ///
 /// As a line: `LEVEL MARGIN WORK | CARD`, such as
 /// `advanced 12.5 400 | position best 0.0 8D.TRAIN 15/...`.

@@ -63,7 +63,10 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     let task = match puzzle.card.theme.as_str() {
         "bingo" => "There is a word with all seven tiles. Find it.",
         "endgame" => "The bag is empty. Find the move that wins.",
-        "preendgame" => "One tile is left in the bag. Find the play that wins most often.",
+        "preendgame" => {
+            "Pass the pre-endgame: one or two tiles are in the bag. Find the play that wins after most \
+             draws."
+        }
         _ => "One play is clearly ahead. Find it.",
     };
     let head = format!("Puzzle {}. {task} {} players find it.\n", at + 1, puzzle.level.name());

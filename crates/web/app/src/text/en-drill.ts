@@ -12,7 +12,7 @@ export const drilling = {
     ({
       bingo: 'There is a word with all seven tiles. Find it.',
       endgame: 'The bag is empty. Find the move that does best.',
-      preendgame: 'One tile is left in the bag. Find the play that wins most often.',
+      preendgame: 'Pass the pre-endgame: find the play that wins after most draws.',
       best: 'One play is clearly ahead. Find it.',
     })[theme] ?? 'Find the best move.',
   standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others' : 'your opponent'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
@@ -62,7 +62,7 @@ export const drilling = {
     kind === 'endgame'
       ? `Proven: it wins by ${points(Math.round(margin / 10))}, and nothing else wins.`
       : kind === 'preendgame'
-        ? `Proven: it wins after ${number.format(margin / 10)} % of the draws, and no other play does as well.`
+        ? `Proven: it wins after ${number.format(margin / 10)} % of the draws, and no other move does as well.`
         : `Tried out ${number.format(work)} times: the next move is behind by ${number.format(margin / 10)} points or more, with 95 % certainty.`,
   next: 'Another puzzle',
   all: 'All puzzles',
