@@ -176,10 +176,7 @@ impl Analysis {
         let last = match self.kind {
             AnalysisKind::Static | AnalysisKind::Replies => first,
             AnalysisKind::Simulate => self.simulate(&ranked, &leaves, crew, tell, first),
-            AnalysisKind::Search if endgame::applies(&self.scene) => {
-                self.search_endgame(crew, tell, first)
-            }
-            AnalysisKind::Search => self.search_draws(&ranked, &leaves, crew, tell, first),
+            AnalysisKind::Search => self.search(&ranked, &leaves, crew, tell, first),
         };
         tell(AnalysisMessage { state: AnalysisState::Done, ..last });
     }
@@ -246,32 +243,8 @@ impl Analysis {
         message
     }
 
-    fn search_endgame(
-        &self,
-        crew: &dyn Crew,
-        tell: &mut dyn FnMut(AnalysisMessage),
-        first: AnalysisMessage,
-    ) -> AnalysisMessage {
-        let mut solver = endgame::Solver::new(self.players.referee(), TABLE_BITS);
-        let (mut most, mut message) = (FIRST_GLANCE, first);
-        loop {
-            let mut found = None;
-            let mut go_on = |nodes: u64| nodes < most && crew.goes_on();
-            // The solver is not shared, so this is one piece of work.
-            let solution = solver.solve(&self.scene, &mut go_on);
-            if let Some(solution) = solution {
-                message = self.solved(&solution, &message);
-                found = Some(solution.proof);
-            }
-            tell(message.clone());
-            if found == Some(endgame::Proof::Exact) || !crew.goes_on() {
-                return message;
-            }
-            most = most.saturating_mul(GROWTH);
-        }
-    }
-
-    fn search_draws(
+    /// Searches to the end of the game, each time with more positions than before.
+    fn search(
         &self,
         ranked: &[Ranked],
         leaves: &Leaves,
@@ -279,6 +252,9 @@ impl Analysis {
         tell: &mut dyn FnMut(AnalysisMessage),
         first: AnalysisMessage,
     ) -> AnalysisMessage {
+        let generator = self.players.referee();
+        // The solver is not shared, so this is one piece of work.
+        let mut solver = endgame::Solver::new(generator, TABLE_BITS);
         let (mut most, mut message) = (FIRST_GLANCE, first);
         loop {
             let mut stopped = false;
@@ -287,11 +263,14 @@ impl Analysis {
                 stopped |= !on;
                 on
             };
-            let report =
-                pre_endgame::solve(self.players.referee(), &self.scene, leaves, &mut go_on);
-            if let Some(report) = report {
-                message = self.weighed(&report, ranked, message.count);
-            }
+            let found = match endgame::applies(&self.scene) {
+                true => solver
+                    .solve(&self.scene, &mut go_on)
+                    .map(|solution| self.solved(&solution, &message)),
+                false => pre_endgame::solve(generator, &self.scene, leaves, &mut go_on)
+                    .map(|report| self.weighed(&report, ranked, message.count)),
+            };
+            message = found.unwrap_or(message);
             tell(message.clone());
             if !stopped || !crew.goes_on() {
                 return message;
