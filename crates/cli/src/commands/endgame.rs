@@ -124,7 +124,14 @@ fn search_draws(
                 json!({
                     "move": text_of(weighed),
                     "win": weighed.win,
+                    "draws": weighed.counts.map(|counts| json!({
+                        "wins": counts.wins,
+                        "ties": counts.ties,
+                        "losses": counts.losses,
+                        "of": counts.of,
+                    })),
                     "spread": weighed.spread,
+                    "exact_spread": weighed.exact_spread,
                     "proof": weighed.proof.key(),
                 })
             })
@@ -146,12 +153,28 @@ fn search_draws(
     ))?;
     for weighed in report.moves.iter().take(PRINTED) {
         output.line(format!(
-            "  {:<24} wins {:>5.1} %  {:>+7.1} points  {}",
+            "  {:<24} wins {:>5.1} %  {} {:>+7.1} points  {}",
             text_of(weighed),
             100.0 * weighed.win,
+            if weighed.exact_spread { "exactly" } else { "  about" },
             weighed.spread,
-            weighed.proof.key()
+            proven(weighed)
         ))?;
     }
     Ok(())
+}
+
+/// What is proven of a move: `wins 7 of 8 draws, exact`.
+fn proven(weighed: &pre_endgame::Weighed) -> String {
+    let Some(counts) = weighed.counts.filter(|_| weighed.proof != endgame::Proof::Heuristic) else {
+        return weighed.proof.key().to_string();
+    };
+    let pre_endgame::Counts { wins, ties, losses, of } = counts;
+    let each = [("wins", wins), ("ties", ties), ("loses", losses)];
+    let told: Vec<String> = each
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(verb, count)| format!("{verb} {count}"))
+        .collect();
+    format!("{} of {of} draws, {}", told.join(", "), weighed.proof.key())
 }

@@ -217,9 +217,15 @@ spread: Bound | null,
  */
 iterations: number, 
 /**
- * `exact`, `bounds` or `estimate`.
+ * `exact`, `bounds` or `estimate`: how good the chance to win is, and in an endgame the spread
+ * too.
  */
-proof: string, };
+proof: string, 
+/**
+ * With one or two tiles in the bag, after how many draws it is proven who wins; none if it is
+ * after none.
+ */
+draws: Counted | null, };
 export type ReviewedSide = { 
 /**
  * The points of all best moves, and those of the moves made, for turns in which both are
@@ -562,7 +568,27 @@ best: string,
 /**
  * How many there were.
  */
-count: number, } | { "type": "proven", 
+count: number, } | { "type": "draws", 
+/**
+ * The best.
+ */
+best: string, 
+/**
+ * After how many it wins.
+ */
+of_best: Counted, 
+/**
+ * Whether it is proven that no other move wins after more.
+ */
+sure: boolean, 
+/**
+ * The move made, if that is another.
+ */
+made: string | null, 
+/**
+ * After how many this wins, if anything is proven of it.
+ */
+of_made: Counted | null, } | { "type": "proven", 
 /**
  * The moves from here to the end, the best of both sides.
  */
