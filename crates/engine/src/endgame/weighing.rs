@@ -32,8 +32,8 @@ const MOST_LEFT: usize = 2;
 const REPLIES: usize = 8;
 /// How many moves are looked at before their results are taken.
 const AT_ONCE: usize = 4;
-/// The largest part of the whole work that one look may take.
-const PART: u64 = 16;
+/// The largest part of the whole work that one look may take: at a leading move, and at another.
+const PARTS: [u64; 2] = [4, 16];
 /// What an endgame costs besides its positions, counted as positions: its moves are listed.
 const LISTING: u64 = 20;
 /// How many positions are remembered between the endgames of one look, as a power of two.
@@ -464,8 +464,11 @@ impl<'a> Weighing<'a> {
         }
         let last = self.steps.len();
         let empties = entry.draws == Some(self.scene.bag);
-        let most = (self.most / PART).max(GLANCE * DRAWS as u64);
-        let look = |nodes: u64, aim: Aim| Some(Look { entry: at, nodes, most, aim });
+        let look = |nodes: u64, aim: Aim| {
+            let part = PARTS[usize::from(aim != Aim::Win)];
+            let most = (self.most / part).max(GLANCE * DRAWS as u64);
+            Some(Look { entry: at, nodes, most, aim })
+        };
         let open = !entry.ends.iter().all(|end| end.decided());
         match self.stage - 1 {
             0 => {
