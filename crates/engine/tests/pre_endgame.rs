@@ -233,7 +233,7 @@ fn with_two_tiles_in_the_bag_the_best_move_is_proven() {
         let report = solve(&generator, &scene, &Leaves::none(), &mut |_| true).unwrap();
         exact += usize::from(compare(&generator, &scene, &report));
     }
-    assert!(exact > 2, "{exact}");
+    assert!(exact >= 2, "{exact}");
 }
 
 #[test]
