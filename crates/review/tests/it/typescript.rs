@@ -6,8 +6,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use review::{
-    After, Bingos, Bound, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review, ReviewMessage,
-    ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Taught, Triples, Unclear,
+    After, Bingos, Bound, Counted, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review,
+    ReviewMessage, ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Taught,
+    Triples, Unclear,
 };
 use ts_rs::{Config, TS};
 
@@ -27,6 +28,7 @@ fn declarations() -> String {
         Review,
         ReviewedTurn,
         ReviewedMove,
+        Counted,
         ReviewedSide,
         Taught,
         Loss,

@@ -226,6 +226,23 @@ proof: string,
  * after none.
  */
 draws: Counted | null, };
+export type Counted = { 
+/**
+ * The move wins, whatever the other side does.
+ */
+wins: number, 
+/**
+ * With best play it is a tie.
+ */
+ties: number, 
+/**
+ * The move loses; where it leaves tiles in the bag, some reply beats it.
+ */
+losses: number, 
+/**
+ * How many draws there are.
+ */
+of: number, };
 export type ReviewedSide = { 
 /**
  * The points of all best moves, and those of the moves made, for turns in which both are
