@@ -180,29 +180,25 @@ fn sides(page: &mut String, review: &Review) {
         return entrants(page, review);
     }
     page.push_str("<section><h2>Players</h2>\n");
-    let headings = [
-        ("Player", false),
-        ("Score", true),
-        ("Most points", true),
-        ("Bingos", true),
-        ("Win chance lost", true),
-        ("Luck", true),
-        ("Choices", true),
-        ("Board", true),
-        ("Charges", true),
-    ];
+    // With three or four players the chance to win is not worked out.
+    let wins = review.by_win;
+    let mut headings =
+        vec![("Player", false), ("Score", true), ("Most points", true), ("Bingos", true)];
+    headings.extend(wins.then_some(("Win chance lost", true)));
+    headings.extend([("Luck", true), ("Choices", true), ("Board", true), ("Charges", true)]);
     table(page, "What the scores are made of", &headings);
     for (index, side) in review.sides.iter().enumerate() {
         let ReviewedSide { share, bingos_found, bingos_possible, win_lost, shares, .. } = side;
         let none = || "\u{2013}".to_string();
         let share = share.map_or_else(none, |share| format!("{} %", percent(share)));
         let lost = win_lost.map_or_else(none, |lost| format!("{} %", percent(lost)));
+        let lost = if wins { format!("<td class=\"n\">{lost}</td>") } else { String::new() };
         let points = |thousandths: i32| format!("{:+.1}", f64::from(thousandths) / 1e3);
         put(
             page,
             format_args!(
                 "<tr><th scope=\"row\">{}</th><td class=\"n\">{}</td><td class=\"n\">{share}</td>\
-                 <td class=\"n\">{bingos_found} of {bingos_possible}</td><td class=\"n\">{lost}</td>\
+                 <td class=\"n\">{bingos_found} of {bingos_possible}</td>{lost}\
                  <td class=\"n\">{} &plusmn;{:.0}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>\
                  <td class=\"n\">{}</td></tr>\n",
                 escaped(&review.players[index]),
@@ -380,30 +376,34 @@ fn moves(page: &mut String, review: &Review, turn: &ReviewedTurn) {
         ("exact", _) => "Proven to the end of the game.".to_string(),
         ("bounds", _) => "Proven between bounds.".to_string(),
         (_, Some(sure)) => {
-            format!(
-                "The first is best: {} % sure. Estimate after {} iterations.",
-                percent(sure),
-                turn.iterations
-            )
+            let best = match sure < 0.5 {
+                true => "The best is too close to call.".to_string(),
+                false => format!("The first is best: {} % sure.", percent(sure)),
+            };
+            format!("{best} Estimate after {} iterations.", turn.iterations)
         }
         (_, None) => "Estimate.".to_string(),
     };
-    let judged = [("Equity", true), ("Wins, %", true), ("Spread", true)];
+    let wins = review.by_win;
     let mut headings = vec![("Move", false), ("Points", true), ("Keeps", false)];
     if review.of.is_none() {
-        headings.extend(judged);
+        headings.push(("Equity", true));
+        headings.extend(wins.then_some(("Wins, %", true)));
+        headings.push(("Spread", true));
     }
     table(page, &sure, &headings);
     for (index, found) in turn.moves.iter().enumerate() {
         let made = turn.played == Some(index);
         if index < LISTED || made {
-            row(page, found, made, review.of.is_none());
+            row(page, found, made, (review.of.is_none(), wins));
         }
     }
     page.push_str(TABLE_END);
 }
 
-fn row(page: &mut String, found: &ReviewedMove, made: bool, judged: bool) {
+/// A move; `judged` if more is known of it than its points, `wins` if the chance to win is among
+/// that.
+fn row(page: &mut String, found: &ReviewedMove, made: bool, (judged, wins): (bool, bool)) {
     let figure = |bound: Option<Bound>, unit: f64| match bound {
         None => "\u{2013}".to_string(),
         Some(Bound { low, about, high }) if low == high => format!("{:.1}", unit * about),
@@ -425,15 +425,11 @@ fn row(page: &mut String, found: &ReviewedMove, made: bool, judged: bool) {
         ),
     );
     if judged {
-        put(
-            page,
-            format_args!(
-                "<td class=\"n\">{:.1}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>",
-                found.equity,
-                figure(tried(found.win), 100.0),
-                figure(tried(found.spread), 1.0),
-            ),
-        );
+        put(page, format_args!("<td class=\"n\">{:.1}</td>", found.equity));
+        let (win, spread) = (figure(tried(found.win), 100.0), figure(tried(found.spread), 1.0));
+        for figure in wins.then_some(win).into_iter().chain([spread]) {
+            put(page, format_args!("<td class=\"n\">{figure}</td>"));
+        }
     }
     page.push_str("</tr>\n");
 }

@@ -27,6 +27,7 @@ fn a_page_stands_alone_and_says_everything() {
     // Every drawing has words for those who cannot see it.
     assert_eq!(page.matches("<svg").count(), page.matches("role=\"img\" aria-label=\"").count());
     assert!(page.contains("The board at the end. Words: "));
+    assert!(page.contains("Win chance lost") && page.contains("Wins, %"));
     assert!(page.contains("prefers-color-scheme:dark") && page.contains("@media print"));
     balanced(&page);
 }
@@ -54,5 +55,6 @@ fn a_game_of_three_is_drawn_without_a_line_of_chances() {
     let review = Reviewer::begin(&replay, tools(), Settings::SMALL).report();
     let page = page(&review, &replay);
     assert!(!page.contains("Win chance of") && page.contains("no grade"));
+    assert!(!page.contains("Win chance lost") && !page.contains("Wins, %"));
     balanced(&page);
 }

@@ -91,24 +91,27 @@ fn the_shares_add_up_to_the_score() {
 
 #[test]
 fn a_pass_with_a_bingo_on_the_rack_is_a_blunder() {
-    let mut planted = None;
-    let replay = play(2, 8, |turn, scene, ranked| {
-        let bingo = ranked
-            .iter()
-            .any(|ranked| ranked.choice.tiles().len() == 7 && ranked.choice.score() > 50);
-        if planted.is_none() && turn > 1 && bingo && scene.bag > 20 {
-            planted = Some(turn);
-            return engine::Choice::Pass;
-        }
-        ranked[0].choice
-    });
-    let planted = planted.unwrap();
-    let review = review(&replay);
-    let turn = &review.turns[planted];
-    assert_eq!(turn.grade, Some(Grade::Blunder), "{:?}", turn.loss);
-    assert!(review.sides[planted % 2].bingos_missed.contains(&(planted + 1)));
-    assert_eq!(turn.made, "pass");
-    assert_eq!(turn.moves[turn.played.unwrap()].text, "pass");
+    // Between two by the chance to win, otherwise by points.
+    for seats in 2..=4 {
+        let mut planted = None;
+        let replay = play(seats, 8, |turn, scene, ranked| {
+            let bingo = ranked
+                .iter()
+                .any(|ranked| ranked.choice.tiles().len() == 7 && ranked.choice.score() > 50);
+            if planted.is_none() && turn > 1 && bingo && scene.bag > 20 {
+                planted = Some(turn);
+                return engine::Choice::Pass;
+            }
+            ranked[0].choice
+        });
+        let planted = planted.unwrap();
+        let review = review(&replay);
+        let turn = &review.turns[planted];
+        assert_eq!(turn.grade, Some(Grade::Blunder), "{seats}: {:?}", turn.loss);
+        assert!(review.sides[planted % seats].bingos_missed.contains(&(planted + 1)));
+        assert_eq!(turn.made, "pass");
+        assert_eq!(turn.moves[turn.played.unwrap()].text, "pass");
+    }
 }
 
 /// A review that has room for proofs.

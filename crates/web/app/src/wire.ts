@@ -203,7 +203,7 @@ behind: [number, number] | null,
  */
 times: number, 
 /**
- * After a search: how good its figures are.
+ * After a search: how good the chance to win is. The spread is an estimate.
  */
 proof: string | null, };
 export type AskGcg = { 

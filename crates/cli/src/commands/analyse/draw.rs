@@ -201,7 +201,7 @@ pub(super) fn heading(kind: AnalysisKind) -> &'static str {
             " move                 points  keeps   equity"
         }
         AnalysisKind::Simulate => " move            points   win behind    +-",
-        AnalysisKind::Search => " move             points   win  spread",
+        AnalysisKind::Search => " move             points   win            spread",
     }
 }
 
@@ -224,7 +224,7 @@ pub(super) fn row(kind: AnalysisKind, chosen: bool, made: &AnalysedMove) -> Stri
         (AnalysisKind::Search, Some(win)) => {
             let spread = made.spread.unwrap_or_default();
             let proof = made.proof.as_deref().map_or("", proven);
-            format!("{mark}{text:<18.18}{score:>4} {:>6.1} {spread:>+6.1} {proof}", percent(win))
+            format!("{mark}{text:<18.18}{score:>4} {:>6.1} {proof:<9} {spread:>+6.1}", percent(win))
         }
         _ => format!("{mark}{text:<20.20}{score:>6}  {:<7.7} {:>6.1}", made.keeps, made.equity),
     }

@@ -51,6 +51,8 @@ export const analysing = {
   waiting: (n: number): string => `Waiting: ${count(n, 'analysis comes', 'analyses come')} first.`,
   sure: (share: number): string => `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
   proofs: { exact: 'Proven', bounds: 'Proven between bounds', heuristic: 'Estimate' } as Record<string, string>,
+  /** With tiles in the bag. */
+  winProofs: { exact: 'The chance to win is proven', bounds: 'The chance to win is proven in part', heuristic: 'Estimate' } as Record<string, string>,
   value: (points: number): string => `${points > 0 ? '+' : points < 0 ? '\u2212' : ''}${Math.abs(points)} to the end`,
   work: (n: number, searched: boolean): string => `${number.format(n)} ${searched ? 'positions' : 'continuations'}`,
   line: 'Best line',

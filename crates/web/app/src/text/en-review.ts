@@ -44,6 +44,7 @@ export const reviewing = {
   },
   sure: (share: number): string => (share < 0.5 ? 'The best is too close to call' : `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`),
   exact: 'Proven',
+  proven: 'proven',
   listed: 'All plays listed',
   bounds: 'Proven between bounds',
   played: 'played',
