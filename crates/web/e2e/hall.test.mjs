@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { BIN, plays } from './lib/server.mjs';
-import { board, rack } from './lib/page.mjs';
+import { board, moves, rack } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -44,8 +44,7 @@ async function startRound(page) {
   for (let turns = 0; turns < 20; turns++) {
     await clock.or(next).first().waitFor();
     if (await clock.isVisible()) break;
-    await next.first().click();
-    await page.waitForTimeout(100);
+    await moves(page, () => next.first().click());
   }
   await clock.click();
   await page.getByRole('button', { name: 'Close the round' }).waitFor();
