@@ -51,6 +51,51 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
   }));
 }
 
+/** The tiles whose boxes the bubble with the points meets, among those of the board that `selector` names. */
+const met = (page, selector) =>
+  page.evaluate((selector) => {
+    const bubble = document.querySelector('.bubble').getBoundingClientRect();
+    const meets = (box) => bubble.left < box.right && box.left < bubble.right && bubble.top < box.bottom && box.top < bubble.bottom;
+    return [...document.querySelectorAll(selector)].filter((tile) => meets(tile.getBoundingClientRect())).map((tile) => tile.textContent);
+  }, selector);
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`on the smallest phone, ${colorScheme}, the points cover no letter of a play at an edge`, seeded(1, async ({ person, url }) => {
+    const { page } = await person({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, colorScheme });
+    await openTiles(page, url);
+    const whole = async () => {
+      if ((await page.locator('[data-zoomed]').count()) === 0) return;
+      await page.getByRole('button', { name: 'Whole board' }).click();
+      await page.locator('[data-zoomed]').waitFor({ state: 'detached' });
+    };
+    const lay = async (...tiles) => {
+      for (const [square, face] of tiles) {
+        await clickTile(page, { square, face });
+        await whole();
+      }
+    };
+    const shown = async (name) => {
+      await page.locator('.bubble').waitFor();
+      assert.ok(await inside(page, '.bubble'), `${name}: the points are seen whole`);
+      assert.deepEqual(await met(page, '.board .tentative'), [], name);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/points-${name}-${colorScheme}.png` });
+      await page.getByRole('button', { name: 'Take tiles back' }).click();
+      await page.locator('.bubble').waitFor({ state: 'detached' });
+    };
+    await command(page, '8H TRAINED');
+    await command(page, 'N8 .ENOTES');
+    await command(page, '14N .O');
+    await lay([7 * 15 + 14, 'A']);
+    await shown('across-at-the-right');
+    await lay([6 * 15 + 14, 'Z'], [7 * 15 + 14, 'A'], [8 * 15 + 14, 'X']);
+    await shown('down-at-the-right');
+    await lay([14 * 15 + 13, 'B']);
+    await shown('down-at-the-bottom');
+    await lay([14 * 15 + 14, 'H']);
+    await shown('in-the-corner');
+  }));
+}
+
 /** A finger that goes down and wanders, and rests where it is. */
 async function hold(page, from, to) {
   const touch = await page.context().newCDPSession(page);

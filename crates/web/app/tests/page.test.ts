@@ -202,17 +202,23 @@ describe('the bubble with the points', () => {
   const nothing = (): boolean => false;
   const at = (text: string): number => parseSquare(text) ?? -1;
 
-  test('is seen whole beside every word on every board', () => {
-    for (const room of [352, 382, 390, 640, 732, 900]) {
+  test('is seen whole beside every word on every board, and covers nothing of the word', () => {
+    for (const room of [322, 352, 382, 390, 640, 732, 900]) {
       const m = measure(room, room);
       const seen = viewSide(m);
       for (let last = 0; last < 225; last++) {
         for (const direction of ['across', 'down'] as const) {
           for (const text of ['4', '76', '212']) {
-            const first = Math.max(0, last - (direction === 'across' ? 2 : 30));
+            const first = direction === 'across' ? last - Math.min(2, last % 15) : Math.max(last % 15, last - 30);
             const box = bubbleBox(m, null, { first, last, direction, text }, nothing);
-            expect(box, `${room} ${last} ${direction}`).not.toBeNull();
-            expect(box && box.left >= 2 && box.top >= 2 && box.left + box.width <= seen - 2 && box.top + box.height <= seen - 2, `${room} ${last} ${direction} ${text}`).toBe(true);
+            const told = `${room} ${last} ${direction} ${text}`;
+            expect(box, told).not.toBeNull();
+            if (!box) continue;
+            expect(box.left >= 2 && box.top >= 2 && box.left + box.width <= seen - 2 && box.top + box.height <= seen - 2, told).toBe(true);
+            const edge = (place: number): number => m.g + place * (m.q + m.g);
+            const beside = box.left + box.width <= edge(first % 15) || box.left >= edge(last % 15) + m.q;
+            const over = box.top + box.height <= edge(Math.floor(first / 15)) || box.top >= edge(Math.floor(last / 15)) + m.q;
+            expect(beside || over, told).toBe(true);
           }
         }
       }
@@ -228,6 +234,15 @@ describe('the bubble with the points', () => {
     // At the lower right corner it goes above.
     const corner = bubbleBox(m, null, { first: at('15K'), last: at('15O'), direction: 'across', text: '12' }, nothing);
     expect(corner && corner.top + corner.height < m.g + 14 * (m.q + m.g)).toBe(true);
+  });
+
+  test('goes to the next free square where everything beside the word is taken, and nowhere on a full board', () => {
+    const m = measure(352, 352);
+    const word = { first: at('8M'), last: at('8O'), direction: 'across', text: '12' } as const;
+    const around = new Set(['7L', '7M', '7N', '7O', '8L', '9L', '9M', '9N', '9O', '8K', '7K', '9K'].map(at));
+    const box = bubbleBox(m, null, word, (square) => around.has(square));
+    expect(box && Math.floor((box.top + box.height / 2) / (m.q + m.g))).toBe(5);
+    expect(bubbleBox(m, null, word, () => true)).toBeNull();
   });
 
   test('is not drawn where the end of the word is not seen', () => {

@@ -107,9 +107,9 @@ const APART = 5;
 const RIM = 2;
 
 /**
- * Where the bubble with the points goes: after the word, beside its end or before it, wherever it
- * is entirely visible and covers no letter; otherwise over the corner of the last tile. `null` if
- * that tile is not visible.
+ * Where the bubble with the points goes: after the word, beside its end, before it, or else over the
+ * square next to its end where there is space. It covers nothing of the word and hides no other
+ * letter. `null` if the last tile is not visible or no space is left.
  */
 export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, direction, text }: Told, taken: (square: number) => boolean): Box | null {
   const q = zoom ? zoomedSide(m, zoom.span) : m.q;
@@ -119,32 +119,33 @@ export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, directio
   const corner = (square: number): { x: number; y: number } => ({ x: m.g + columnOf(square) * pitch - shift.x, y: m.g + rowOf(square) * pitch - shift.y });
   const width = Math.ceil(Math.max(26, q * 0.76, 14 + text.length * 0.62 * Math.max(12, q * 0.36)));
   const height = Math.ceil(Math.max(20, q * 0.6));
+  const start = corner(first);
   const end = corner(last);
   if (end.x < 0 || end.y < 0 || end.x + q > seen || end.y + q > seen) return null;
 
-  type Side = 'right' | 'left' | 'below' | 'above';
-  const beside = (square: number, side: Side): Box => {
+  const inside = (at: number, length: number): number => Math.max(RIM, Math.min(seen - RIM - length, at));
+  type Side = 'right' | 'left' | 'below' | 'above' | 'over';
+  const beside = ([square, side]: [number, Side]): Box => {
     const { x, y } = corner(square);
     const left = side === 'right' ? x + q + APART : side === 'left' ? x - APART - width : x + (q - width) / 2;
     const top = side === 'below' ? y + q + APART : side === 'above' ? y - APART - height : y + (q - height) / 2;
-    return { left, top, width, height };
+    return { left: inside(left, width), top: inside(top, height), width, height };
   };
-  const free = (box: Box): boolean => {
-    if (box.left < RIM || box.top < RIM || box.left + width > seen - RIM || box.top + height > seen - RIM) return false;
+  const free = ({ left, top }: Box): boolean => {
+    if (left < end.x + q + RIM && left + width > start.x - RIM && top < end.y + q + RIM && top + height > start.y - RIM) return false;
     // A letter stays legible while no more than a third of its square is covered.
-    const reach = (from: number, to: number, by: number): [number, number] => [
-      Math.max(0, Math.floor((from + by - m.g + q * 0.34) / pitch)), Math.min(SIZE - 1, Math.floor((to + by - m.g - q * 0.34) / pitch)),
+    const reach = (from: number, length: number, by: number): [number, number] => [
+      Math.max(0, Math.floor((from + by - m.g + q * 0.34) / pitch)), Math.min(SIZE - 1, Math.floor((from + length + by - m.g - q * 0.34) / pitch)),
     ];
-    const [left, right] = reach(box.left, box.left + width, shift.x);
-    const [top, bottom] = reach(box.top, box.top + height, shift.y);
-    for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) if (taken(squareAt(row, column))) return false;
+    const [west, east] = reach(left, width, shift.x);
+    const [north, south] = reach(top, height, shift.y);
+    for (let row = north; row <= south; row++) for (let column = west; column <= east; column++) if (taken(squareAt(row, column))) return false;
     return true;
   };
   const sides: [number, Side][] = direction === 'across'
     ? [[last, 'right'], [last, 'below'], [last, 'above'], [first, 'left']]
     : [[last, 'below'], [last, 'right'], [last, 'left'], [first, 'above']];
-  const found = sides.map(([square, side]) => beside(square, side)).find(free);
-  if (found) return found;
-  const inside = (at: number, length: number): number => Math.max(RIM, Math.min(seen - RIM - length, at));
-  return { left: inside(end.x + q * 1.46 - width, width), top: inside(end.y + q * 1.44 - height, height), width, height };
+  const away = (square: number): number => Math.hypot(columnOf(square) - columnOf(last), rowOf(square) - rowOf(last));
+  const others = (): Box[] => Array.from({ length: SIZE * SIZE }, (_, square) => square).sort((a, b) => away(a) - away(b)).map((square) => beside([square, 'over']));
+  return sides.map(beside).find(free) ?? others().find(free) ?? null;
 }
