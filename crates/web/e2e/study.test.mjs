@@ -192,8 +192,15 @@ test('nothing is looked up while a game with clocks and a closed dictionary goes
   await page.goto('/#/study');
   await page.locator('[data-closed]', { hasText: 'The dictionary is closed while you play' }).waitFor();
   assert.equal(await page.getByRole('textbox', { name: 'Letters' }).count(), 0);
+  assert.equal(await page.locator('a[href="#/study/quiz"]').count(), 0, 'nothing is drilled either');
   await cleanAtAllSizes(page, 'a closed dictionary', SIZES);
   await shot(page, 'study-closed');
+  for (const place of ['study/quiz', 'course', 'analyse', 'annotate', 'puzzle']) {
+    await page.goto('about:blank');
+    await page.goto(`/#/${place}`);
+    await page.locator('[data-closed]').waitFor();
+    assert.equal(await page.locator('[data-card], .board, form, [data-lesson]').count(), 0, place);
+  }
   // It opens with the end of the game.
   await ben.page.getByRole('button', { name: 'More' }).first().click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

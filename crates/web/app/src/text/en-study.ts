@@ -58,7 +58,7 @@ export const studying = {
   front: 'In front',
   behind: 'Behind',
   dots: 'A dot stands where the word is still one without that letter.',
-  closed: (names: string): string => `The dictionary is closed while you play ${names}. Words can be looked up when that game is over.`,
+  closed: (names: string): string => `The dictionary is closed while you play ${names}. Words can be looked up and drilled again when that game is over.`,
 
   due: (n: number): string => (n === 0 ? 'Nothing is due' : `${number.format(n)} due today`),
   begin: 'Begin',
