@@ -251,3 +251,75 @@ test('a GCG file is gone on with, and without a connection nothing is lost', see
   await page.locator('[data-refusal]').waitFor({ state: 'detached' });
   assert.match((await board(page))[8], /ZAP/);
 }));
+
+/** Many games on this device, the last one the oldest, and the page that lists them. */
+async function many(page, count) {
+  await page.goto('/#/annotate');
+  const kept = (n) => ({
+    id: `old-${n}`, names: ['Ann', `Bob ${n}`], edition: 'classic-2023', changes: [], head: ['#player1 Ann Ann', `#player2 Bob Bob ${n}`],
+    lines: ['>Ann: AB 8H AB +8 8'], clocks: null, touched: 1_700_000_000_000 - n, scores: [8, 0], over: false,
+  });
+  await page.evaluate((games) => localStorage.setItem('tilewright:annotations', JSON.stringify(games)), Array.from({ length: count }, (_, n) => kept(n)));
+  await page.reload();
+  await page.locator('[data-start]').waitFor();
+}
+const games = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:annotations')).map(({ id }) => id));
+
+test('the hundredth game drops none: somebody is asked what is to become of the oldest', seeded(5, async ({ person }) => {
+  const { page } = await person({ viewport: PHONE, hasTouch: true });
+  await many(page, 99);
+  assert.equal(await page.locator('[data-many]').count(), 0);
+  await begin(page);
+  assert.equal((await games(page)).length, 100);
+  await begin(page);
+  assert.equal((await games(page)).length, 101, 'nothing is dropped');
+  await page.goto('/#/annotate');
+  const asked = page.locator('[data-many]');
+  await asked.getByText('This device keeps 101 games. The oldest, Ann – Bob 98,').waitFor();
+  await cleanAtAllSizes(page, 'many games');
+  await shot(page, 'annotate-many');
+  const [file] = await Promise.all([page.waitForEvent('download'), asked.locator('[data-save]').click()]);
+  assert.equal(file.suggestedFilename(), 'Ann-Bob98.gcg');
+  assert.equal(await readFile(await file.path(), 'utf8'), '#player1 Ann Ann\n#player2 Bob Bob 98\n>Ann: AB 8H AB +8 8\n');
+  await asked.locator('[data-remove]').click();
+  await page.getByText('Ann – Bob 98 is removed.').waitFor();
+  await asked.getByText('The oldest, Ann – Bob 97,').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal((await games(page)).length, 101);
+  // Whoever keeps them all is asked again when there are more.
+  await asked.locator('[data-keep-all]').click();
+  await asked.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-start]').waitFor();
+  assert.equal(await asked.count(), 0);
+  await begin(page);
+  await page.goto('/#/annotate');
+  await asked.getByText('This device keeps 102 games.').waitFor();
+}));
+
+test('a device without space for a turn or a game says so', seeded(5, async ({ person }) => {
+  const { page } = await person({ viewport: PHONE, hasTouch: true });
+  await begin(page);
+  await write(page, 1, TURNS[0]);
+  const before = await page.evaluate(() => localStorage.getItem('tilewright:annotations'));
+  await page.evaluate(() => {
+    for (let size = 1_048_576; size >= 1; size /= 2) {
+      try {
+        for (;;) localStorage.setItem(`fill:${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Smaller pieces may still fit.
+      }
+    }
+  });
+  await write(page, 2, TURNS[1]);
+  await page.locator('[data-full]').getByText('This device has no space left').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('tilewright:annotations')), before);
+  await page.goto('/#/annotate');
+  await page.locator('[data-start]').click();
+  await page.locator('[data-full]').getByText('no space left for another game').waitFor();
+  // With space again the next change keeps all.
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fill:')).forEach((key) => localStorage.removeItem(key)));
+  await page.locator('[data-start]').click();
+  await page.locator('[data-to-move]').waitFor();
+  assert.equal((await games(page)).length, 2);
+}));

@@ -24,6 +24,8 @@ export class Annotation {
   /** What the server says of it; `null` until it has answered. */
   message = $state.raw<GcgMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
+  /** Whether the last change could not be kept on this device. */
+  full = $state(false);
   #before = $state.raw<string[][]>([]);
 
   constructor(game: Noted) {
@@ -52,7 +54,7 @@ export class Annotation {
 
   #keep(part: Partial<Noted>): void {
     this.game = { ...this.game, ...part, touched: Date.now() };
-    keepNoted(this.game);
+    this.full = !keepNoted(this.game);
   }
 
   #show(message: GcgMessage): void {

@@ -18,3 +18,6 @@ export function handOver(text: string, name: string, type: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** What a file of a game is called, by its players. */
+export const nameOf = (names: readonly string[]): string => names.join('-').replace(/[^\w-]/g, '') || 'game';

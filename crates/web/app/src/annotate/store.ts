@@ -33,17 +33,24 @@ export interface Noted {
 }
 
 const KEY = 'annotations';
-/** How many are kept. */
-const MOST = 100;
+/** From how many on somebody is asked what is to become of the oldest. */
+export const MANY = 100;
+/** How many somebody decided to keep when asked. */
+const ENOUGH = 'annotations:enough';
 
 export const notedGames = (): Noted[] => stored<Noted[]>(KEY, []);
 
 /** The game as a file. */
 export const textOf = ({ head, lines }: Noted): string => [...head, ...lines, ''].join('\n');
 
-export function keepNoted(game: Noted): void {
-  store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)].slice(0, MOST));
-}
+/** Keeps a game; `false` if this device has no space for it, and then nothing has changed. */
+export const keepNoted = (game: Noted): boolean => store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)]);
+
+/** The game that was not touched for longest, if there are so many that somebody is to be asked about it. */
+export const oldest = (games: readonly Noted[]): Noted | null => (games.length >= Math.max(MANY, stored(ENOUGH, 0) + 1) ? (games.at(-1) ?? null) : null);
+
+/** Keeps them all, and asks again when there are more. */
+export const keepAll = (games: readonly Noted[]): boolean => store(ENOUGH, games.length);
 
 export function dropNoted(id: string): void {
   store(KEY, notedGames().filter((game) => game.id !== id));

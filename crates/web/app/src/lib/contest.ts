@@ -34,7 +34,7 @@ const KEY = 'contests';
 const LIMIT = 60;
 const known = (): Known[] => stored<Known[]>(KEY, []);
 export const knownContest = (id: string): Known => known().find((one) => one.id === id) ?? { id };
-export const keepContest = (one: Known): void =>
+export const keepContest = (one: Known): boolean =>
   store(KEY, [{ ...knownContest(one.id), ...one }, ...known().filter(({ id }) => id !== one.id)].slice(0, LIMIT));
 
 const moment: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' };

@@ -50,4 +50,4 @@ export const keepName = (name: string): void => {
 };
 /** The level of computer player chosen last. */
 export const ownLevel = (): string => stored('level', 'beginner');
-export const keepLevel = (level: string): void => store('level', level);
+export const keepLevel = (level: string): boolean => store('level', level);
