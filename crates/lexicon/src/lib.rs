@@ -28,6 +28,7 @@ extern crate alloc;
 extern crate std;
 
 mod anagram;
+mod bottom_up;
 mod check;
 mod compile;
 mod enumerate;

@@ -1,11 +1,11 @@
 //! Ranks: the words of a graph numbered in alphabetical order.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use rules::Letter;
 
 use crate::Graph;
+use crate::bottom_up::bottom_up;
 
 /// For each node of the forward half, how many words follow from it on, so that a word's place in
 /// the alphabetical order is found in one walk.
@@ -20,29 +20,8 @@ pub struct Ranks {
 impl Ranks {
     /// Counts the words of a graph.
     pub fn new(graph: &Graph) -> Ranks {
-        let nodes = graph.nodes();
-        let mut words = vec![0; nodes.len()];
-        let mut done = vec![false; nodes.len()];
-        done[0] = true;
-        let mut stack = vec![graph.dawg_root().index()];
-        while let Some(&node) = stack.last() {
-            let at = node as usize;
-            if done[at] {
-                stack.pop();
-                continue;
-            }
-            let arc = nodes[at].arc().index();
-            let next = if nodes[at].is_end() { 0 } else { node + 1 };
-            match [arc, next].into_iter().find(|&to| !done[to as usize]) {
-                Some(to) => stack.push(to),
-                None => {
-                    words[at] =
-                        u32::from(nodes[at].accepts()) + words[arc as usize] + words[next as usize];
-                    done[at] = true;
-                    stack.pop();
-                }
-            }
-        }
+        let words =
+            bottom_up(graph, |node, below, later| u32::from(node.accepts()) + below + later);
         Ranks { words }
     }
 

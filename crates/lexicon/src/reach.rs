@@ -1,8 +1,8 @@
 //! Reach: which letters can still follow from a place in the graph.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::bottom_up::bottom_up;
 use crate::{Graph, List};
 
 /// For each list of the forward half, the letters that occur on the paths from it on, so that a
@@ -19,29 +19,7 @@ pub struct Reach {
 impl Reach {
     /// Goes through a graph once.
     pub fn new(graph: &Graph) -> Reach {
-        let nodes = graph.nodes();
-        let mut letters = vec![0; nodes.len()];
-        let mut done = vec![false; nodes.len()];
-        done[0] = true;
-        let mut stack = vec![graph.dawg_root().index()];
-        while let Some(&node) = stack.last() {
-            let at = node as usize;
-            if done[at] {
-                stack.pop();
-                continue;
-            }
-            let arc = nodes[at].arc().index();
-            let next = if nodes[at].is_end() { 0 } else { node + 1 };
-            match [arc, next].into_iter().find(|&to| !done[to as usize]) {
-                Some(to) => stack.push(to),
-                None => {
-                    letters[at] =
-                        1 << nodes[at].tile() | letters[arc as usize] | letters[next as usize];
-                    done[at] = true;
-                    stack.pop();
-                }
-            }
-        }
+        let letters = bottom_up(graph, |node, below, later| 1 << node.tile() | below | later);
         Reach { letters }
     }
 
