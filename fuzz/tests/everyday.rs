@@ -59,11 +59,11 @@ fn valid_inputs_are_accepted() {
 }
 
 /// A version cut after a space, and a play without a letter, were once printed in a form that
-/// could not be read back.
+/// could not be read back; of a word of control characters, nothing was left to refuse.
 #[test]
 fn what_was_found_is_mended() {
     let version = "# Version 2together 18446744073709551615 18216744 73709551615";
-    for (target, input) in [("list", version), ("play", "D8 (")] {
+    for (target, input) in [("list", version), ("play", "D8 ("), ("siu", "\r\0\0\0 RET\u{f}NAs ")] {
         let target = Target::named(target).expect("it is in the table");
         assert!(!target.hold(input.as_bytes()), "{input}");
     }

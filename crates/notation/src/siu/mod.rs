@@ -30,10 +30,11 @@ pub use siu_move::{Known, ParseSiuMoveError, SiuMove};
 
 use alloc::string::String;
 
-/// The beginning of a text from outside, fit for a line of an answer.
+/// The beginning of a text from outside, fit for a line of an answer. It is not empty unless the
+/// text is: a control character is shown as one that cannot be read.
 fn cut(text: &str) -> String {
     const MOST: usize = 40;
-    let mut cut: String = text.chars().filter(|c| !c.is_control()).take(MOST).collect();
+    let mut cut: String = text.replace(char::is_control, "\u{fffd}").chars().take(MOST).collect();
     if text.chars().count() > MOST {
         cut.push('…');
     }
