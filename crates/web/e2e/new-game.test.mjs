@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { allVariations, myTurn, rack, resize, uncover } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }];
@@ -19,10 +19,8 @@ test('the way of playing first, then who, then edition and variations', seeded(1
     await resize(page, size);
     const headings = await page.locator('main h2').allTextContents();
     assert.deepEqual(headings, ['Way of playing', 'Who plays', 'Edition', 'Variations']);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
-    await clean(page, `new game at ${size.width}`);
   }
+  await cleanAtAllSizes(page, 'new game');
   // The usual few come first; all are one press away, each with its sentence.
   const switches = page.getByRole('switch');
   const few = await switches.count();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { resize } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }];
@@ -179,12 +179,7 @@ test('your games: against whom, the score in full, won or lost, and one by one o
     await one.getByText('2006 travel edition').waitFor();
   }
   const { page } = ana;
-  for (const size of SIZES) {
-    await resize(page, size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
-    await clean(page, `your games at ${size.width}`);
-  }
+  await cleanAtAllSizes(page, 'your games');
   await shot(page, 'games');
   const games = page.getByRole('region', { name: 'Your games' });
   const remove = games.getByRole('button', { name: 'Remove from the list: With Ben' });
@@ -211,12 +206,7 @@ test('the rules begin with a turn in pictures', seeded(1, async ({ person }) => 
   assert.ok((await lesson.locator('.board').count()) >= 3, 'with boards');
   const order = await page.locator('main h2').allTextContents();
   assert.deepEqual(order.slice(0, 2), ['How a turn works', 'In detail, by edition']);
-  for (const size of [...SIZES, { width: 320, height: 640 }]) {
-    await resize(page, size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
-    await clean(page, `rules at ${size.width}`);
-  }
+  await cleanAtAllSizes(page, 'rules', [...SIZES, { width: 320, height: 640 }].map(({ width, height }) => [width, height]));
   await shot(page, 'rules');
 }));
 

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, resize, seatedPair, wordPlay } from './lib/page.mjs';
-import { clean } from './lib/screens.mjs';
+import { clickTile, moves, seatedPair, wordPlay } from './lib/page.mjs';
+import { cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-const SIZES = [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }];
 const onTurn = (page) => page.waitForFunction(() => /^Your turn/.test(document.title));
 const slow = async (page) => {
   await page.getByLabel(/^Clock/).selectOption('days=3');
@@ -16,12 +15,7 @@ const slow = async (page) => {
 
 /** Looks at a screen at each size. */
 async function looked(page, name) {
-  for (const size of SIZES) {
-    await resize(page, size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.equal(wide, 0, `nothing sticks out at ${size.width}`);
-    await clean(page, `${name} at ${size.width}`);
-  }
+  await cleanAtAllSizes(page, name);
   await shot(page, name);
 }
 
