@@ -182,7 +182,7 @@ async fn accept(link: &Link, game: &str, seat: &AcceptSeat) -> Result<AcceptedIn
 }
 
 /// Runs a future to its end. One thread is enough for one person.
-pub(crate) fn run(game: impl Future<Output = Result<(), Stop>>) -> Result<(), Stop> {
+pub(crate) fn run<T>(game: impl Future<Output = Result<T, Stop>>) -> Result<T, Stop> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime =
         runtime.map_err(|error| Stop::bad(format!("cannot open connections: {error}")))?;

@@ -1,5 +1,10 @@
 //! `tilewright study`: drills that come back, and the cardbox of another program.
 
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 
@@ -243,4 +248,132 @@ fn drills_are_put_together_with_those_of_an_account() {
     let nowhere = ["sync", "http://127.0.0.1:1", "--account", "Ana"];
     here.at(NOON, &nowhere, "a long enough one\n").refused(&["cannot be reached"]);
     assert_eq!(here.due(NOON), (3, 2));
+}
+
+/// An account whose log is stored at dates of the test's choosing; it notes what travels.
+#[derive(Default)]
+struct Account {
+    /// The date of what is stored next.
+    date: u64,
+    log: Vec<(u64, serde_json::Value)>,
+    /// What was asked from which cursor on, with how many entries in the answer, and how many were
+    /// given.
+    travelled: Vec<String>,
+}
+
+impl Account {
+    fn serve(account: Arc<Mutex<Account>>) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                Account::answer(&account, stream.unwrap());
+            }
+        });
+        address
+    }
+
+    fn answer(account: &Mutex<Account>, mut stream: TcpStream) {
+        let mut reader = BufReader::new(stream.try_clone().unwrap());
+        let mut line = || {
+            let mut line = String::new();
+            reader.read_line(&mut line).unwrap();
+            line.trim_end().to_string()
+        };
+        let call = line();
+        let mut length = 0;
+        loop {
+            let head = line().to_ascii_lowercase();
+            match head.strip_prefix("content-length:") {
+                Some(text) => length = text.trim().parse().unwrap(),
+                None if head.is_empty() => break,
+                None => {}
+            }
+        }
+        let mut body = vec![0; length];
+        reader.read_exact(&mut body).unwrap();
+        let mut account = account.lock().unwrap();
+        let answer = if let Some(rest) = call.strip_prefix("GET /api/account/study?after=") {
+            account.told(rest.split(' ').next().unwrap())
+        } else if call.starts_with("POST /api/account/study ") {
+            let given: serde_json::Value = serde_json::from_slice(&body).unwrap();
+            let given = given["entries"].as_array().unwrap().clone();
+            account.travelled.push(format!("given {}", given.len()));
+            let date = account.date;
+            account.log.extend(given.into_iter().map(|entry| (date, entry)));
+            serde_json::json!({ "entries": [] })
+        } else {
+            serde_json::json!({ "account": null })
+        };
+        let answer = answer.to_string();
+        let head = "Content-Type: application/json\r\nSet-Cookie: a=b\r\nConnection: close";
+        let length = answer.len();
+        write!(stream, "HTTP/1.1 200 OK\r\n{head}\r\nContent-Length: {length}\r\n\r\n{answer}")
+            .unwrap();
+    }
+
+    /// At most two entries behind a cursor, in the order of dates and then ids.
+    fn told(&mut self, cursor: &str) -> serde_json::Value {
+        let (date, id) = cursor.split_once('.').unwrap_or(("0", ""));
+        let after = (date.parse::<u64>().unwrap(), id.to_string());
+        let key = |(date, entry): &(u64, serde_json::Value)| {
+            (*date, entry["id"].as_str().unwrap().to_string())
+        };
+        self.log.sort_by_key(key);
+        let told: Vec<_> = self.log.iter().filter(|one| key(one) > after).take(2).collect();
+        self.travelled.push(format!("{date}: {}", told.len()));
+        let next = told.last().map(|one| key(one)).map(|(date, id)| format!("{date}.{id}"));
+        let entries: Vec<_> = told.iter().map(|(_, entry)| entry).collect();
+        serde_json::json!({ "entries": entries, "next": next })
+    }
+}
+
+#[test]
+fn only_what_is_new_travels_between_drills_and_an_account() {
+    let account = Arc::new(Mutex::new(Account { date: 10_000_000, ..Account::default() }));
+    let address = Account::serve(account.clone());
+    let desk = Desk::new("study-cursor");
+    let sync = || {
+        let args = ["sync", address.as_str(), "--account", "Ana", "--format", "json"];
+        let told = desk.at(NOON, &args, "a long enough one\n").ok();
+        let [told] = &objects(&told)[..] else { panic!("one object: {told}") };
+        let travelled = std::mem::take(&mut account.lock().unwrap().travelled);
+        (told["given"].as_u64().unwrap(), told["taken"].as_u64().unwrap(), travelled)
+    };
+    let entry = |id: &str, card: &str| serde_json::json!({ "id": id, "at": NOON, "act": "add", "card": card });
+    let store = |date, entry| {
+        let mut account = account.lock().unwrap();
+        account.log.push((date, entry));
+    };
+    let lines = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
+
+    // The first time all is read, and read on behind what was given.
+    desk.at(NOON, &["list", "all", "--limit", "3"], "").ok();
+    let first = lines(&["0: 0", "given 3", "0: 2", "10000000: 1", "10000000: 0"]);
+    assert_eq!(sync(), (3, 0, first));
+    // An hour later there is something new at the account: from ten minutes before the cursor on,
+    // only the three of that time and the new one travel.
+    store(13_600_000, entry("other-1", "anagram IQ"));
+    let next = lines(&["9400000: 2", "10000000: 2", "13600000: 0"]);
+    assert_eq!(sync(), (0, 1, next));
+    // From then on the first three do not travel any more, and of this desk only what is new.
+    let quiet = lines(&["13000000: 1", "13600000: 0"]);
+    assert_eq!(sync(), (0, 0, quiet));
+    account.lock().unwrap().date = 17_200_000;
+    desk.at(NOON, &["add", "scare"], "").ok();
+    let one = lines(&["13000000: 1", "13600000: 0", "given 1", "13600000: 1", "17200000: 0"]);
+    assert_eq!(sync(), (1, 0, one));
+    // What a newer version keeps is read again each time, so that it is not lost to this one.
+    let strange = serde_json::json!({ "id": "new-1", "at": NOON, "act": "sing", "card": "song x" });
+    store(20_800_000, strange);
+    store(20_900_000, entry("other-2", "anagram ACERS"));
+    for _ in 0..2 {
+        let (given, _, travelled) = sync();
+        assert_eq!((given, &travelled[..1]), (0, &lines(&["16600000: 2"])[..]));
+    }
+    // An account made anew gets everything.
+    account.lock().unwrap().log.clear();
+    let (given, taken, travelled) = sync();
+    assert_eq!((given, taken), (6, 0), "{travelled:?}");
+    assert_eq!(account.lock().unwrap().log.len(), 6);
 }

@@ -2,6 +2,7 @@
 //! nothing is overwritten.
 
 use std::io::{IsTerminal as _, stdin};
+use std::path::Path;
 
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
@@ -9,6 +10,7 @@ use study::{Deck, Entry};
 use table::wire::{KeepEntries, KeptEntries, StudyEntry};
 
 use super::deck_file::DeckFile;
+use super::sync_file::{Mark, SyncFile};
 use crate::play::door::{Site, Visit};
 use crate::play::{input, online};
 use crate::stop::Stop;
@@ -22,42 +24,57 @@ pub(super) struct Synced {
     pub(super) taken: usize,
 }
 
-/// Signs in, gives the account what it lacks, takes what is not here, and signs out.
-pub(super) fn sync(file: &mut DeckFile, server: &str, account: &str) -> Result<Synced, Stop> {
+/// How far back it is read again, in milliseconds: what other servers stored a moment before may be
+/// told a moment later.
+const OVERLAP: u64 = 600_000;
+
+/// Signs in, gives the account what it lacks, takes what is not here, and signs out. What both had
+/// the last time does not travel again.
+pub(super) fn sync(
+    file: &mut DeckFile,
+    folder: &Path,
+    server: &str,
+    account: &str,
+) -> Result<Synced, Stop> {
     let site: Site = server.parse().map_err(|error| Stop::bad(format!("{server}: {error}")))?;
     let password = password(account)?;
+    let mut marks = SyncFile::open(folder);
+    let place = site.to_string();
+    // With another file than the last time, all is compared.
+    let mark = marks.mark(&place, account).filter(|mark| file.place(&mark.last).is_some()).cloned();
     let mut synced = Synced { given: 0, taken: 0 };
-    online::run(async {
+    let mark = online::run(async {
         let visit = Visit::sign_in(site, account, &password).await?;
-        let kept = both_ways(file, &visit, &mut synced).await;
+        let mark = both_ways(file, &visit, mark, &mut synced).await;
         let ended = visit.sign_out().await;
-        kept?;
-        Ok(ended?)
+        let mark = mark?;
+        ended?;
+        Ok(mark)
     })?;
+    marks.keep(&place, account, mark)?;
     Ok(synced)
 }
 
-async fn both_ways(file: &mut DeckFile, visit: &Visit, synced: &mut Synced) -> Result<(), Stop> {
+/// Puts both together; returns how far it came, unless the next time has to compare all.
+async fn both_ways(
+    file: &mut DeckFile,
+    visit: &Visit,
+    mark: Option<Mark>,
+    synced: &mut Synced,
+) -> Result<Option<Mark>, Stop> {
     let mut there = Deck::default();
-    let mut after = String::new();
-    loop {
-        let path = format!("/api/account/study?after={after}");
-        let KeptEntries { entries, next } = visit.get(&path).await?;
-        let read = |entry: &StudyEntry| Entry::read(&entry.id, entry.at, &entry.act, &entry.card);
-        // What a newer version keeps stays in the account.
-        let entries: Vec<Entry> = entries.iter().filter_map(|entry| read(entry).ok()).collect();
-        entries.iter().cloned().for_each(|entry| {
-            there.put(entry);
-        });
-        synced.taken += file.append(entries)?;
-        match next {
-            Some(next) => after = next,
-            None => break,
-        }
+    let mut reading = Reading::from(mark.as_ref().map(|mark| mark.cursor.as_str()));
+    // The account has what the file held the last time.
+    let mut shared = mark.as_ref().and_then(|mark| file.place(&mark.last)).map_or(0, |at| at + 1);
+    reading.read(file, visit, &mut there, synced).await?;
+    if reading.is_another(&there) {
+        // The account was made anew, or a backup of the server was restored.
+        reading = Reading::from(None);
+        shared = 0;
+        reading.read(file, visit, &mut there, synced).await?;
     }
     let lacking: Vec<StudyEntry> = file
-        .deck()
-        .entries()
+        .from(shared)
         .filter(|entry| !there.has(&entry.id))
         .map(|Entry { at, id, act, card }| StudyEntry {
             id: id.clone(),
@@ -71,7 +88,71 @@ async fn both_ways(file: &mut DeckFile, visit: &Visit, synced: &mut Synced) -> R
         let _: KeptEntries = visit.post("/api/account/study", &KeepEntries { entries }).await?;
         synced.given = synced.given.saturating_add(BATCH).min(lacking.len());
     }
-    Ok(())
+    if !lacking.is_empty() {
+        reading.read(file, visit, &mut there, synced).await?;
+    }
+    let last = file.last().map(str::to_string);
+    Ok(reading.kept.zip(last).map(|(cursor, last)| Mark { cursor, last }))
+}
+
+/// Reading the log of an account.
+struct Reading {
+    /// From where on the server is asked.
+    after: String,
+    /// The cursor of the last time.
+    before: Option<String>,
+    /// The cursor up to which every entry could be read.
+    kept: Option<String>,
+    /// Whether an entry could not be read.
+    strange: bool,
+}
+
+impl Reading {
+    /// Begins a little before the cursor of the last time, or at the start.
+    fn from(cursor: Option<&str>) -> Reading {
+        let from = cursor.and_then(|cursor| {
+            let (stored, _) = cursor.split_once('.')?;
+            Some(format!("{}.", stored.parse::<u64>().ok()?.saturating_sub(OVERLAP)))
+        });
+        let before = from.as_ref().and(cursor).map(str::to_string);
+        Reading { after: from.unwrap_or_default(), kept: before.clone(), before, strange: false }
+    }
+
+    /// Whether the entry at which the last time ended is gone: then this is another log.
+    fn is_another(&self, there: &Deck) -> bool {
+        let id = self.before.as_ref().and_then(|cursor| cursor.split_once('.'));
+        id.is_some_and(|(_, id)| !there.has(id))
+    }
+
+    /// Takes what is there from here on.
+    async fn read(
+        &mut self,
+        file: &mut DeckFile,
+        visit: &Visit,
+        there: &mut Deck,
+        synced: &mut Synced,
+    ) -> Result<(), Stop> {
+        loop {
+            let path = format!("/api/account/study?after={}", self.after);
+            let KeptEntries { entries, next } = visit.get(&path).await?;
+            let count = entries.len();
+            let read =
+                |entry: &StudyEntry| Entry::read(&entry.id, entry.at, &entry.act, &entry.card);
+            // What a newer version keeps stays in the account, and this one reads it again each
+            // time, so that it has it once it is newer too.
+            let entries: Vec<Entry> = entries.iter().filter_map(|entry| read(entry).ok()).collect();
+            self.strange |= entries.len() < count;
+            entries.iter().cloned().for_each(|entry| {
+                there.put(entry);
+            });
+            synced.taken += file.append(entries)?;
+            let Some(next) = next else { return Ok(()) };
+            if !self.strange {
+                self.kept = Some(next.clone());
+            }
+            self.after = next;
+        }
+    }
 }
 
 /// Asks for the password of an account: on a terminal without showing it, else a line is read.

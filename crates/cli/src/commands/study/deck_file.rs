@@ -16,6 +16,8 @@ pub(super) struct DeckFile {
     path: PathBuf,
     file: File,
     deck: Deck,
+    /// The entries in the order of the file, which only grows at its end.
+    entries: Vec<Entry>,
 }
 
 impl DeckFile {
@@ -44,6 +46,7 @@ impl DeckFile {
             file.set_len(whole as u64).map_err(failed)?;
         }
         let mut lines = text[..whole].lines();
+        let mut entries = Vec::new();
         let deck = match lines.next() {
             None => {
                 writeln!(file, "{VERSION}").map_err(failed)?;
@@ -55,6 +58,7 @@ impl DeckFile {
                     let entry: Entry = line.parse().map_err(|error| {
                         Stop::bad(format!("{}: line {number}: {error}", path.display()))
                     })?;
+                    entries.push(entry.clone());
                     deck.put(entry);
                 }
                 deck
@@ -64,12 +68,27 @@ impl DeckFile {
                 return Err(Stop::bad(format!("{shown}: line 1 is not '{VERSION}'")));
             }
         };
-        Ok(DeckFile { path, file, deck })
+        Ok(DeckFile { path, file, deck, entries })
     }
 
     /// The deck.
     pub(super) fn deck(&self) -> &Deck {
         &self.deck
+    }
+
+    /// The place of the entry with this id in the file, from 0.
+    pub(super) fn place(&self, id: &str) -> Option<usize> {
+        self.entries.iter().rposition(|entry| entry.id == id)
+    }
+
+    /// The entries of the file from a place on.
+    pub(super) fn from(&self, place: usize) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().skip(place)
+    }
+
+    /// The id of the last entry of the file.
+    pub(super) fn last(&self) -> Option<&str> {
+        self.entries.last().map(|entry| entry.id.as_str())
     }
 
     /// Keeps entries, and says how many are new.
@@ -78,7 +97,8 @@ impl DeckFile {
         let mut new = 0;
         for entry in entries {
             let line = format!("{entry}\n");
-            if self.deck.put(entry) {
+            if self.deck.put(entry.clone()) {
+                self.entries.push(entry);
                 text.push_str(&line);
                 new += 1;
             }

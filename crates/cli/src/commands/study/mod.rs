@@ -8,6 +8,7 @@ mod full;
 pub(crate) mod position;
 mod question;
 mod quiz;
+mod sync_file;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -178,7 +179,8 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             }
         }
         Some(What::Sync { server, account }) => {
-            let account::Synced { given, taken } = account::sync(&mut file, server, account)?;
+            let account::Synced { given, taken } =
+                account::sync(&mut file, &folder, server, account)?;
             if output.is_json() {
                 output.object(&json!({ "given": given, "taken": taken }))?;
             } else {
