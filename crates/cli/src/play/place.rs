@@ -11,7 +11,7 @@ use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage
 use super::desk::Desk;
 use super::door::{self, Failure, Site};
 use super::export::Export;
-use super::text::plain;
+use super::text::{pad, plain};
 use super::{input, saved};
 use crate::stop::Stop;
 
@@ -173,7 +173,8 @@ impl Place<'_> {
                     .iter()
                     .map(|line| {
                         let row = &line.row;
-                        format!("{:>4}. {:<30} {:>5}", row.place, plain(&row.name), row.points)
+                        let name = pad(&plain(&row.name), 30);
+                        format!("{:>4}. {name} {:>5}", row.place, row.points)
                     })
                     .collect();
                 if hidden > 0 {

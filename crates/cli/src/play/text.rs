@@ -2,6 +2,8 @@
 
 use std::io::{IsTerminal, stdin, stdout};
 
+use unicode_width::UnicodeWidthStr as _;
+
 /// How many lines there are above the one where somebody types, on a terminal of 24.
 pub(crate) const LINES: usize = 22;
 
@@ -38,18 +40,18 @@ impl Style {
     }
 }
 
-/// Breaks a sentence into lines of at most 79 characters.
+/// Breaks a sentence into lines of at most 79 columns.
 pub(crate) fn wrap(text: &str) -> String {
     within(text, 79).join("\n")
 }
 
-/// Breaks a sentence into lines of at most `width` characters.
+/// Breaks a sentence into lines of at most `width` columns.
 pub(crate) fn within(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
             Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+            Some(line) if columns(line) + 1 + columns(word) <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -69,9 +71,34 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// The first `width` characters.
+/// How many columns of a terminal a text takes: a wide character takes two, a mark above another
+/// character none.
+pub(crate) fn columns(text: &str) -> usize {
+    text.width()
+}
+
+/// The beginning of a text, as much as fits into `width` columns.
 pub(crate) fn cut(text: &str, width: usize) -> String {
-    text.chars().take(width).collect()
+    let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    let mut fitting = ends.filter(|&end| columns(&text[..end]) <= width);
+    let end = fitting.next_back().unwrap_or(0);
+    text[..end].to_string()
+}
+
+/// The end of a text, as much as fits into `width` columns.
+pub(crate) fn cut_front(text: &str, width: usize) -> String {
+    let starts = text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    let mut fitting = starts.filter(|&start| columns(&text[start..]) <= width);
+    let start = fitting.next().unwrap_or(text.len());
+    text[start..].to_string()
+}
+
+/// The beginning of a text in exactly `width` columns, with spaces behind it.
+pub(crate) fn pad(text: &str, width: usize) -> String {
+    let mut padded = cut(text, width);
+    let missing = width.saturating_sub(columns(&padded));
+    padded.extend(std::iter::repeat_n(' ', missing));
+    padded
 }
 
 /// Each character separately: `A E I`.
@@ -131,6 +158,20 @@ pub(crate) fn beside(left: &[String], panel: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn wide_and_combining_characters_are_cut_and_padded_by_columns() {
+        // A wide character that would stick out is left out; a mark stays with its letter.
+        assert_eq!(cut("田中太郎", 5), "田中");
+        assert_eq!(pad("田中太郎", 5), "田中 ");
+        assert_eq!(pad("Zoe\u{308}", 4), "Zoe\u{308} ");
+        assert_eq!(cut("Zoe\u{308}", 3), "Zoe\u{308}");
+        assert_eq!(pad("👍🏽 Ana", 8), "👍🏽 Ana  ");
+        assert_eq!(cut_front("田中太郎 ab", 5), "郎 ab");
+        assert_eq!(cut_front("ab", 5), "ab");
+        assert_eq!((cut("田", 1), pad("", 2)), (String::new(), "  ".to_string()));
+        assert_eq!(within("田中 太郎 です", 9), ["田中 太郎", "です"]);
+    }
 
     #[test]
     fn the_only_person_at_a_terminal_is_spoken_to() {

@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use crate::play::text::cut;
+use crate::play::text::{columns, cut, cut_front};
 
 pub(crate) use press::{Press, Presses};
 pub(crate) use terminal::Terminal;
@@ -50,9 +50,8 @@ pub(crate) fn reversed(chosen: bool) -> Style {
 /// The end of a line that is being typed, as far as a screen has room for it, and the column of the
 /// cursor behind it.
 pub(crate) fn typed(line: &str) -> (String, u16) {
-    let skipped = line.chars().count().saturating_sub(WIDE);
-    let shown: String = line.chars().skip(skipped).collect();
-    let column = shown.chars().count() as u16;
+    let shown = cut_front(line, WIDE);
+    let column = columns(&shown) as u16;
     (shown, column)
 }
 

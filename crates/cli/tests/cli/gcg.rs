@@ -79,3 +79,18 @@ fn a_folder_is_checked_file_by_file() {
     let none = super::folder("gcg-none");
     tilewright(&["gcg", "check", none.to_str().unwrap()]).refused(&["no file in it ends in .gcg"]);
 }
+
+#[test]
+fn names_of_wide_and_combining_characters_leave_the_columns_in_place() {
+    use unicode_width::UnicodeWidthStr as _;
+    let lines = "#character-encoding UTF-8\n#player1 a 田中太郎\n#player2 b Zoe\u{308} 👍🏽\n\
+        >a: AEINRST 8D RETAINS +66 66\n>b: ABDEGHI - +0 0\n";
+    let file = file(&folder("gcg-wide"), "wide.gcg", lines);
+    let shown = tilewright(&["gcg", "show", &file]).ok();
+    let before = |rack: &str| {
+        let line = shown.lines().find(|line| line.contains(rack)).unwrap();
+        line.split(rack).next().unwrap().width()
+    };
+    assert_eq!(before("AEINRST"), before("ABDEGHI"), "{shown}");
+    assert_eq!(before("AEINRST"), 3 + 1 + "田中太郎".width() + 1, "{shown}");
+}

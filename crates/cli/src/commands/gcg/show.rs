@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::{Game as Opened, RulesOption, open_any};
 use crate::options::Common;
 use crate::output::Output;
+use crate::play::text::{columns, pad};
 use crate::stop::Stop;
 
 const EXAMPLES: &str = "\
@@ -128,11 +129,11 @@ fn made(turn: &Turn) -> String {
 }
 
 fn print_game(output: &mut Output, replay: &Replay) -> Result<(), Stop> {
-    let width = replay.players.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = replay.players.iter().map(|name| columns(name)).max().unwrap_or(0);
     for (number, turn) in (1..).zip(&replay.turns) {
-        let name = &replay.players[turn.seat.index()];
+        let name = pad(&replay.players[turn.seat.index()], width);
         let (rack, made) = (rack(&turn.before), made(turn));
-        let mut line = format!("{number:>3} {name:<width$} {rack:<8} {made:<20}");
+        let mut line = format!("{number:>3} {name} {rack:<8} {made:<20}");
         if matches!(turn.made, Made::Play(_)) {
             line += &format!(" {:>4}", turn.score);
         }

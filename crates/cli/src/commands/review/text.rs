@@ -6,6 +6,7 @@ use review::{Grade, Review, ReviewedTurn, Unclear};
 
 use super::Found;
 use crate::output::Output;
+use crate::play::text::pad;
 use crate::stop::Stop;
 
 pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> Result<(), Stop> {
@@ -67,8 +68,9 @@ pub(super) fn print_turn(
     let player = review.players.get(usize::from(turn.seat)).map_or("", String::as_str);
     let unknown = "_".repeat(turn.unknown);
     output.line(format!(
-        "{:>3} {player:<12.12} {:<8} {:<20} {:>4}  {}",
+        "{:>3} {} {:<8} {:<20} {:>4}  {}",
         turn.number,
+        pad(player, 12),
         format!("{}{unknown}", turn.rack),
         turn.made,
         turn.points,

@@ -21,6 +21,7 @@ use super::keys::Does;
 use super::laying::Waits;
 use super::{Asks, Laying, Picture};
 use crate::play::modes::Hand;
+use crate::play::text::columns;
 use crate::screen::board::{Drawing, place, square_at, tile_style, top};
 use crate::screen::list::Scroll;
 use crate::screen::{Press, too_small, typed};
@@ -63,7 +64,7 @@ pub(super) fn spot(picture: &Picture, x: u16, y: u16) -> Option<Spot> {
 pub(super) fn key_at(picture: &Picture, laying: &Laying, x: u16) -> Option<Press> {
     let mut from = 0;
     for (label, press) in keys(picture, laying) {
-        let to = from + label.chars().count();
+        let to = from + columns(&label);
         if (from..to).contains(&usize::from(x)) {
             return press;
         }
@@ -104,7 +105,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
     lines.extend(picture.below.iter().skip(skipped).map(|line| Line::raw(line.clone())));
     lines.resize(room, Line::default());
     let (status, is_typed) = status(picture, laying);
-    let width = status.chars().count() as u16;
+    let width = columns(&status) as u16;
     lines.push(Line::styled(status, Style::new().add_modifier(Modifier::BOLD)));
     let keys: Vec<String> =
         keys(picture, laying).into_iter().map(|(label, _)| label.to_string()).collect();

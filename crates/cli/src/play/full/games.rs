@@ -126,3 +126,38 @@ fn a_game_is_played_to_its_end_and_the_result_stays() {
     });
     let _ = std::fs::remove_dir_all(data);
 }
+
+/// The column at which a text begins in the first line that has it.
+fn column(session: &Session<'_>, text: &str) -> Vec<usize> {
+    let Some(Terminal::Kept(terminal)) = session.full.as_ref().map(|full| &full.terminal) else {
+        panic!("the screen is gone")
+    };
+    let buffer = terminal.backend().buffer();
+    let found = (0..buffer.area.height).filter_map(|y| {
+        let cells = (0..buffer.area.width).map(|x| buffer.cell((x, y)).unwrap().symbol());
+        let cells: Vec<&str> = cells.collect();
+        (0..cells.len()).find(|&x| cells[x..].concat().starts_with(text))
+    });
+    found.collect()
+}
+
+#[test]
+fn names_of_wide_and_combining_characters_leave_the_columns_in_place() {
+    let data = folder("full-wide");
+    run(async {
+        let mut session = session(&data, &["田中太郎", "Zoe\u{308}"], 3);
+        screen(&mut session).await;
+        press(&mut session, "Enter").await;
+        assert_eq!(column(&session, "7 tiles").len(), 2);
+        let tiles = column(&session, "7 tiles");
+        assert_eq!(tiles[0], tiles[1], "{}", screen(&mut session).await);
+        let handed = press(&mut session, "Left Left Left s w a n Enter").await;
+        assert!(handed.contains("SWAN at 8E, 14 points."), "{handed}");
+        let open = press(&mut session, "Enter").await;
+        // The name of the sheet has eight columns between the number of the turn and the play.
+        let play = column(&session, "8E SWAN");
+        let turn = column(&session, "1 田");
+        assert_eq!(play, [turn[0] + 11], "{open}");
+    });
+    let _ = std::fs::remove_dir_all(data);
+}

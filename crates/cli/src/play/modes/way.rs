@@ -9,7 +9,7 @@ use table::wire::{
 };
 
 use crate::play::full::keys::Key;
-use crate::play::text::{LINES, broken, plain, wrap};
+use crate::play::text::{LINES, broken, cut, plain, wrap};
 
 /// A game as it is shown to a player.
 #[derive(Clone, Copy)]
@@ -289,8 +289,7 @@ pub(in crate::play) fn over(game: &GameMessage) -> bool {
 pub(in crate::play) fn page(lines: Vec<String>) -> String {
     let skipped = lines.len().saturating_sub(LINES - 2);
     let kept = lines.iter().take(1).chain(lines.iter().skip(skipped.max(1)));
-    let kept: Vec<String> =
-        kept.map(|line| plain(line).chars().take(79).collect::<String>()).collect();
+    let kept: Vec<String> = kept.map(|line| cut(&plain(line), 79)).collect();
     kept.join("\n")
 }
 

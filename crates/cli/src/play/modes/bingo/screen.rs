@@ -7,7 +7,7 @@ use table::wire::{
 };
 
 use crate::play::modes::Table;
-use crate::play::text::{list, spaced, wrap};
+use crate::play::text::{list, pad, spaced, wrap};
 
 /// How many forms are shown at the end, the best ones first.
 const SHOWN: usize = 14;
@@ -173,8 +173,8 @@ pub(super) fn result(table: &Table<'_>) -> Vec<String> {
             0 => "complete, not called".to_string(),
             count => format!("{count} open"),
         };
-        let name = table.name(player.seat);
-        lines.push(format!("   {name:<20} {}   {rest}", form.words.join(" ")));
+        let name = pad(&table.name(player.seat), 20);
+        lines.push(format!("   {name} {}   {rest}", form.words.join(" ")));
     }
     let forms = usize::try_from(bingo.locked).unwrap_or(usize::MAX).max(played.len());
     if forms > SHOWN {

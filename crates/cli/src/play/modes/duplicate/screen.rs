@@ -7,7 +7,7 @@ use table::wire::{
 
 use crate::play::board;
 use crate::play::modes::{Table, page};
-use crate::play::text::{PANEL, beside, broken, cut, list, plain, spaced};
+use crate::play::text::{PANEL, beside, broken, cut, list, pad, plain, spaced};
 
 /// How many rows of the ranking are beside the board.
 const ROWS: usize = 6;
@@ -173,9 +173,9 @@ impl Shown<'_> {
             0 => String::new(),
             tops => format!("{:>6.1} %", f64::from(row.points) * 100.0 / f64::from(tops)),
         };
-        let (name, mark) = (cut(&row.name, 20), Some(row.seat) == self.game.viewer);
+        let (name, mark) = (pad(&row.name, 20), Some(row.seat) == self.game.viewer);
         let mark = if mark { '>' } else { ' ' };
-        format!("{:>2}.{mark}{name:<20} {:>5} {share}", row.place, row.points)
+        format!("{:>2}.{mark}{name} {:>5} {share}", row.place, row.points)
     }
 
     /// A heading and the rounds that are over: rack, top and the viewer's points.

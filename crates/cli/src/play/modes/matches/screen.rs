@@ -7,7 +7,7 @@ use table::wire::{ModeMessage, SeatMessage};
 use super::sheet::Sheet;
 use crate::play::board;
 use crate::play::modes::Table;
-use crate::play::text::{PANEL, beside, cut, spaced};
+use crate::play::text::{PANEL, beside, cut, pad, spaced};
 
 /// The lines of the table.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
@@ -118,19 +118,19 @@ pub(super) fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
     let mut lines = vec![cut(&table.title(), PANEL), bag];
     for (seat, held) in (0..).zip(&game.seats) {
         let turn = if game.turn == Some(seat) { '>' } else { ' ' };
-        let (name, score) = (table.name(seat), standing(table, seat));
+        let (name, score) = (pad(&table.name(seat), 20), standing(table, seat));
         let tiles = Counted(held.tiles, "tile").to_string();
-        let mut line = format!("{turn}{name:<20} {score:>4} {tiles:>8}");
+        let mut line = format!("{turn}{name} {score:>4} {tiles:>8}");
         if game.phase == "gathering" {
             let there = match (held.kind.as_str(), held.accepted) {
                 ("open", _) => "open",
                 (_, true) => "ready",
                 (_, false) => "has to accept",
             };
-            let name = if held.kind == "open" { "..." } else { &name };
-            line = format!(" {name:<20} {there}");
+            let name = if held.kind == "open" { pad("...", 20) } else { name };
+            line = format!(" {name} {there}");
         } else if held.resigned {
-            line = format!("{turn}{name:<20} {score:>4} resigned");
+            line = format!("{turn}{name} {score:>4} resigned");
         } else if table.terms.clock.is_some() {
             line.push_str(&format!(" {:>6}", clock(table, held)));
         } else if table.terms.slow_turn.is_some() {
@@ -150,9 +150,9 @@ pub(super) fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
     let first = entries.len().saturating_sub(room);
     for (number, entry) in (1..).zip(&entries).skip(first) {
         let open = if entry.open { '?' } else { ' ' };
-        let name = cut(&table.name(entry.seat), 8);
+        let name = pad(&table.name(entry.seat), 8);
         let (what, points, total) = (&entry.what, entry.points, entry.total);
-        let line = format!("{number:>3} {name:<8} {what:<19} {points:>4}{open}{total:>5}");
+        let line = format!("{number:>3} {name} {what:<19} {points:>4}{open}{total:>5}");
         lines.push(cut(&line, PANEL));
     }
     lines

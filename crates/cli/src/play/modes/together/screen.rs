@@ -6,7 +6,7 @@ use table::wire::{EventKind, ModeMessage, TogetherEvent, TogetherMessage};
 
 use crate::play::board;
 use crate::play::modes::Table;
-use crate::play::text::{PANEL, beside, cut, list, plain, spaced, whom, within, wrap};
+use crate::play::text::{PANEL, beside, cut, list, pad, plain, spaced, whom, within, wrap};
 
 /// The lines of the table.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
@@ -33,7 +33,7 @@ pub(super) fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String
         let turn = if game.turn == Some(seat) && game.phase == "turn" { '>' } else { ' ' };
         let name = if held.kind == "open" { "...".to_string() } else { table.name(seat) };
         let tiles = Counted(held.tiles, "tile").to_string();
-        lines.push(format!("{turn}{} {name:<20} {tiles:>8}", seat + 1));
+        lines.push(format!("{turn}{} {} {tiles:>8}", seat + 1, pad(&name, 20)));
     }
     if game.seats.len() < 4 {
         lines.push(String::new());

@@ -9,7 +9,7 @@ use table::wire::{
 use super::{Drawn, Hand, Question, Table, Typed, Way, squares};
 use crate::play::board;
 use crate::play::full::keys;
-use crate::play::text::{PANEL, beside, broken, cut, list, whom, wrap};
+use crate::play::text::{PANEL, beside, broken, cut, list, pad, whom, wrap};
 
 const HELP: &str = "\
 9H 9J         take the letters on these squares, one to six of one word
@@ -126,15 +126,16 @@ fn panel(table: &Table<'_>, unbuild: &UnbuildMessage, height: usize) -> Vec<Stri
     for (seat, held) in (0..).zip(&unbuild.seats) {
         let turn = if table.game.turn == Some(seat) { '>' } else { ' ' };
         let gone = if held.resigned { " gave up" } else { "" };
-        panel.push(format!("{turn}{:<20} {:>4}{gone}", table.name(seat), held.points));
+        let name = pad(&table.name(seat), 20);
+        panel.push(format!("{turn}{name} {:>4}{gone}", held.points));
     }
     panel.push(String::new());
     let room = height.saturating_sub(panel.len());
     let taken = taken(table);
     let skipped = taken.len().saturating_sub(room);
     for (number, (seat, what, points)) in (1..).zip(&taken).skip(skipped) {
-        let name = cut(&table.name(*seat), 8);
-        panel.push(format!("{number:>3} {name:<8} {what:<19} {points:>4}"));
+        let name = pad(&table.name(*seat), 8);
+        panel.push(format!("{number:>3} {name} {what:<19} {points:>4}"));
     }
     panel.iter().map(|line| cut(line, PANEL)).collect()
 }
