@@ -79,6 +79,8 @@ pub(crate) fn siu_lines() -> Vec<Vec<u8>> {
          iterations 500 movetime 3000 stopcondition 99 threads 2 useinference infinite firstwin",
         "setoption name Data Path value a;b c",
         "isready",
+        // Without a space behind the last operation; it was once read as one more.
+        "position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 lex Wordnik;moves pass",
     ])
 }
 

@@ -231,7 +231,16 @@ impl Reading {
             return bad("write 'position cgp' and then the position".to_string());
         }
         let mut text = String::new();
-        while let Some(word) = words.next_if(|&word| word != "moves") {
+        for word in words.by_ref() {
+            // There may be no space behind the last operation of the position.
+            match word.strip_suffix("moves") {
+                Some("") => break,
+                Some(before) if before.ends_with(';') => {
+                    text.push_str(before);
+                    break;
+                }
+                _ => {}
+            }
             text.push_str(word);
             text.push(' ');
         }
@@ -240,7 +249,6 @@ impl Reading {
             Err(error) => return bad(alloc::format!("{error}")),
         };
         let mut given = GivenPosition { cgp, moves: Vec::new(), rack: None };
-        words.next();
         while let Some(word) = words.next() {
             if let Some(rack) = word.strip_prefix("rack.") {
                 let last = words.peek().is_none();
