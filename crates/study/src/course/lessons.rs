@@ -116,7 +116,7 @@ pub(super) static LESSONS: &[Lesson] = &[
         key: "premium-squares",
         title: "Premium squares beside vowels",
         text: &[
-            "A square that doubles or triples a letter counts in every word that the letter is part of. Beside a vowel there is often a word of two letters: lay a J, X, Z, H, W or another dear tile between them, and its premium is paid twice.",
+            "A square that doubles or triples a letter counts in every word that the letter is part of. Beside a vowel there is often a word of two letters: lay a J, X, Z, H, W or another tile of high value there, and its premium is paid twice.",
             "Look too for words that reach two premium squares at once: two that double the word make it four times as much, two that triple it, nine times.",
         ],
         exercises: &[
@@ -145,7 +145,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                     answers: &["E5 PASTIME"],
                     goal: Goal::Points,
                 },
-                explained: "The letters count four times: twice for each of the two squares.",
+                explained: "Each of the two squares doubles the word, so its letters count four times.",
             },
             Exercise {
                 question: "A word of eight letters reaches two squares that triple the word. Find it along the lowest row.",
@@ -154,7 +154,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                     answers: &["15A CONQUEST"],
                     goal: Goal::Points,
                 },
-                explained: "Nine times its letters: more than most games have in three turns. It joins two words, so it needs a few turns before it.",
+                explained: "Nine times its letters: more than most players score in three turns. It runs through two words that were there before.",
             },
         ],
         lists: &[],
@@ -283,7 +283,7 @@ pub(super) static LESSONS: &[Lesson] = &[
         key: "hooks",
         title: "Hooks",
         text: &[
-            "A hook is one letter that makes a word on the board into another word. Everybody sees the S. Y, E, R and D are behind just as many words, and letters in front are overlooked most.",
+            "A hook is one letter that makes a word on the board into another word. Everybody sees the S. Y, E, R and D stand behind thousands of words too, and letters in front are overlooked most.",
             "Before you play, ask of every word on the board: what could stand behind it, and what in front?",
         ],
         exercises: &[
@@ -370,7 +370,7 @@ pub(super) static LESSONS: &[Lesson] = &[
                 explained: "Five of them are gone, for 23 points: a good turn with a bad rack.",
             },
             Exercise {
-                question: "EEEIIIS plays nothing worth while. Which tiles do you change?",
+                question: "EEEIIIS plays nothing worthwhile. Which tiles do you change?",
                 task: Task::Move {
                     cgp: "6HA7/6AY7/6NUR6/8O6/8O6/8IF5/8BY5/3FRANCO6/8s6/15/15/15/15/15/15 EEEIIIS/ 93/85 0",
                     answers: &["exchange EEII", "exchange EEIII"],
@@ -466,8 +466,8 @@ pub(super) static LESSONS: &[Lesson] = &[
         key: "last-letter",
         title: "The last letter",
         text: &[
-            "A game can be won or lost with the last letter. Whoever goes out first gains the other's tiles, who loses them: a tile that stays costs you its value twice, so to say.",
-            "Before your last turns, look for a way to lay all you have. Two turns that score less but end the game often beat the dearest one.",
+            "A game can be won or lost with the last letter. Whoever goes out first gains the value of the other's tiles, and the other loses it: a tile that stays costs you its value twice, so to speak.",
+            "Before your last turns, look for a way to lay all you have. Two turns that score less but end the game often beat the one that scores most.",
         ],
         exercises: &[Exercise {
             question: "PAS and PIS score most, but leave a tile. Which plays end the game at once?",

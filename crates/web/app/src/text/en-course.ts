@@ -13,7 +13,7 @@ export const course = {
   exercise: (n: number, all: number): string => `Exercise ${n} of ${all}`,
   isDone: 'done',
   back: 'All lessons',
-  before: 'Lesson before',
+  before: 'Previous lesson',
   next: 'Next lesson',
   nextExercise: 'Next exercise',
   again: 'Try it again',
