@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 #![allow(unreachable_pub, reason = "a program has no items for others")]
 
+mod afterstates;
 mod arguments;
 mod bundle;
 mod clock;
@@ -13,6 +14,7 @@ mod endgames;
 mod levels;
 mod look_ups;
 mod mean;
+mod net_match;
 mod odds;
 mod profile;
 mod puzzles;
@@ -36,7 +38,19 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 11] = [
+const TOOLS: [Tool; 13] = [
+    Tool {
+        name: "net-match",
+        arguments: "FILE PAIRS SEED [CANDIDATES]",
+        about: "games of the net without search against static play",
+        run: net_match::run,
+    },
+    Tool {
+        name: "afterstates",
+        arguments: "FOLDER PARTS [SEED]",
+        about: "write what moves lead to, for training the net",
+        run: afterstates::run,
+    },
     Tool {
         name: "bundle",
         arguments: "FILE.klv2 BUNDLE",

@@ -26,6 +26,7 @@ mod kibitz;
 mod leaves;
 mod modes;
 mod movegen;
+pub mod net;
 mod players;
 mod random;
 mod scene;

@@ -1,0 +1,111 @@
+//! What the net sees of a board: each row and column that a play can touch, as a list of features.
+
+use crate::movegen::lane;
+use crate::movegen::letter_set::ALL_LETTERS;
+use crate::{Choice, Generator, Grid, Scene};
+
+/// The squares of a lane of the board that the net knows.
+pub(super) const SQUARES: usize = 15;
+/// Features of one square.
+const OF_SQUARE: usize = 62;
+/// The letter of a covered square, by its number from 1; 26 for a blank besides.
+const LETTER: usize = 0;
+const BLANK: usize = 26;
+/// The letters that fit an empty square, if there is a cross-word.
+const FITS: usize = 27;
+/// What the tiles of the cross-word score, in five steps.
+const CROSS: usize = 53;
+/// The premium of an empty square: letter twice, letter thrice, word twice, word thrice.
+const PREMIUM: usize = 58;
+/// How far a lane is from the edge, 0 to 7.
+const EDGE: usize = SQUARES * OF_SQUARE;
+/// The number of features of a lane.
+pub const LANE_FEATURES: usize = EDGE + SQUARES.div_ceil(2);
+
+/// The features of the lanes of a board that a play can touch.
+#[derive(Clone, Debug, Default)]
+pub struct Lanes {
+    /// The features of all lanes, one lane after the other.
+    features: Vec<u16>,
+    /// Where the features of each lane end.
+    ends: Vec<u32>,
+}
+
+impl Lanes {
+    /// Lists the features of the board after a move; `false` if the net does not know boards of
+    /// this size.
+    pub fn read_after(&mut self, generator: &Generator, scene: &Scene, choice: &Choice) -> bool {
+        match choice {
+            Choice::Play(play) => {
+                let mut grid = scene.grid.clone();
+                grid.apply(play, generator.gaddag());
+                self.read(&grid)
+            }
+            Choice::Exchange(_) | Choice::Pass => self.read(&scene.grid),
+        }
+    }
+
+    /// The lanes, each as its features, which are numbers below [`LANE_FEATURES`].
+    pub fn iter(&self) -> impl Iterator<Item = &[u16]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(from, &end)| &self.features[from as usize..end as usize])
+    }
+
+    fn read(&mut self, grid: &Grid) -> bool {
+        self.features.clear();
+        self.ends.clear();
+        if usize::from(grid.size()) != SQUARES {
+            return false;
+        }
+        for half in 0..2 {
+            for lane in 0..SQUARES {
+                if grid.covered_cells(half, lane) | grid.crossed(half, lane) != 0 {
+                    self.lane(grid, half, lane);
+                }
+            }
+        }
+        true
+    }
+
+    fn lane(&mut self, grid: &Grid, half: usize, number: usize) {
+        for (square, cell) in grid.cells(half, number)[1..=SQUARES].iter().enumerate() {
+            let base = square * OF_SQUARE;
+            let mut push = |feature: usize| self.features.push((base + feature) as u16);
+            if cell.face != 0 {
+                push(LETTER + usize::from(cell.face & !lane::BLANK) - 1);
+                if cell.face & lane::BLANK != 0 {
+                    push(BLANK);
+                }
+                continue;
+            }
+            match (cell.letter_factor, cell.word_factor) {
+                (2, _) => push(PREMIUM),
+                (3.., _) => push(PREMIUM + 1),
+                (_, 2) => push(PREMIUM + 2),
+                (_, 3..) => push(PREMIUM + 3),
+                _ => {}
+            }
+            if cell.crossed {
+                let mut fits = cell.allowed & ALL_LETTERS;
+                while fits != 0 {
+                    push(FITS + fits.trailing_zeros() as usize - 1);
+                    fits &= fits - 1;
+                }
+                let points = cell.cross_points / i16::from(cell.word_factor.max(1));
+                push(
+                    CROSS
+                        + match points {
+                            ..=2 => 0,
+                            3..=5 => 1,
+                            6..=9 => 2,
+                            10..=15 => 3,
+                            16.. => 4,
+                        },
+                );
+            }
+        }
+        let from_edge = number.min(SQUARES - 1 - number);
+        self.features.push((EDGE + from_edge) as u16);
+        self.ends.push(self.features.len() as u32);
+    }
+}

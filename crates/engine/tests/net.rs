@@ -1,0 +1,189 @@
+//! The learned evaluation: its integers against a slow reference, what it sees of a board, and
+//! files that are no net.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use engine::net::{LANE_FEATURES, Lanes, Net, NetError};
+use engine::{
+    Choice, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, kibitz, static_play,
+};
+use lexicon::{Halves, Words, compile};
+use rules::{Edition, Tile, Tiles};
+
+const MAGIC: &[u8] = b"TWNET\0\0\x01";
+const TILES: usize = 2 * Tile::KINDS;
+/// The widths of the layers.
+const LANE: usize = 64;
+const PASSED: usize = 32;
+const WHOLE: usize = 32;
+const SEEN: usize = PASSED + TILES + 1;
+
+/// Weights drawn by a seed, as numbers and as a file.
+struct Drawn {
+    numbers: Vec<i64>,
+    bytes: Vec<u8>,
+}
+
+impl Drawn {
+    fn new(seed: u64) -> Drawn {
+        let mut drawn = Drawn { numbers: Vec::new(), bytes: MAGIC.to_vec() };
+        let mut random = Seeded::new(seed);
+        let mut draw = |count: usize, most: i64, bytes: usize| {
+            for _ in 0..count {
+                let number = random.below(2 * most as usize + 1) as i64 - most;
+                drawn.numbers.push(number);
+                drawn.bytes.extend(&number.to_le_bytes()[..bytes]);
+            }
+        };
+        draw(LANE * (LANE_FEATURES + TILES), 600, 2);
+        draw(LANE, 2_000, 4);
+        draw(PASSED * LANE, 600, 2);
+        draw(PASSED, 100_000, 4);
+        draw(WHOLE * SEEN, 20_000, 4);
+        draw(WHOLE, 100_000, 4);
+        draw(WHOLE + 1, 60_000_000, 4);
+        drawn
+    }
+
+    /// The net as it is defined, number by number.
+    fn slow(&self, lanes: &[Vec<u16>], tiles: &[i64; TILES], bag: i64) -> i64 {
+        let mut rest = self.numbers.as_slice();
+        let mut next = |count: usize| {
+            let (own, others) = rest.split_at(count);
+            rest = others;
+            own
+        };
+        let (lane, lane_tiles) = (next(LANE * LANE_FEATURES), next(LANE * TILES));
+        let (lane_start, passed) = (next(LANE), next(PASSED * LANE));
+        let (passed_start, whole) = (next(PASSED), next(WHOLE * SEEN));
+        let (whole_start, last, last_start) = (next(WHOLE), next(WHOLE), next(1)[0]);
+        let mut seen = vec![0i64; PASSED];
+        for features in lanes {
+            let values: Vec<i64> = (0..LANE)
+                .map(|at| {
+                    let of_tiles: i64 =
+                        (0..TILES).map(|t| tiles[t] * lane_tiles[t * LANE + at]).sum();
+                    let of_lane: i64 =
+                        features.iter().map(|&f| lane[usize::from(f) * LANE + at]).sum();
+                    (lane_start[at] + of_tiles + of_lane).div_euclid(16).clamp(0, 4095)
+                })
+                .collect();
+            for (to, seen) in seen.iter_mut().enumerate() {
+                let sum: i64 = (0..LANE).map(|at| passed[to * LANE + at] * values[at]).sum();
+                *seen += (passed_start[to] + sum).max(0).div_euclid(256);
+            }
+        }
+        seen.extend(tiles.iter().map(|count| count * 256));
+        seen.push(bag.min(40) * 256);
+        let mut value = last_start;
+        for to in 0..WHOLE {
+            let sum: i64 = (0..SEEN).map(|at| whole[to * SEEN + at] * seen[at]).sum();
+            let whole = (sum.div_euclid(256) + whole_start[to]).max(0);
+            value += (whole * last[to]).div_euclid(65_536);
+        }
+        value.div_euclid(65_536)
+    }
+}
+
+fn generator() -> Generator {
+    Generator::new(lexica::bundled().graph()).unwrap()
+}
+
+#[test]
+fn the_net_equals_a_slow_reference_to_the_last_bit() {
+    let generator = generator();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let (mut compared, mut different) = (0, std::collections::BTreeSet::new());
+    for seed in 0..4 {
+        let drawn = Drawn::new(seed);
+        let net = Net::read(&drawn.bytes).unwrap();
+        let (mut room, mut lanes) = (Lanes::default(), Lanes::default());
+        static_play::play(&generator, &ruleset, seed, |scene, _| {
+            let ranked = kibitz(&generator, scene, &Leaves::trained(), Opening::Across);
+            for one in ranked.iter().step_by(97) {
+                let fast = net.beyond(&generator, scene, &one.choice, &mut room).unwrap();
+                assert!(lanes.read_after(&generator, scene, &one.choice));
+                let mut kept = scene.rack;
+                kept.remove_all(&one.choice.tiles());
+                let mut tiles = [0; TILES];
+                for kind in Tile::kinds() {
+                    tiles[kind.index()] = i64::from(kept.count(kind));
+                    tiles[Tile::KINDS + kind.index()] = i64::from(scene.unseen.count(kind));
+                }
+                let bag = scene.bag - one.choice.tiles().len().min(scene.bag);
+                let all: Vec<Vec<u16>> = lanes.iter().map(<[u16]>::to_vec).collect();
+                let slow = drawn.slow(&all, &tiles, bag as i64);
+                assert_eq!(i64::from(fast.0), slow);
+                compared += 1;
+                different.insert(fast.0);
+            }
+            ranked[0].choice
+        });
+    }
+    assert!(compared > 500, "{compared}");
+    assert!(different.len() > compared / 2, "the weights tell boards apart");
+}
+
+/// What the net sees after a play: the lane of the word, the lanes across it, and those beside it.
+#[test]
+fn lanes_are_those_that_a_play_can_touch() {
+    let words = Words::parse("AT ATE CAT CATS TA").unwrap();
+    let generator = Generator::new(&compile(&words, Halves::Both).unwrap()).unwrap();
+    let ruleset = Edition::Classic2023.ruleset();
+    let unseen = ruleset.alphabet.full_set();
+    let rack: Tiles = "CAT".parse().unwrap();
+    let scene = Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, 1);
+    let plays = generator.plays(&scene.grid, &rack);
+    let cat = plays.iter().find(|play| play.laid() == 3).unwrap();
+    let mut lanes = Lanes::default();
+    assert!(lanes.read_after(&generator, &scene, &Choice::Pass));
+    assert_eq!(lanes.iter().count(), 0, "nothing lies on the board");
+    assert!(lanes.read_after(&generator, &scene, &Choice::Play(*cat)));
+    // Its row and the rows above and below; its three columns and those before and behind it.
+    assert_eq!(lanes.iter().count(), 3 + 5);
+    assert!(lanes.iter().flatten().all(|&feature| usize::from(feature) < LANE_FEATURES));
+    // In the column behind the word only an S fits beside it, and its cross-word has five points.
+    let behind = lanes.iter().last().unwrap();
+    let square = 62 * 7;
+    let here: Vec<u16> = behind
+        .iter()
+        .filter(|&&f| (square..square + 62).contains(&f))
+        .map(|f| f - square)
+        .collect();
+    assert_eq!(here, [27 + 18, 53 + 1]);
+}
+
+#[test]
+fn boards_and_tables_that_the_net_does_not_know_have_no_value() {
+    let generator = generator();
+    let net = Net::read(&Drawn::new(1).bytes).unwrap();
+    let mut room = Lanes::default();
+    let mut value = |edition: Edition, others: usize| {
+        let ruleset = edition.ruleset();
+        let unseen = ruleset.alphabet.full_set();
+        let rack: Tiles = "AEINRST".parse().unwrap();
+        let scene = Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, others);
+        net.beyond(&generator, &scene, &Choice::Pass, &mut room)
+    };
+    assert!(value(Edition::Classic2023, 1).is_some());
+    assert_eq!(value(Edition::Classic2023, 3), None);
+}
+
+#[test]
+fn bytes_that_are_no_net_are_refused() {
+    let good = Drawn::new(2).bytes;
+    assert!(Net::read(&good).is_ok());
+    assert_eq!(Net::read(b"").unwrap_err(), NetError::NotANet);
+    let mut other = good.clone();
+    other[7] = 2;
+    assert_eq!(Net::read(&other).unwrap_err(), NetError::NotANet);
+    let short = Net::read(&good[..good.len() - 1]).unwrap_err();
+    assert_eq!(short, NetError::Length { found: good.len() - 1, wanted: good.len() });
+    assert!(Net::read(&[&good[..], &[0]].concat()).is_err());
+    // All weights of the second layer as large as they can be.
+    let mut large = good;
+    let second = MAGIC.len() + 2 * LANE * (LANE_FEATURES + TILES) + 4 * LANE;
+    for pair in large[second..second + 2 * PASSED * LANE].chunks_exact_mut(2) {
+        pair.copy_from_slice(&i16::MAX.to_le_bytes());
+    }
+    assert_eq!(Net::read(&large).unwrap_err(), NetError::TooLarge);
+}
