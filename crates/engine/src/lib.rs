@@ -32,6 +32,7 @@ mod random;
 mod scene;
 mod shadow;
 pub mod sim;
+pub mod strength;
 mod tools;
 mod verdict;
 
@@ -51,7 +52,8 @@ pub use scene::Scene;
 pub use sim::odds;
 pub use sim::{Inference, Last};
 pub use tools::{
-    Draws, Perft, Record, SelfplayError, Signature, bench, play_game, static_play, train,
+    Dealing, Draws, Perft, Record, SelfplayError, Signature, bench, conduct_game, play_game,
+    static_play, train,
 };
 pub use verdict::{anyone_can_play, can_open, verdict};
 

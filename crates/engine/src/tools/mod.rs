@@ -7,4 +7,4 @@ pub mod static_play;
 pub mod train;
 
 pub use perft::{Perft, Signature};
-pub use selfplay::{Draws, Record, SelfplayError, play_game};
+pub use selfplay::{Dealing, Draws, Record, SelfplayError, conduct_game, play_game};

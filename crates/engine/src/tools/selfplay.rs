@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rules::{
-    AnyCommand, Chance, Event, Game, Inputs, Judge, Millis, Phase, Position, Refusal, Seat,
-    TableCommand, Terms, Viewer,
+    AnyCommand, Chance, Command, Event, Game, Inputs, Judge, Millis, Phase, Position, Refusal,
+    Seat, TableCommand, Terms, View, Viewer,
 };
 
 use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};
@@ -64,6 +64,17 @@ impl Chance for Draws {
     }
 }
 
+/// Draws that may depend on what has happened in the game.
+pub trait Dealing: Chance {
+    /// A command is about to be judged, which may draw tiles.
+    fn prepare(&mut self, _position: &Position, _command: &AnyCommand<Position>) {}
+
+    /// An event was folded.
+    fn take(&mut self, _event: &Event) {}
+}
+
+impl Dealing for Draws {}
+
 /// Plays a game to its end: the same seed gives the same game.
 ///
 /// `watch` is called for every event right after it has been folded, with the position it led to.
@@ -76,36 +87,54 @@ pub fn play_game(
     judge: &dyn Judge,
     referee: &Generator,
     seed: u64,
-    mut watch: impl FnMut(&Position, Millis, &Event),
+    watch: impl FnMut(&Position, Millis, &Event),
 ) -> Result<Record, SelfplayError> {
     if players.len() != usize::from(terms.seats()) {
         return Err(SelfplayError::Seats);
     }
-    let chance = Draws(seed);
     let mut random = Seeded::new(!seed);
+    let ask = |seat: Seat, view: &View| Ok(players[seat.index()].decide(view, &mut random));
+    conduct_game(terms, (judge, referee), &mut Draws(seed), ask, watch)
+}
+
+/// Plays a game to its end between players of any kind. `ask` says what a seat does now, if it has
+/// anything to do; it is asked after each change of its view. `watch` is called for every event
+/// right after it has been folded, with the position it led to.
+///
+/// # Errors
+/// Those of `ask`, and [`SelfplayError`] if it names what the rules refuse.
+pub fn conduct_game<E: From<SelfplayError>>(
+    terms: &Terms,
+    (judge, referee): (&dyn Judge, &Generator),
+    dealing: &mut impl Dealing,
+    mut ask: impl FnMut(Seat, &View) -> Result<Option<Command>, E>,
+    mut watch: impl FnMut(&Position, Millis, &Event),
+) -> Result<Record, E> {
     let mut at = Millis(0);
     let mut game =
         Record { terms: terms.clone(), events: Vec::new(), position: Position::new(terms) };
     let mut command = AnyCommand::Table(TableCommand::Start);
     loop {
-        let inputs = Inputs { at, judge, chance: &chance };
+        dealing.prepare(&game.position, &command);
+        let inputs = Inputs { at, judge, chance: dealing };
         match game.position.judge(&command, inputs) {
             Ok(events) => {
                 for event in events {
                     game.position.apply(at, &event);
+                    dealing.take(&event);
                     watch(&game.position, at, &event);
                     game.events.push((at, event));
                 }
             }
             Err(refusal) => {
-                return Err(SelfplayError::Refused { command: Box::new(command), refusal });
+                return Err(SelfplayError::Refused { command: Box::new(command), refusal }.into());
             }
         }
         if game.position.phase() == Phase::Over {
             return Ok(game);
         }
         at = at.plus(Millis::seconds(1));
-        command = match next_command(&game.position, players, referee, &mut random, at) {
+        command = match next_command(&game.position, referee, &mut ask, at)? {
             Some(command) => command,
             None => {
                 at = game
@@ -119,20 +148,19 @@ pub fn play_game(
     }
 }
 
-fn next_command(
+fn next_command<E>(
     position: &Position,
-    players: &[&Player],
     referee: &Generator,
-    random: &mut impl Random,
+    ask: &mut impl FnMut(Seat, &View) -> Result<Option<Command>, E>,
     at: Millis,
-) -> Option<AnyCommand<Position>> {
+) -> Result<Option<AnyCommand<Position>>, E> {
     if let Some(command) = verdict(referee, position) {
-        return Some(AnyCommand::Table(command));
+        return Ok(Some(AnyCommand::Table(command)));
     }
-    let mut seats = order_of_asking(position.phase(), players.len() as u16);
-    let command = seats.find_map(|seat: Seat| {
-        let view = position.view(Viewer::Seat(seat), at);
-        players[seat.index()].decide(&view, random)
-    });
-    command.map(AnyCommand::Seat)
+    for seat in order_of_asking(position.phase(), position.seats().len() as u16) {
+        if let Some(command) = ask(seat, &position.view(Viewer::Seat(seat), at))? {
+            return Ok(Some(AnyCommand::Seat(command)));
+        }
+    }
+    Ok(None)
 }
