@@ -14,10 +14,13 @@
 mod args;
 mod commands;
 mod files;
+mod interrupt;
+mod lines;
 mod local_day;
 mod options;
 mod output;
 mod play;
+mod player_spec;
 mod positions;
 mod screen;
 mod stop;

@@ -12,6 +12,7 @@ mod health;
 mod leaves;
 mod lexicon;
 mod manuals;
+mod matches;
 mod meanings;
 mod moves;
 mod puzzle;
@@ -69,6 +70,8 @@ pub(crate) enum Command {
     Puzzle(puzzle::PuzzleArgs),
     /// Let computer players play each other
     Selfplay(selfplay::Selfplay),
+    /// Find out which of two engines is stronger: ours, or any program that speaks SIU
+    Match(matches::Match),
     /// Let a computer team play Together, and count how often it wins
     Team(team::Team),
     /// Find every play in a position
@@ -123,6 +126,7 @@ impl Command {
             Command::Study(args) => study::run(args, common),
             Command::Puzzle(puzzle) => puzzle::run(puzzle, common),
             Command::Selfplay(selfplay) => selfplay::run(selfplay, common),
+            Command::Match(args) => matches::run(args, common),
             Command::Team(team) => team::run(team, common),
             Command::Moves(moves) => moves::run(moves, common),
             Command::Analyse(args) => analyse::run(args, common),

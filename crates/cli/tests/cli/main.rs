@@ -12,6 +12,7 @@ mod games;
 mod gcg;
 mod joining;
 mod manuals;
+mod matches;
 mod meanings;
 mod positions;
 #[cfg(unix)]
@@ -26,6 +27,7 @@ mod siu;
 #[cfg(unix)]
 mod ssh;
 mod studying;
+mod unruly;
 mod usage;
 mod words;
 

@@ -5,9 +5,7 @@ mod session;
 mod text;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::{Generator, Level};
@@ -18,6 +16,7 @@ use serde::Serialize;
 use super::gcg::{Game, RulesOption, found, open_any};
 use super::study;
 use crate::files;
+use crate::interrupt::interrupted;
 use crate::options::{Common, SeedOption, threads};
 use crate::output::Output;
 use crate::stop::Stop;
@@ -209,22 +208,6 @@ fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrup
         let results = in_order(batch.len(), args.threads, |number| batch[number].run());
         reviewer.take(results);
     }
-}
-
-/// Becomes true once Ctrl-C is pressed. If that cannot be noticed, it ends the program in the
-/// system's usual way.
-fn interrupted() -> Arc<AtomicBool> {
-    let pressed = Arc::new(AtomicBool::new(false));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build();
-    if let Ok(runtime) = runtime {
-        let pressed = Arc::clone(&pressed);
-        thread::spawn(move || {
-            if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
-                pressed.store(true, Ordering::Relaxed);
-            }
-        });
-    }
-    pressed
 }
 
 /// Where the page of a game goes.

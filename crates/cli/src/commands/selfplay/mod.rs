@@ -1,7 +1,6 @@
 //! `tilewright selfplay`: computer players against each other, for strength and speed.
 
 mod games;
-mod player_spec;
 
 use std::time::Instant;
 
@@ -11,9 +10,9 @@ use serde::Serialize;
 
 use crate::options::{Common, EditionOption, SeedOption, threads};
 use crate::output::Output;
+use crate::player_spec::PlayerSpec;
 use crate::stop::Stop;
 use games::{Outcome, Series};
-use player_spec::PlayerSpec;
 
 /// The options of `tilewright selfplay`.
 #[derive(clap::Args, Debug)]

@@ -7,10 +7,10 @@ use notation::siu::{
     Answer, Capability, Command, Fault, FaultCode, GivenPosition, Go, Mode, Reading,
 };
 
-use super::lines::Line;
 use super::search::{Job, Learnt, Opened, Search};
 use super::settings::{Settings, said};
 use super::voice::Voice;
+use crate::lines::Line;
 use crate::positions::scene_of;
 
 /// The state between commands.

@@ -5,7 +5,6 @@
 //! options. Lines are read and written by [`notation::siu`].
 
 mod desk;
-mod lines;
 mod modes;
 mod search;
 mod settings;
@@ -13,10 +12,10 @@ mod voice;
 
 use std::io;
 
+use crate::lines::Lines;
 use crate::options::Common;
 use crate::stop::Stop;
 use desk::Desk;
-use lines::Lines;
 use settings::Settings;
 use voice::Voice;
 

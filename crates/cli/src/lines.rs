@@ -7,7 +7,7 @@ const LONGEST: usize = 256 << 10;
 
 /// A line that was read.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// A line as text; bytes that are not UTF-8 are replaced.
     Text(String),
     /// A line that is too long; it was skipped.
@@ -15,17 +15,17 @@ pub(super) enum Line {
 }
 
 /// Reads lines one after another.
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     from: R,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(from: R) -> Lines<R> {
+    pub(crate) fn new(from: R) -> Lines<R> {
         Lines { from }
     }
 
     /// The next line; `None` at the end of the input.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(crate) fn next(&mut self) -> io::Result<Option<Line>> {
         let mut bytes = Vec::new();
         let (mut any, mut too_long) = (false, false);
         loop {

@@ -10,7 +10,7 @@ use crate::stop::Stop;
 
 /// A level, and what differs from it: `champion,rollouts=5000,leaves=none`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PlayerSpec {
+pub(crate) struct PlayerSpec {
     level: Level,
     rollouts: Option<u32>,
     nodes: Option<u32>,
@@ -26,13 +26,13 @@ const ENDS: [(&str, Ends); 3] =
 
 impl PlayerSpec {
     /// The plain player of a level.
-    pub(super) fn of(level: Level) -> PlayerSpec {
+    pub(crate) fn of(level: Level) -> PlayerSpec {
         let (rollouts, nodes, plies) = (None, None, None);
         PlayerSpec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
     }
 
     /// The players of two specs. A file of leave values that both name is read once.
-    pub(super) fn players(
+    pub(crate) fn players(
         [one, other]: &[PlayerSpec; 2],
         gaddag: &Gaddag,
     ) -> Result<[Player; 2], Stop> {
