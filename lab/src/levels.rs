@@ -1,19 +1,18 @@
 //! Plays games between the levels and prints mean scores and win rates, each with its standard
-//! error over pairs of games: `cargo xtask lab levels [PAIRS] [SEED] [LEVEL LEVEL]`.
+//! error over pairs of games: `cargo xtask lab levels [PAIRS] [SEED] [LEVEL LEVEL]`. Who is stronger
+//! is what `tilewright match` answers; this is about the scores that people meet.
 
-use std::cmp::Ordering;
-
-use engine::{Gaddag, Generator, Knowledge, Level, Player, play_game};
+use engine::strength::{Estimate, PairedGame, share};
+use engine::{Gaddag, Generator, Knowledge, Level, Player, SelfplayError, conduct_game};
 use lexica::Vocabulary;
-use rules::{Edition, Terms};
+use rules::{Edition, Judge, Seat, Terms, View};
 
 use crate::Outcome;
 use crate::arguments::Arguments;
-use crate::mean::mean;
 
 pub fn run(arguments: &Arguments) -> Outcome {
     let pairs = arguments.number::<u64>(0)?.unwrap_or(50);
-    let first = arguments.number(1)?.unwrap_or(0);
+    let seed = arguments.number(1)?.unwrap_or(0);
     let matches: Vec<(Level, Level)> = match arguments.from(2) {
         [one, other] => vec![(one.parse()?, other.parse()?)],
         [_, ..] => return Err("levels are named in pairs".into()),
@@ -39,30 +38,30 @@ pub fn run(arguments: &Arguments) -> Outcome {
     for (one, other) in matches {
         let seats = [&players[one as usize], &players[other as usize]];
         // Equal levels play both games of a pair alike, so one is enough.
-        let both = if one == other { &[false][..] } else { &[false, true] };
-        // Over pairs of games with the same draws and exchanged seats: the mean score of each
-        // level, and the share that the second won.
-        let mut found: [Vec<f64>; 3] = Default::default();
-        for seed in first..first + pairs {
-            let mut pair = [0.0; 3];
-            for &swapped in both {
-                let players = if swapped { [seats[1], seats[0]] } else { seats };
-                let judge = lexica::bundled().graph();
-                let record = play_game(&terms, &players, judge, &referee, seed, |_, _, _| {})?;
-                let score = |seat: usize| record.position.seats()[seat].score;
-                let (own, others) = (score(usize::from(swapped)), score(usize::from(!swapped)));
-                pair[0] += f64::from(own) / both.len() as f64;
-                pair[1] += f64::from(others) / both.len() as f64;
-                let won = match others.cmp(&own) {
-                    Ordering::Greater => 1.0,
-                    Ordering::Equal => 0.5,
-                    Ordering::Less => 0.0,
+        let both = if one == other { &[0][..] } else { &[0, 1] };
+        // Over pairs of games: the mean score of each level, and the share that the second won.
+        let mut found: [Estimate; 3] = Default::default();
+        for pair in 0..pairs {
+            let mut mean = [0.0; 3];
+            for &second in both {
+                let game = PairedGame { number: 2 * pair + second, seed };
+                let mut random = game.random();
+                let ask = |seat: Seat, view: &View| {
+                    Ok::<_, SelfplayError>(
+                        seats[game.across(seat.index())].decide(view, &mut random),
+                    )
                 };
-                pair[2] += won / both.len() as f64;
+                let judge = (lexica::bundled().graph() as &dyn Judge, &referee);
+                let record = conduct_game(&terms, judge, &mut game.draws(), ask, |_, _, _| {})?;
+                let [own, other] =
+                    [0, 1].map(|player| record.position.seats()[game.across(player)].score);
+                let counted = [f64::from(own), f64::from(other), share(other, own)];
+                mean.iter_mut().zip(counted).for_each(|(sum, one)| *sum += one / both.len() as f64);
             }
-            found.iter_mut().zip(pair).for_each(|(all, value)| all.push(value));
+            found.iter_mut().zip(mean).for_each(|(all, value)| all.add(value));
         }
-        let [(a, a_error), (b, b_error), (wins, error)] = found.map(|all| mean(&all));
+        let [(a, a_error), (b, b_error), (wins, error)] =
+            found.map(|all| (all.mean(), all.error()));
         println!(
             "{:12} {a:6.1} ± {a_error:.1}   {:12} {b:6.1} ± {b_error:.1}, wins {:.1} % ± {:.1}",
             one.name(),

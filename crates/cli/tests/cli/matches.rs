@@ -195,6 +195,36 @@ fn a_test_stops_the_match_and_says_no() {
     assert!(summary["pairs"].as_u64().unwrap() < 100, "{summary}");
 }
 
+/// Ctrl-C, as the terminal sends it, in the middle of a match.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_leaves_a_file_that_goes_on() {
+    use std::process::{Command, Stdio};
+
+    let folder = folder("match-interrupted");
+    let (out, whole) = (path(&folder, "match.jsonl"), path(&folder, "whole.jsonl"));
+    let args = ["expert", "expert,leaves=none", "--redraws", "1", "--threads", "2", "--out"];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
+        .args([&["match", "--pairs", "100000"], &args[..], &[&out]].concat())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    while fs::read_to_string(&out).map_or(0, |text| text.lines().count()) < 4 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no game in a minute");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    assert!(child.wait().unwrap().success());
+    let games = lines(&out).len() as u64 - 1;
+    let pairs = (games.div_ceil(2) + 1).to_string();
+    play(&[&args[..], &[&out, "--pairs", &pairs]].concat()).ok();
+    play(&[&args[..], &[&whole, "--pairs", &pairs]].concat()).ok();
+    assert_eq!(fs::read(&out).unwrap(), fs::read(&whole).unwrap());
+}
+
 /// The example of the guide, if there is a Python here.
 #[test]
 fn the_example_plays() {

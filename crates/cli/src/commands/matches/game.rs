@@ -302,3 +302,32 @@ fn gcg(
     let replay = Replay::of_log(&setting.terms, names, events).map_err(|_| GcgRefusal::NoTurn)?;
     Gcg::of(&replay, Some(setting.lexicon.name())).map(|gcg| gcg.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::{Millis, Viewer};
+
+    use super::*;
+
+    /// What the seat on turn hears after these lines of a log.
+    fn heard(lines: &[&str]) -> String {
+        let mut position =
+            Position::new(&"tournament-sowpods seats=2 challenge=void".parse().unwrap());
+        for line in lines {
+            position.apply(Millis(0), &line.parse().unwrap());
+        }
+        given(&position.view(Viewer::Seat(Seat(0)), Millis(0)), Seat(0), "Wordnik").to_string()
+    }
+
+    #[test]
+    fn a_program_hears_nothing_of_what_is_hidden() {
+        let with = |other: &str| {
+            let dealt = format!("deal 1 {other}");
+            heard(&["starts 0", "deal 0 AEGOTUZ", &dealt, "clock"])
+        };
+        let board = ["15"; 15].join("/");
+        let wanted = format!("position cgp {board} AEGOTUZ/ 0/0 0 lex Wordnik;");
+        assert_eq!(with("AEINRST"), wanted);
+        assert_eq!(with("QVVXJ??"), wanted);
+    }
+}

@@ -88,8 +88,8 @@ pub(crate) struct Match {
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = errors, requires = "test")]
     errors: f64,
     /// With how many other draws each draw is compared, to take luck out of the result; 0 for not
-    /// at all
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    /// at all, which is better where players take less than a millisecond a move
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(0..=1000))]
     redraws: u32,
     /// Record the games in this file, one JSON object on each line, and go on from it if it exists
     #[arg(long, value_name = "FILE.jsonl")]

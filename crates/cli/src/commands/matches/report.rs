@@ -192,11 +192,11 @@ pub(super) fn write(
     if tally.shares.count() > 0 {
         output.line(format!("A wins {}", rate(&tally.shares)))?;
         if let Some(pairs) = adjusted {
-            output.line(format!(
-                "without the luck of the draws {}, as sure as {:.1} times as many games",
-                rate(pairs),
-                tally.gain()
-            ))?;
+            let sure = match tally.gain() {
+                gain if gain < 1.05 => "no surer".to_string(),
+                gain => format!("as sure as {gain:.1} times as many games"),
+            };
+            output.line(format!("without the luck of the draws {}, {sure}", rate(pairs)))?;
         }
         let spread = &tally.spreads;
         output.line(format!(

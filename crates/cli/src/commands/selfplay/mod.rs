@@ -4,6 +4,7 @@ mod games;
 
 use std::time::Instant;
 
+use engine::strength::Estimate;
 use engine::{Gaddag, Generator, Level, Signature};
 use rules::Counted;
 use serde::Serialize;
@@ -108,11 +109,8 @@ fn error(outcomes: &[Outcome], win_rate: f64) -> f64 {
     if pairs.len() < 2 {
         return (win_rate * (1.0 - win_rate) / outcomes.len().max(1) as f64).sqrt();
     }
-    let rates = || pairs.iter().map(|[a, b]| f64::from(a.half_wins + b.half_wins) / 4.0);
-    let count = pairs.len() as f64;
-    let mean = rates().sum::<f64>() / count;
-    let squares: f64 = rates().map(|rate| (rate - mean) * (rate - mean)).sum();
-    (squares / (count - 1.0) / count).sqrt()
+    let rates = pairs.iter().map(|[a, b]| f64::from(a.half_wins + b.half_wins) / 4.0);
+    rates.collect::<Estimate>().error()
 }
 
 fn print(output: &mut Output, summary: &Summary, specs: &[PlayerSpec; 2]) -> Result<(), Stop> {
