@@ -10,16 +10,18 @@
 //!   [`AHEAD`] points with 95 % certainty.
 //! - `endgame`: the bag is empty. Every move is searched to the end; the scores are set so that the
 //!   answers win and no other move does.
-//! - `preendgame`: one or two tiles in the bag. It is proven after how many draws the answers win,
-//!   and that every other move wins after clearly fewer, by at least [`MARGIN`].
+//! - `preendgame`: one tile in the bag. It is proven after how many draws the answers win. Of every
+//!   other move it is proven that it wins after fewer, by at least [`MARGIN`], or a search of every
+//!   draw finds that, even if it is off by [`OFF`] points. The scores are set so that the answer is
+//!   not what static evaluation says first.
 
 use engine::endgame::pre_endgame::{self, Counts, Steps, Weighing};
 use engine::endgame::{self, Solver};
 use engine::odds::Odds;
 use engine::sim::Sim;
 use engine::{
-    Choice, Gaddag, Generator, Grid, Knowledge, Leaves, Level, Opening, Random, Ranked, Scene,
-    Seeded, chances_to_notice, kibitz, static_play,
+    Candidate, Choice, Gaddag, Generator, Grid, Knowledge, Leaves, Level, Opening, Random, Ranked,
+    Scene, Seeded, chances_to_notice, kibitz, static_play,
 };
 use lexica::Vocabulary;
 use notation::{Cgp, Operation};
@@ -45,11 +47,24 @@ const WORTH_IT: i32 = 8_000;
 const ENDGAME_NODES: u64 = 20_000;
 /// The most that the search of a pre-endgame looks at, and that of each endgame behind a draw, step
 /// by step.
-const PRE_ENDGAME_NODES: u64 = 400_000;
-const DRAW_NODES: [u64; 3] = [300, 3_000, 20_000];
+const PRE_ENDGAME_NODES: u64 = 2_000_000;
+const DRAW_NODES: [u64; 3] = [300, 3_000, 60_000];
+/// How many of the best plays the first look takes in that tells a fitting lead, what it may cost
+/// after each draw, and after which share of the draws more the best has to win.
+const GLANCED: usize = 120;
+const GLANCE_NODES: u64 = 3_000;
+const GAP: f64 = 0.2;
+/// What a search may cost after each draw that stands in for a proof, and by how many points it may
+/// be off.
+const OPEN_NODES: u64 = 30_000;
+const OFF: i32 = 4;
+/// The largest lead, to either side.
+const MOST_LEAD: i32 = 60;
+/// In a position with more moves than this too much is to be proven.
+const PRE_ENDGAME_MOVES: usize = 120;
 /// After which share of the draws more than any other move the answer wins at least, and after which
 /// share at all.
-const MARGIN: f64 = 0.1;
+const MARGIN: f64 = 0.05;
 const LEAST: f64 = 0.25;
 /// Two shares of draws that differ by less are the same.
 const SAME: f64 = 1e-9;
@@ -154,7 +169,7 @@ impl Maker {
                 (spot, self.tried(spot, seed, &answers, &others)?)
             }
             2 => (spots.first()?, self.ended(spots.first()?)?),
-            _ => (spots.first()?, self.nearly_ended(spots.first()?)?),
+            _ => spots.iter().find_map(|spot| Some((spot, self.nearly_ended(spot)?)))?,
         };
         let card = PositionCard {
             theme: KINDS[kind].to_owned(),
@@ -277,13 +292,20 @@ impl Maker {
         })
     }
 
-    /// A position with one or two tiles in the bag in which few plays win after the most draws.
+    /// A position with one tile in the bag in which few plays win after the most draws, with scores
+    /// to match.
     fn nearly_ended(&self, spot: &Spot) -> Option<Found> {
-        let scene = &spot.scene;
+        let ranked = self.ranked(&spot.scene);
+        if ranked.len() > PRE_ENDGAME_MOVES {
+            return None;
+        }
+        let top = ranked.first()?.choice;
+        let (lead, first) = self.telling_lead(&spot.scene, &ranked)?;
+        let scene = Scene { lead, ..spot.scene.clone() };
         let most = PRE_ENDGAME_NODES;
         let steps = Steps { nodes: &DRAW_NODES, margin: MARGIN, spread: false, most };
-        let mut weighing = Weighing::new(&self.generator, scene, &self.leaves, steps)?;
-        let top = self.ranked(scene).first()?.choice;
+        let mut weighing = Weighing::new(&self.generator, &scene, &self.leaves, steps)?;
+        weighing.keep(&first);
         loop {
             let looks = weighing.next();
             if looks.is_empty() {
@@ -304,12 +326,78 @@ impl Maker {
             let counts = weighing.counts(choice)?;
             if counts.is_whole() && counts.wins > 0 && counts.low() >= most - SAME {
                 answers.push(*choice);
-            } else if counts.high() > most - MARGIN + SAME {
+            } else if counts.high() > most - MARGIN + SAME
+                && self.may_win(&scene, choice, most - MARGIN)
+            {
                 return None;
             }
         }
         let sound = (1..=3).contains(&answers.len()) && !answers.contains(&top) && most >= LEAST;
-        sound.then_some(Found { answers, margin: 100.0 * most, work: 0, scores: spot.scores })
+        let theirs = spot.scores[1].max(-lead);
+        let scores = [theirs + lead, theirs];
+        sound.then_some(Found { answers, margin: 100.0 * most, work: 0, scores })
+    }
+
+    /// The lead at which, by a first look at the best plays, one wins after many more draws than the
+    /// one that static evaluation likes, and than all others; and that play.
+    fn telling_lead(&self, scene: &Scene, ranked: &[Ranked]) -> Option<(i32, Choice)> {
+        let plays = ranked.iter().take(GLANCED).filter_map(|one| match one.choice {
+            Choice::Play(play) => Some((one.choice, self.spreads(scene, &play, GLANCE_NODES))),
+            Choice::Exchange(_) | Choice::Pass => None,
+        });
+        let plays: Vec<(Choice, Vec<(i32, u8)>)> = plays.collect();
+        let gap = |lead: i32| {
+            let each: Vec<f64> = plays.iter().map(|(_, ends)| won(ends, lead)).collect();
+            let best = each.iter().copied().fold(0.0, f64::max);
+            let others = each.iter().copied().filter(|&win| win < best).fold(0.0, f64::max);
+            let few = each.iter().filter(|&&win| win == best).count() <= 2;
+            let hard = each.first().is_some_and(|&top| top < best);
+            let first = each.iter().position(|&win| win == best)?;
+            let telling = few && hard && best >= LEAST && best - others >= GAP;
+            telling.then_some((best - others, lead, plays[first].0))
+        };
+        let leads = (-MOST_LEAD..=MOST_LEAD).filter_map(gap);
+        let most = leads.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.abs().cmp(&a.1.abs())));
+        most.map(|(_, lead, first)| (lead, first))
+    }
+
+    /// Whether a move of which the search proved too little may win after more than this share of the
+    /// draws: as a shorter search sees it, even if that is some points off.
+    fn may_win(&self, scene: &Scene, choice: &Choice, share: f64) -> bool {
+        match choice {
+            Choice::Play(play) => {
+                won(&self.spreads(scene, play, OPEN_NODES), scene.lead + OFF) > share + SAME
+            }
+            Choice::Exchange(_) | Choice::Pass => true,
+        }
+    }
+
+    /// The spread after each draw of the last tile, as a search of so many positions sees it, and in
+    /// how many ways it can be drawn, for a play at equal scores.
+    fn spreads(&self, scene: &Scene, play: &Candidate, most: u64) -> Vec<(i32, u8)> {
+        let mut grid = scene.grid.clone();
+        grid.apply(play, self.generator.gaddag());
+        let mut kept = scene.rack;
+        kept.remove_all(&play.tiles());
+        let mut solver = Solver::new(&self.generator, 16);
+        let each = scene.unseen.counts().filter_map(|(tile, ways)| {
+            let (mut mine, mut theirs) = (kept, scene.unseen);
+            mine.add(tile);
+            theirs.remove_all(&[tile].into_iter().collect());
+            let next = Scene {
+                grid: grid.clone(),
+                rack: theirs,
+                unseen: mine,
+                opponents: vec![mine.len()],
+                bag: 0,
+                exchange: 0,
+                pass_ends: false,
+                ..scene.clone()
+            };
+            let found = solver.solve(&next, &mut |nodes| nodes < most)?;
+            Some((play.score() - found.value, ways))
+        });
+        each.collect()
     }
 
     /// The weakest level that notices one of the answers within all tries more often than not.
@@ -340,12 +428,17 @@ fn suits(spot: &Spot, kind: usize) -> bool {
     match kind {
         0 | 1 => *bag >= 8 && grid.tiles() > 4,
         2 => *bag == 0 && (6..=11).contains(&(rack.len() + unseen.len())) && rack.len() > 2,
-        _ => {
-            (1..=2).contains(bag)
-                && pre_endgame::applies(&spot.scene)
-                && spot.scene.lead.abs() <= 40
-        }
+        _ => *bag == 1 && pre_endgame::applies(&spot.scene),
     }
+}
+
+/// After which share of the draws a play wins, with what it leads to at equal scores.
+fn won(ends: &[(i32, u8)], lead: i32) -> f64 {
+    let ways = |won: &dyn Fn(i32) -> bool| {
+        let each = ends.iter().filter(|(spread, _)| won(spread + lead));
+        each.map(|&(_, ways)| f64::from(ways)).sum::<f64>()
+    };
+    ways(&|spread| spread > 0) / ways(&|_| true).max(1.0)
 }
 
 fn board(scene: &Scene) -> Board {
