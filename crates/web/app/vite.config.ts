@@ -75,8 +75,11 @@ function precompress(): Plugin {
 
 const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 
+/** Scripts of fewer bytes than this become part of those that need them, where no page loads more for it. */
+const LEAST = 700;
+
 export default defineConfig({
   plugins: [svelte(), preloadFont(), worker(), precompress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'] } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'], output: { experimentalMinChunkSize: LEAST } } },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

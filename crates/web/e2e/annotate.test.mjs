@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { board, resize } from './lib/page.mjs';
-import { clean, cleanAtAllSizes } from './lib/screens.mjs';
+import { clean, cleanAtAllSizes, fits } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const PHONE = { width: 390, height: 844 };
@@ -96,7 +96,7 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
   await type(page, rest.at(-1));
   await page.locator('[data-end-panel]').getByText('Ann Archer has gone out.').waitFor();
   assert.equal(await page.locator('[data-left="1"]').inputValue(), 'EGORR', 'what is left follows from the board');
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, 'nothing is wider than the phone');
+  await fits(page, 'the end of a game');
   await clean(page, 'the end of a game');
   await page.locator('[data-count]').click();
   await page.locator('[data-ended]').waitFor();
@@ -276,6 +276,12 @@ test('the hundredth game drops none: somebody is asked what is to become of the 
   await page.goto('/#/annotate');
   const asked = page.locator('[data-many]');
   await asked.getByText('This device keeps 101 games. The oldest, Ann – Bob 98,').waitFor();
+  const listed = page.locator('main li.game');
+  assert.equal(await listed.count(), 6, 'the form for a new game is not far below');
+  await page.getByRole('button', { name: 'Show all 101' }).click();
+  assert.equal(await listed.count(), 101);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  assert.equal(await listed.count(), 6);
   await cleanAtAllSizes(page, 'many games');
   await shot(page, 'annotate-many');
   const [file] = await Promise.all([page.waitForEvent('download'), asked.locator('[data-save]').click()]);

@@ -21,6 +21,12 @@ export async function clean(page, screen, rules = null) {
   assert.deepEqual(found, [], screen);
 }
 
+/** Fails if a screen has to be scrolled sideways. */
+export async function fits(page, screen) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${screen} is ${wide} too wide`);
+}
+
 const SIZES = [[390, 844], [820, 1180], [1440, 900]];
 
 /** Fails with what axe finds on the current screen on a phone, a tablet and a desk, or if it has to be scrolled sideways. */
@@ -28,8 +34,7 @@ export async function cleanAtAllSizes(page, screen, sizes = SIZES) {
   for (const [width, height] of sizes) {
     await resize(page, { width, height });
     await clean(page, `${screen} at ${width}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${screen} at ${width} is ${wide} too wide`);
+    await fits(page, `${screen} at ${width}`);
   }
 }
 

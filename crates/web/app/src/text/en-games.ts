@@ -32,8 +32,6 @@ export const games = {
   cancelled: 'Cancelled',
   computer: (name: string, level: string): string => `${name} (${(t.level[level] ?? level).toLowerCase()})`,
   score: (name: string, points: number): string => `${name} ${t.score(points)}`,
-  showAll: (n: number): string => `Show all ${number.format(n)}`,
-  showFew: 'Show fewer',
   signIn: 'An account is not needed. It keeps your games on every device and rates those you want rated.',
   signInLink: 'Sign in or make one',
   signedIn: (name: string): string => `Signed in as ${name}`,

@@ -68,8 +68,6 @@ export const making = {
     }
   },
   variations: 'Variations',
-  showAll: (n: number): string => `Show all ${number.format(n)}`,
-  showFew: 'Show fewer',
   off: 'Off',
   /** What a choice shows while nothing is chosen, where that is not \u201coff\u201d. */
   unset: { placed: 'By number of players', watchers: 'Hidden' } as Record<string, string>,

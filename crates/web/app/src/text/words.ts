@@ -9,6 +9,10 @@ export const points = (n: number): string => count(n, 'point', 'points');
 export const tiles = (n: number): string => count(n, 'tile', 'tiles');
 export const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
+/** What opens a long list, and closes it again. */
+export const showAll = (n: number): string => `Show all ${number.format(n)}`;
+export const showFew = 'Show fewer';
+
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 /** `at 8:14 PM`, with the day unless it is today. */
