@@ -10,10 +10,10 @@
 //!   [`AHEAD`] points with 95 % certainty.
 //! - `endgame`: the bag is empty. Every move is searched to the end; the scores are set so that the
 //!   answers win and no other move does.
-//! - `preendgame`: one tile in the bag. It is proven after how many draws the answers win. Of every
-//!   other move it is proven that it wins after fewer, by at least [`MARGIN`], or a search of every
-//!   draw finds that, even if it is off by [`OFF`] points. The scores are set so that the answer is
-//!   not what static evaluation says first.
+//! - `preendgame`: one tile in the bag. It is proven that the answers win whichever it is. Of every
+//!   other play it is proven that it does not, or a search finds so even if it is off by [`OFF`]
+//!   points; a pass or an exchange is played on from [`PLAYED_ON`] times. The scores are set so that
+//!   the answer is not what static evaluation says first.
 
 use engine::endgame::pre_endgame::{self, Counts, Steps, Weighing};
 use engine::endgame::{self, Solver};
@@ -47,27 +47,32 @@ const WORTH_IT: i32 = 8_000;
 const ENDGAME_NODES: u64 = 20_000;
 /// The most that the search of a pre-endgame looks at, and that of each endgame behind a draw, step
 /// by step.
-const PRE_ENDGAME_NODES: u64 = 2_000_000;
-const DRAW_NODES: [u64; 3] = [300, 3_000, 60_000];
-/// How many of the best plays the first look takes in that tells a fitting lead, what it may cost
-/// after each draw, and after which share of the draws more the best has to win.
-const GLANCED: usize = 120;
-const GLANCE_NODES: u64 = 3_000;
-const GAP: f64 = 0.2;
+const PRE_ENDGAME_NODES: u64 = 6_000_000;
+const DRAW_NODES: [u64; 3] = [300, 3_000, WIN_NODES];
+/// What it may cost after each draw to prove that the answer wins.
+const WIN_NODES: u64 = 300_000;
+/// What the first look at a play may cost after each draw, how many plays get a second, what that
+/// may cost, and by how many points the best has to be ahead of all others then, after the worst
+/// draw for each.
+const GLANCE_NODES: u64 = 100;
+const CLOSER: usize = 8;
+const CLOSER_NODES: u64 = 10_000;
+const GAP: i32 = 4;
+/// By how many points a play that is ahead after the first look is ahead after the second too.
+const FAR: i32 = 10;
 /// What a search may cost after each draw that stands in for a proof, and by how many points it may
 /// be off.
 const OPEN_NODES: u64 = 30_000;
 const OFF: i32 = 4;
+/// How many games are played on from a pass or an exchange, and what share of them is nearly all.
+const PLAYED_ON: u32 = 64;
+const NEARLY_ALL: f64 = 0.8;
 /// The largest lead, to either side.
 const MOST_LEAD: i32 = 60;
 /// In a position with more moves than this too much is to be proven.
-const PRE_ENDGAME_MOVES: usize = 120;
-/// After which share of the draws more than any other move the answer wins at least, and after which
-/// share at all.
+const PRE_ENDGAME_MOVES: usize = 250;
+/// After which share of the draws any other move has to fail to win; a single draw is more.
 const MARGIN: f64 = 0.05;
-const LEAST: f64 = 0.25;
-/// Two shares of draws that differ by less are the same.
-const SAME: f64 = 1e-9;
 /// How many tries somebody has.
 const TRIES: i32 = 3;
 
@@ -292,7 +297,7 @@ impl Maker {
         })
     }
 
-    /// A position with one tile in the bag in which few plays win after the most draws, with scores
+    /// A position with one tile in the bag in which few plays win whichever tile that is, with scores
     /// to match.
     fn nearly_ended(&self, spot: &Spot) -> Option<Found> {
         let ranked = self.ranked(&spot.scene);
@@ -302,6 +307,9 @@ impl Maker {
         let top = ranked.first()?.choice;
         let (lead, first) = self.telling_lead(&spot.scene, &ranked)?;
         let scene = Scene { lead, ..spot.scene.clone() };
+        if !self.always_wins(&scene, &first, WIN_NODES) {
+            return None;
+        }
         let most = PRE_ENDGAME_NODES;
         let steps = Steps { nodes: &DRAW_NODES, margin: MARGIN, spread: false, most };
         let mut weighing = Weighing::new(&self.generator, &scene, &self.leaves, steps)?;
@@ -312,79 +320,110 @@ impl Maker {
                 break;
             }
             // What static evaluation says first is not to be the answer, or it is no puzzle.
-            let easy = |counts: Counts| counts.wins > 0 && counts.low() >= weighing.least() - SAME;
+            let easy = |counts: Counts| counts.wins == counts.of;
             if weighing.counts(&top).is_some_and(easy) {
                 return None;
             }
             let seen = looks.into_iter().map(|look| weighing.look(look)).collect();
             weighing.take(seen);
         }
-        let most = weighing.least();
         let mut answers = Vec::new();
-        for choice in weighing.choices() {
-            // What is not followed, an exchange, might be better.
-            let counts = weighing.counts(choice)?;
-            if counts.is_whole() && counts.wins > 0 && counts.low() >= most - SAME {
-                answers.push(*choice);
-            } else if counts.high() > most - MARGIN + SAME
-                && self.may_win(&scene, choice, most - MARGIN)
+        for one in &ranked {
+            let counts = weighing.counts(&one.choice);
+            if counts.is_some_and(|counts| counts.wins == counts.of) {
+                answers.push(one.choice);
+            } else if counts.is_none_or(|counts| counts.losses + counts.ties == 0)
+                && self.may_win(&scene, one)
             {
                 return None;
             }
         }
-        let sound = (1..=3).contains(&answers.len()) && !answers.contains(&top) && most >= LEAST;
+        let sound = (1..=3).contains(&answers.len()) && !answers.contains(&top);
         let theirs = spot.scores[1].max(-lead);
         let scores = [theirs + lead, theirs];
-        sound.then_some(Found { answers, margin: 100.0 * most, work: 0, scores })
+        sound.then_some(Found { answers, margin: 100.0, work: 0, scores })
     }
 
-    /// The lead at which, by a first look at the best plays, one wins after many more draws than the
-    /// one that static evaluation likes, and than all others; and that play.
+    /// The lead at which one play wins whatever the last tile is and no other does, the one that
+    /// static evaluation likes among them; and that play. A first look tells which plays are worth
+    /// a second.
     fn telling_lead(&self, scene: &Scene, ranked: &[Ranked]) -> Option<(i32, Choice)> {
-        let plays = ranked.iter().take(GLANCED).filter_map(|one| match one.choice {
-            Choice::Play(play) => Some((one.choice, self.spreads(scene, &play, GLANCE_NODES))),
+        let least = |choice: &Choice, nodes: u64| match choice {
+            Choice::Play(play) => self.worst(scene, play, nodes),
             Choice::Exchange(_) | Choice::Pass => None,
-        });
-        let plays: Vec<(Choice, Vec<(i32, u8)>)> = plays.collect();
-        let gap = |lead: i32| {
-            let each: Vec<f64> = plays.iter().map(|(_, ends)| won(ends, lead)).collect();
-            let best = each.iter().copied().fold(0.0, f64::max);
-            let others = each.iter().copied().filter(|&win| win < best).fold(0.0, f64::max);
-            let few = each.iter().filter(|&&win| win == best).count() <= 2;
-            let hard = each.first().is_some_and(|&top| top < best);
-            let first = each.iter().position(|&win| win == best)?;
-            let telling = few && hard && best >= LEAST && best - others >= GAP;
-            telling.then_some((best - others, lead, plays[first].0))
         };
-        let leads = (-MOST_LEAD..=MOST_LEAD).filter_map(gap);
-        let most = leads.max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.abs().cmp(&a.1.abs())));
-        most.map(|(_, lead, first)| (lead, first))
+        let mut plays: Vec<(i32, Choice)> = ranked
+            .iter()
+            .filter_map(|one| Some((least(&one.choice, GLANCE_NODES)?, one.choice)))
+            .collect();
+        plays.sort_by_key(|&(least, _)| std::cmp::Reverse(least));
+        if plays.first()?.1 == ranked[0].choice && plays[0].0 - plays.get(1)?.0 >= FAR {
+            return None;
+        }
+        for (known, choice) in plays.iter_mut().take(CLOSER) {
+            *known = least(choice, CLOSER_NODES)?;
+        }
+        plays.sort_by_key(|&(least, _)| std::cmp::Reverse(least));
+        let ((best, first), (second, _)) = (*plays.first()?, *plays.get(1)?);
+        let lead = -(best + second).div_euclid(2);
+        let telling = best - second >= GAP && lead.abs() <= MOST_LEAD && first != ranked[0].choice;
+        telling.then_some((lead, first))
     }
 
-    /// Whether a move of which the search proved too little may win after more than this share of the
-    /// draws: as a shorter search sees it, even if that is some points off.
-    fn may_win(&self, scene: &Scene, choice: &Choice, share: f64) -> bool {
-        match choice {
+    /// Whether a move of which the search proved too little may win whichever tile is the last: a
+    /// play as a shorter search sees it, even if that is some points off, and a pass or an exchange
+    /// if it wins nearly all games that are played on from it.
+    fn may_win(&self, scene: &Scene, ranked: &Ranked) -> bool {
+        match &ranked.choice {
             Choice::Play(play) => {
-                won(&self.spreads(scene, play, OPEN_NODES), scene.lead + OFF) > share + SAME
+                let worst = self.worst(scene, play, OPEN_NODES);
+                worst.is_none_or(|spread| spread + scene.lead + OFF > 0)
             }
-            Choice::Exchange(_) | Choice::Pass => true,
+            Choice::Exchange(_) | Choice::Pass => {
+                let tools = (&self.generator, &self.leaves, Odds::trained());
+                let mut sim = Sim::new(tools, scene, &[*ranked], (u32::MAX, 0, 0.0));
+                while sim.iterations() < PLAYED_ON {
+                    sim.take(sim.block().map(|number| sim.iteration(number)).collect());
+                }
+                sim.report().judged[0].win > NEARLY_ALL
+            }
         }
     }
 
-    /// The spread after each draw of the last tile, as a search of so many positions sees it, and in
-    /// how many ways it can be drawn, for a play at equal scores.
-    fn spreads(&self, scene: &Scene, play: &Candidate, most: u64) -> Vec<(i32, u8)> {
+    /// Whether it is proven, with so many positions for each draw, that a play wins whichever tile
+    /// is the last.
+    fn always_wins(&self, scene: &Scene, choice: &Choice, most: u64) -> bool {
+        let Choice::Play(play) = choice else { return false };
+        let mut solver = Solver::new(&self.generator, 18);
+        let own = play.score() + scene.lead;
+        self.draws(scene, play).all(|next| {
+            let found = solver.decide(&next, own, &mut |nodes| nodes < most);
+            found.and_then(|found| found.high).is_some_and(|theirs| theirs < own)
+        })
+    }
+
+    /// The spread after the draw that is the worst for a play at equal scores, as a search of so
+    /// many positions for each draw sees it.
+    fn worst(&self, scene: &Scene, play: &Candidate, most: u64) -> Option<i32> {
+        let (mut solver, score) = (Solver::new(&self.generator, 16), play.score());
+        let each = self.draws(scene, play).filter_map(|next| {
+            let found = solver.solve(&next, &mut |nodes| nodes < most)?;
+            Some(score - found.value)
+        });
+        each.min()
+    }
+
+    /// The endgame after each draw of the last tile, as the other side sees it.
+    fn draws(&self, scene: &Scene, play: &Candidate) -> impl Iterator<Item = Scene> {
         let mut grid = scene.grid.clone();
         grid.apply(play, self.generator.gaddag());
         let mut kept = scene.rack;
         kept.remove_all(&play.tiles());
-        let mut solver = Solver::new(&self.generator, 16);
-        let each = scene.unseen.counts().filter_map(|(tile, ways)| {
+        scene.unseen.counts().map(move |(tile, _)| {
             let (mut mine, mut theirs) = (kept, scene.unseen);
             mine.add(tile);
             theirs.remove_all(&[tile].into_iter().collect());
-            let next = Scene {
+            Scene {
                 grid: grid.clone(),
                 rack: theirs,
                 unseen: mine,
@@ -393,11 +432,8 @@ impl Maker {
                 exchange: 0,
                 pass_ends: false,
                 ..scene.clone()
-            };
-            let found = solver.solve(&next, &mut |nodes| nodes < most)?;
-            Some((play.score() - found.value, ways))
-        });
-        each.collect()
+            }
+        })
     }
 
     /// The weakest level that notices one of the answers within all tries more often than not.
@@ -430,15 +466,6 @@ fn suits(spot: &Spot, kind: usize) -> bool {
         2 => *bag == 0 && (6..=11).contains(&(rack.len() + unseen.len())) && rack.len() > 2,
         _ => *bag == 1 && pre_endgame::applies(&spot.scene),
     }
-}
-
-/// After which share of the draws a play wins, with what it leads to at equal scores.
-fn won(ends: &[(i32, u8)], lead: i32) -> f64 {
-    let ways = |won: &dyn Fn(i32) -> bool| {
-        let each = ends.iter().filter(|(spread, _)| won(spread + lead));
-        each.map(|&(_, ways)| f64::from(ways)).sum::<f64>()
-    };
-    ways(&|spread| spread > 0) / ways(&|_| true).max(1.0)
 }
 
 fn board(scene: &Scene) -> Board {
