@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::time::Duration;
 
 use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
@@ -15,6 +16,8 @@ pub(crate) struct PlayerSpec {
     rollouts: Option<u32>,
     nodes: Option<u32>,
     plies: Option<u32>,
+    /// Milliseconds for a move, in place of an amount of work.
+    time: Option<u32>,
     ends: Option<Ends>,
     infer: Option<bool>,
     leaves: Option<String>,
@@ -27,8 +30,13 @@ const ENDS: [(&str, Ends); 3] =
 impl PlayerSpec {
     /// The plain player of a level.
     pub(crate) fn of(level: Level) -> PlayerSpec {
-        let (rollouts, nodes, plies) = (None, None, None);
-        PlayerSpec { level, rollouts, nodes, plies, ends: None, infer: None, leaves: None }
+        let (rollouts, nodes, plies, time) = (None, None, None, None);
+        PlayerSpec { level, rollouts, nodes, plies, time, ends: None, infer: None, leaves: None }
+    }
+
+    /// The time it takes for a move, if not an amount of work.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.time.map(|millis| Duration::from_millis(u64::from(millis)))
     }
 
     /// The players of two specs. A file of leave values that both name is read once.
@@ -80,6 +88,9 @@ impl std::fmt::Display for PlayerSpec {
                 write!(f, ",{key}={number}")?;
             }
         }
+        if let Some(millis) = self.time {
+            write!(f, ",time={}", f64::from(millis) / 1_000.0)?;
+        }
         if let Some((name, _)) = ENDS.iter().find(|(_, ends)| Some(*ends) == self.ends) {
             write!(f, ",ends={name}")?;
         }
@@ -110,6 +121,7 @@ impl FromStr for PlayerSpec {
                 Some(("rollouts", value)) => spec.rollouts = number(value)?,
                 Some(("nodes", value)) => spec.nodes = number(value)?,
                 Some(("plies", value)) => spec.plies = number(value)?,
+                Some(("time", value)) if champion => spec.time = Some(millis(value)?),
                 Some(("leaves", value)) if !value.is_empty() => {
                     spec.leaves = Some(value.to_string());
                 }
@@ -123,14 +135,27 @@ impl FromStr for PlayerSpec {
                 _ => {
                     return Err(format!(
                         "'{part}' cannot follow a level: use rollouts=N, nodes=N, plies=N, \
-                         leaves=none|formula|FILE or, after champion, infer=on|off, \
-                         ends=off|endgame|all"
+                         leaves=none|formula|FILE or, after champion, time=SECONDS, \
+                         infer=on|off, ends=off|endgame|all"
                     ));
                 }
             }
         }
+        if spec.time.is_some() && (spec.rollouts.is_some() || spec.nodes.is_some()) {
+            return Err("time stands in place of rollouts and nodes: give one of them".to_string());
+        }
         Ok(spec)
     }
+}
+
+/// The most seconds for a move: a day.
+const MOST_SECONDS: f64 = 86_400.0;
+
+/// Milliseconds, from seconds.
+fn millis(seconds: &str) -> Result<u32, String> {
+    let found = seconds.parse().ok().filter(|s: &f64| (0.001..=MOST_SECONDS).contains(s));
+    let found = found.map(|seconds| (seconds * 1_000.0).round() as u32);
+    found.ok_or_else(|| format!("'time={seconds}' needs seconds from 0.001 to 86400"))
 }
 
 #[cfg(test)]
@@ -144,6 +169,8 @@ mod tests {
             "champion,rollouts=5000,nodes=7,plies=4",
             "expert,leaves=none",
             "champion,ends=endgame,infer=off",
+            "champion,plies=5,time=1.5",
+            "champion,time=2,ends=all",
         ] {
             assert_eq!(
                 text.parse::<PlayerSpec>().map(|spec| spec.to_string()),
@@ -157,6 +184,9 @@ mod tests {
             ("expert,leaves=", "leaves=none"),
             ("expert,infer=on", "after champion"),
             ("champion,ends=some", "ends=off|endgame|all"),
+            ("expert,time=1", "after champion"),
+            ("champion,time=0", "seconds from 0.001"),
+            ("champion,time=1,nodes=5", "in place of"),
         ] {
             let error = text.parse::<PlayerSpec>().unwrap_err();
             assert!(error.contains(says), "{error}");

@@ -1,4 +1,4 @@
-//! Budgets: how much work a decision may cost.
+//! Budgets: how much work a decision may cost, or how much time.
 
 /// How much work is allowed: counted in steps rather than in time, so that the same position always
 /// gives the same answer.
@@ -19,6 +19,26 @@ impl Budget {
     pub const PLAYS_A_ROLLOUT: u32 = 1_000;
     /// Very little: for tests and fast games.
     pub const SMALL: Budget = Budget { rollouts: 60, nodes: 100, plies: 2 };
+}
+
+/// What limits a decision.
+#[derive(Clone, Copy)]
+pub enum Limit<'a> {
+    /// The budget of the player: the same view gives the same answer.
+    Work,
+    /// Time, whatever the budget says. Tells which share of it is over, and is asked again and
+    /// again; from 1 on the decision ends with what it has found.
+    Time(&'a dyn Fn() -> f64),
+}
+
+impl Limit<'_> {
+    /// Whether a search that has done so much of the most that its budget allows has to end.
+    pub(crate) fn is_over(&self, done: u64, most: u64) -> bool {
+        match self {
+            Limit::Work => done >= most,
+            Limit::Time(over) => over() >= 1.0,
+        }
+    }
 }
 
 impl Default for Budget {

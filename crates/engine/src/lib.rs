@@ -36,7 +36,7 @@ pub mod strength;
 mod tools;
 mod verdict;
 
-pub use budget::Budget;
+pub use budget::{Budget, Limit};
 pub use endgame::pre_endgame;
 pub use kibitz::{Choice, Ranked, best, kibitz, weigh};
 pub use leaves::{Equity, Leaves, klv};

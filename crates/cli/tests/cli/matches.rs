@@ -225,6 +225,17 @@ fn an_interrupted_match_leaves_a_file_that_goes_on() {
     assert_eq!(fs::read(&out).unwrap(), fs::read(&whole).unwrap());
 }
 
+#[test]
+fn a_champion_plays_by_time_and_only_where_games_may_differ() {
+    let said = play(&["champion,time=0.02", "expert", "--pairs", "1", "--redraws", "0"]).ok();
+    assert!(said.contains("A: champion,time=0.02"), "{said}");
+    assert!(said.contains("2 games in 1 pair"), "{said}");
+    assert!(said.contains("A took ") && said.contains(" ms a move"), "{said}");
+    play(&["champion,time=1,rollouts=5", "expert"]).refused(&["in place of rollouts"]);
+    tilewright(&["selfplay", "--player", "champion,time=1", "--player", "expert"])
+        .refused(&["cannot be played by time; use tilewright match"]);
+}
+
 /// The example of the guide, if there is a Python here.
 #[test]
 fn the_example_plays() {

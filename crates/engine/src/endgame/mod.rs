@@ -38,7 +38,7 @@ use transposition::TranspositionTable;
 
 use rules::{Leftovers, Tiles};
 
-use crate::{Budget, Choice, Generator, Scene};
+use crate::{Budget, Choice, Generator, Limit, Scene};
 
 /// How good an answer is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -221,9 +221,13 @@ pub fn solve(
     Solver::new(generator, table_bits).solve(scene, go_on)
 }
 
-/// The best move found within a budget.
-pub(crate) fn choose(generator: &Generator, scene: &Scene, budget: Budget) -> Option<Choice> {
-    let limit = u64::from(budget.nodes);
+/// The best move found within a budget or a time.
+pub(crate) fn choose(
+    generator: &Generator,
+    scene: &Scene,
+    (budget, limit): (Budget, Limit<'_>),
+) -> Option<Choice> {
+    let most = u64::from(budget.nodes);
     let mut solver = Solver::with_lanes(generator, 17, PLAYER_LANE_BYTES);
-    solver.solve(scene, &mut |nodes| nodes < limit)?.line.first().copied()
+    solver.solve(scene, &mut |nodes| !limit.is_over(nodes, most))?.line.first().copied()
 }

@@ -22,7 +22,7 @@ use super::weighing::{order, wins};
 use crate::endgame::Proof;
 use crate::sim::odds::Odds;
 use crate::sim::rollout::{Draw, PreparedRacks, Setting, Start, play};
-use crate::{Choice, Generator, Leaves, Scene, Seeded};
+use crate::{Budget, Choice, Generator, Leaves, Limit, Scene, Seeded};
 
 /// The most tiles in the bag for which this search applies.
 pub const MOST_IN_BAG: usize = 4;
@@ -274,18 +274,19 @@ fn estimate(
     }
 }
 
-/// The best move within a budget; `None` where [`solve`] does not apply, or if the budget is too
-/// small for any search.
+/// The best move within a budget or a time; `None` where [`solve`] does not apply, or if that is too
+/// little for any search.
 pub(crate) fn choose(
     generator: &Generator,
     scene: &Scene,
     leaves: &Leaves,
-    budget: crate::Budget,
+    (budget, limit): (Budget, Limit<'_>),
 ) -> Option<Choice> {
-    let limit = u64::from(budget.nodes);
-    if !applies(scene) || limit < LEAST_A_DRAW * super::weighing::draw_count(scene) {
+    let most = u64::from(budget.nodes);
+    let little = || most < LEAST_A_DRAW * super::weighing::draw_count(scene);
+    if !applies(scene) || matches!(limit, Limit::Work) && little() {
         return None;
     }
-    let report = solve(generator, scene, leaves, &mut |nodes| nodes < limit)?;
+    let report = solve(generator, scene, leaves, &mut |nodes| !limit.is_over(nodes, most))?;
     report.moves.first().map(|weighed| weighed.choice)
 }

@@ -8,8 +8,8 @@ use rules::{
 use super::{open_tiles, people};
 use crate::odds::Odds;
 use crate::{
-    Budget, Candidate, Choice, Gaddag, Generator, Grid, Inference, Last, Leaves, Level, Opening,
-    Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
+    Budget, Candidate, Choice, Gaddag, Generator, Grid, Inference, Last, Leaves, Level, Limit,
+    Opening, Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
 };
 
 /// When this number of tiles or fewer are in the bag, rollouts go to the end of the game: it is
@@ -124,6 +124,16 @@ impl Player {
     /// What the player does now, if there is anything for it to do. To be asked once after each
     /// change of the view; the answer is always something that the view says the seat may do.
     pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
+        self.decide_within(view, random, Limit::Work)
+    }
+
+    /// The same within a limit. Only a Champion takes the time that it is given.
+    pub fn decide_within(
+        &self,
+        view: &View,
+        random: &mut impl Random,
+        limit: Limit<'_>,
+    ) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         let may = &view.may;
         if may.resume {
@@ -149,7 +159,7 @@ impl Player {
             return Some(Command::TakeBlank { seat, square });
         }
         if may.act {
-            let the_move = self.choose(view, random)?.to_move();
+            let the_move = self.choose_within(view, random, limit)?.to_move();
             if !matches!(the_move, Move::Play(_)) && endless(view) && random.percent(10) {
                 return Some(Command::Propose { seat, what: Proposal::End });
             }
@@ -168,13 +178,13 @@ impl Player {
 
     /// Where all tiles lie open: the play with the most points that the player knows; a Champion
     /// looks for the best line and makes its first play. `None` if nothing can be laid.
-    fn open_play(&self, view: &View, pool: &Tiles) -> Option<Candidate> {
+    fn open_play(&self, view: &View, pool: &Tiles, limit: Limit<'_>) -> Option<Candidate> {
         let grid = |generator: &Generator| Grid::of(&view.board, &view.ruleset, generator.gaddag());
         let full = grid(&self.full);
         if self.level == Level::Champion {
-            let most = self.budget.rollouts / 16;
+            let most = u64::from(self.budget.rollouts / 16);
             let breadth = open_tiles::Breadth::default();
-            let go_on = |done| done < most;
+            let go_on = |done| !limit.is_over(u64::from(done), most);
             let found = open_tiles::best_continuation(&self.full, full, *pool, breadth, go_on);
             return found.plays.first().copied();
         }
@@ -202,8 +212,17 @@ impl Player {
 
     /// The move it makes on its turn; `None` if the view does not belong to a seat.
     pub fn choose(&self, view: &View, random: &mut impl Random) -> Option<Choice> {
+        self.choose_within(view, random, Limit::Work)
+    }
+
+    fn choose_within(
+        &self,
+        view: &View,
+        random: &mut impl Random,
+        limit: Limit<'_>,
+    ) -> Option<Choice> {
         if view.ruleset.open_pool {
-            let play = self.open_play(view, &view.rack?);
+            let play = self.open_play(view, &view.rack?, limit);
             return Some(play.map_or(Choice::Pass, Choice::Play));
         }
         let scene = Scene::of(view, self.full.gaddag())?;
@@ -214,7 +233,7 @@ impl Player {
             }
             Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
             Level::Expert => self.ranked(&scene).first()?.choice,
-            Level::Champion => self.look_ahead(&scene, view, random)?,
+            Level::Champion => self.look_ahead(&scene, view, random, limit)?,
         };
         // A player who is known to be able to open looks through the whole list.
         let declines = choice == Choice::Pass && view.may.act && !view.may.pass;
@@ -233,12 +252,19 @@ impl Player {
         ranked
     }
 
-    fn look_ahead(&self, scene: &Scene, view: &View, random: &mut impl Random) -> Option<Choice> {
+    fn look_ahead(
+        &self,
+        scene: &Scene,
+        view: &View,
+        random: &mut impl Random,
+        limit: Limit<'_>,
+    ) -> Option<Choice> {
         if self.ends != Ends::Off && endgame::applies(scene) {
-            return endgame::choose(&self.full, scene, self.budget);
+            return endgame::choose(&self.full, scene, (self.budget, limit));
         }
         if self.ends == Ends::All {
-            let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget);
+            let within = (self.budget, limit);
+            let found = pre_endgame::choose(&self.full, scene, &self.leaves, within);
             if found.is_some() {
                 return found;
             }
@@ -253,7 +279,7 @@ impl Player {
                 let all = scene.bag <= LAST_ROUNDS;
                 let plies = if all { u32::MAX } else { self.budget.plies };
                 let budget = Budget { plies, ..self.budget };
-                sim::choose(tools, scene, &ranked, budget, (seed, inference))
+                sim::choose(tools, scene, &ranked, (budget, limit), (seed, inference))
             }
             false => None,
         };

@@ -13,9 +13,10 @@ mod infer;
 pub mod odds;
 pub(crate) mod rollout;
 
+use std::iter::once;
 use std::ops::Range;
 
-use crate::{Budget, Equity, Generator, Leaves, Ranked, Scene, Seeded};
+use crate::{Budget, Equity, Generator, Leaves, Limit, Ranked, Scene, Seeded};
 pub use infer::{Inference, Last};
 use odds::{CERTAIN, Odds};
 use rollout::{Draw, Outcome, PreparedRacks, Setting, Start, play};
@@ -358,15 +359,15 @@ fn tail(z: f64) -> f64 {
     if z >= 0.0 { above } else { 1.0 - above }
 }
 
-/// The best move of a list ranked by static equity, within a budget; `None` if the list is empty.
-/// The budget goes where it matters: an equal share to all candidates, then to the better half of
+/// The best move of a list ranked by static equity, within a budget or a time; `None` if the list is
+/// empty. The budget goes where it matters: an equal share to all candidates, then to the better half of
 /// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
 /// answer is clear or makes no difference.
 pub(crate) fn choose(
     tools: (&Generator, &Leaves, &Odds),
     scene: &Scene,
     ranked: &[Ranked],
-    budget: Budget,
+    (budget, limit): (Budget, Limit<'_>),
     (seed, inference): (u64, Option<Inference>),
 ) -> Option<(Ranked, u64)> {
     let top = ranked.first()?.equity;
@@ -380,12 +381,26 @@ pub(crate) fn choose(
     let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5)).informed(inference);
     let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
     for halving in 1..=halvings {
-        while !sim.settled() && sim.cost() * halvings < u64::from(budget.rollouts) * halving {
-            // Small budgets get small blocks.
-            let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
+        let is_over = |sim: &Sim<'_>| match limit {
+            Limit::Work => sim.cost() * halvings >= u64::from(budget.rollouts) * halving,
+            Limit::Time(over) => over() * halvings as f64 >= halving as f64,
+        };
+        while !sim.settled() && !is_over(&sim) {
             let block = sim.block();
-            let end = block.end.min(block.start + (share.max(1) as u32));
-            sim.take((block.start..end).map(|number| sim.iteration(number)).collect());
+            let rows = match limit {
+                Limit::Work => {
+                    // Small budgets get small blocks.
+                    let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
+                    let end = block.end.min(block.start + (share.max(1) as u32));
+                    (block.start..end).map(|number| sim.iteration(number)).collect()
+                }
+                Limit::Time(_) => {
+                    let (first, rest) = (block.start, block.start + 1..block.end);
+                    let in_time = rest.take_while(|_| !is_over(&sim));
+                    once(first).chain(in_time).map(|number| sim.iteration(number)).collect()
+                }
+            };
+            sim.take(rows);
             if sim.iterations() >= ENOUGH {
                 sim.drop_without_gain();
             }
@@ -543,12 +558,37 @@ mod tests {
         let tools = (&generator, &leaves, Odds::trained());
         for rollouts in [20, 200, 2000] {
             let budget = Budget { rollouts, nodes: 0, plies: 2 };
-            let (choice, tried) = choose(tools, &scene, &ranked, budget, (3, None)).unwrap();
+            let (choice, tried) =
+                choose(tools, &scene, &ranked, (budget, Limit::Work), (3, None)).unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
-            assert_eq!(choose(tools, &scene, &ranked, budget, (3, None)), Some((choice, tried)));
+            let again = choose(tools, &scene, &ranked, (budget, Limit::Work), (3, None));
+            assert_eq!(again, Some((choice, tried)));
         }
-        assert_eq!(choose(tools, &scene, &[], Budget::SMALL, (3, None)), None);
+        assert_eq!(choose(tools, &scene, &[], (Budget::SMALL, Limit::Work), (3, None)), None);
+    }
+
+    /// A clock that goes on by a thousandth each time it is asked.
+    #[test]
+    fn a_simulation_by_time_ends_with_the_time_and_answers_without_any() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let scene = scene("ADNOTE?", 1);
+        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let tools = (&generator, &leaves, Odds::trained());
+        let asked = std::cell::Cell::new(0);
+        let over = || {
+            asked.set(asked.get() + 1);
+            f64::from(asked.get()) / 1_000.0
+        };
+        let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over));
+        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None)).unwrap();
+        assert!(ranked.contains(&choice));
+        assert!(tried > 500, "the budget of work does not count: {tried}");
+        assert!(asked.get() < 1_020, "asked {} times", asked.get());
+        let none = Limit::Time(&|| 1.0);
+        let found = choose(tools, &scene, &ranked, (Budget::SMALL, none), (3, None));
+        assert_eq!(found.unwrap().0, ranked[0]);
     }
 
     #[test]

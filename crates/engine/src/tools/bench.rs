@@ -7,7 +7,7 @@ use rules::Ruleset;
 
 use crate::sim::odds::Odds;
 use crate::tools::perft::{Perft, Signature};
-use crate::{Budget, Generator, Leaves, Opening, Scene, best, kibitz, sim, static_play};
+use crate::{Budget, Generator, Leaves, Limit, Opening, Scene, best, kibitz, sim, static_play};
 
 /// One kind of work and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +81,9 @@ pub fn run(
         for scene in open {
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
             let tools = (generator, &leaves, Odds::trained());
-            if let Some((choice, tried)) = sim::choose(tools, scene, &ranked, budget, (1, None)) {
+            if let Some((choice, tried)) =
+                sim::choose(tools, scene, &ranked, (budget, Limit::Work), (1, None))
+            {
                 signature.add(choice.equity.0 as u64);
                 rollouts += tried;
             }
@@ -102,7 +104,8 @@ pub fn rollouts(
     let budget = Budget { rollouts, nodes: 0, plies: 2 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
     let tools = (generator, leaves, Odds::trained());
-    sim::choose(tools, scene, &ranked, budget, (seed, None)).map_or(0, |(_, tried)| tried as u32)
+    let found = sim::choose(tools, scene, &ranked, (budget, Limit::Work), (seed, None));
+    found.map_or(0, |(_, tried)| tried as u32)
 }
 
 /// Positions of static games, in the order in which they come up.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use engine::{Gaddag, Player};
 
@@ -47,7 +48,8 @@ impl FromStr for ContenderSpec {
 
 /// A contender that is ready for any number of games.
 pub(super) enum Entrant {
-    Own(Box<Player>),
+    /// A player of our own, and the time that it takes for a move if it plays by time.
+    Own(Box<Player>, Option<Duration>),
     Program(String),
 }
 
@@ -61,13 +63,14 @@ impl Entrant {
             ContenderSpec::Program(command) => Ok::<_, Stop>(Entrant::Program(command.clone())),
             ContenderSpec::Own(spec) => {
                 let [player, _] = PlayerSpec::players(&[spec.clone(), spec.clone()], gaddag)?;
-                Ok(Entrant::Own(Box::new(player)))
+                Ok(Entrant::Own(Box::new(player), spec.time()))
             }
         };
         match specs {
             [ContenderSpec::Own(a), ContenderSpec::Own(b)] => {
-                Ok(PlayerSpec::players(&[a.clone(), b.clone()], gaddag)?
-                    .map(|player| Entrant::Own(Box::new(player))))
+                let [one, other] = PlayerSpec::players(&[a.clone(), b.clone()], gaddag)?;
+                Ok([(one, a), (other, b)]
+                    .map(|(player, spec)| Entrant::Own(Box::new(player), spec.time())))
             }
             [a, b] => Ok([entrant(a)?, entrant(b)?]),
         }
@@ -76,7 +79,7 @@ impl Entrant {
     /// The contender on a thread.
     pub(super) fn contender(&self) -> Contender<'_> {
         match self {
-            Entrant::Own(player) => Contender::Own(player),
+            Entrant::Own(player, time) => Contender::Own(player, *time),
             Entrant::Program(command) => Contender::Program { command, running: None },
         }
     }
@@ -84,7 +87,7 @@ impl Entrant {
 
 /// A contender that plays on one thread.
 pub(super) enum Contender<'a> {
-    Own(&'a Player),
+    Own(&'a Player, Option<Duration>),
     /// A program, if it is running: after a fault it is started anew.
     Program {
         command: &'a str,

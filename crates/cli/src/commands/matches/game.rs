@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use engine::strength::{DrawLuck, PairedGame, share};
-use engine::{Generator, Leaves, Random, Seeded, SelfplayError, conduct_game};
+use engine::{Generator, Leaves, Limit, Random, Seeded, SelfplayError, conduct_game};
 use lexicon::Lexicon;
 use notation::siu::{GivenPosition, SiuMove};
 use notation::{Cgp, Gcg, GcgRefusal, Operation, Replay};
@@ -179,7 +179,11 @@ fn conduct(
         let player = game.across(seat.index());
         let begun = Instant::now();
         let command = match &mut contenders[player] {
-            Contender::Own(own) => own.decide(view, &mut random),
+            Contender::Own(own, None) => own.decide(view, &mut random),
+            Contender::Own(own, Some(time)) => {
+                let over = || begun.elapsed().as_secs_f64() / time.as_secs_f64();
+                own.decide_within(view, &mut random, Limit::Time(&over))
+            }
             Contender::Program { running: Some(program), .. } => match duty(view, seat) {
                 Some(command) => Some(command),
                 None if !view.may.act => None,

@@ -33,11 +33,12 @@ use record::{FORM, MatchLine};
 const EXAMPLES: &str = "\
 Examples:
   tilewright match champion expert --pairs 500 --threads 2 --out match.jsonl
+  tilewright match champion,time=1 champion --pairs 100 --test 50,54
   tilewright match expert expert,leaves=none --test 50,55
   tilewright match 'exec:python3 my_engine.py' expert --time 1 --gcg games
 
 A player is LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE], after champion also
-[,infer=on|off][,ends=off|endgame|all]; or exec:COMMAND, a program that speaks SIU:
+[,time=SECONDS][,infer=on|off][,ends=off|endgame|all]; or exec:COMMAND, a program that speaks SIU:
 
   it hears  siu               it answers  siuok, after anything else it has to say of itself
             isready                       readyok
@@ -66,7 +67,7 @@ pub(crate) struct Match {
     pairs: u64,
     #[command(flatten)]
     seed: SeedOption,
-    /// How many games at a time; the results do not depend on it, unless a program plays by time
+    /// How many games at a time; the results do not depend on it, unless a player plays by time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// The rules: an edition's key

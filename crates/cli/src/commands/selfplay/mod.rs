@@ -60,6 +60,11 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
         [first, second] => [first.clone(), second.clone()],
         _ => return Err(Stop::bad("give --player twice, once for each of the two, or not at all")),
     };
+    if specs.iter().any(|spec| spec.time().is_some()) {
+        return Err(Stop::bad(
+            "these games come out the same every time, so they cannot be played by time; use tilewright match",
+        ));
+    }
     let terms = args.edition.terms_for_two()?;
     let lexicon = common.lexicon_for_plays()?;
     let gaddag = Gaddag::new(lexicon.graph()).map_err(Stop::bad)?;
