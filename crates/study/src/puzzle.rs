@@ -101,8 +101,9 @@ mod tests {
             assert_eq!(puzzle.to_string(), line);
         }
         assert!(all.len() >= 200, "{} puzzles", all.len());
-        for kind in ["bingo", "best", "endgame"] {
-            assert!(all.iter().any(|puzzle| puzzle.card.theme == kind), "{kind}");
+        for kind in ["bingo", "best", "endgame", "preendgame"] {
+            let many = all.iter().filter(|puzzle| puzzle.card.theme == kind).count();
+            assert!(many >= 25, "{many} of {kind}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! What games teach, and how answers to positions are judged; the shipped puzzles are checked anew.
 
-use engine::{Choice, Grid, Leaves, Opening, Scene, kibitz};
+use engine::endgame::Solver;
+use engine::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
 use notation::{Cgp, Challenged, Made};
 use review::{Drill, DrillProblem, Grade, MoveProblem, ReviewedTurn, Reviewer, Settings};
 use rules::{Face, Letter, Placement, Play, Square};
@@ -160,6 +161,38 @@ fn every_puzzle_can_be_asked() {
     }
 }
 
+/// Whether a play wins, for each tile that may be the last in the bag, if a short search proves it.
+fn ends(generator: &Generator, scene: &Scene, choice: &Choice) -> Vec<Option<bool>> {
+    let Choice::Play(play) = choice else { panic!("{choice:?}") };
+    let mut solver = Solver::new(generator, 16);
+    let mut grid = scene.grid.clone();
+    grid.apply(play, generator.gaddag());
+    let mut kept = scene.rack;
+    kept.remove_all(&play.tiles());
+    let least = play.score() + scene.lead;
+    let end = |tile| {
+        let (mut own, mut theirs) = (kept, scene.unseen);
+        own.add(tile);
+        assert!(theirs.remove(tile));
+        let next = Scene {
+            grid: grid.clone(),
+            rack: theirs,
+            unseen: own,
+            opponents: vec![own.len()],
+            bag: 0,
+            exchange: 0,
+            ..scene.clone()
+        };
+        let found = solver.decide(&next, least, &mut |nodes| nodes < 6_000).unwrap();
+        match (found.low, found.high) {
+            (_, Some(high)) if high < least => Some(true),
+            (Some(low), _) if low >= least => Some(false),
+            _ => None,
+        }
+    };
+    scene.unseen.counts().map(|(tile, _)| tile).map(end).collect()
+}
+
 #[test]
 fn a_sample_of_the_puzzles_is_still_sound() {
     let generator = &tools().generator;
@@ -192,7 +225,19 @@ fn a_sample_of_the_puzzles_is_still_sound() {
                 assert!(why.iter().any(|one| one.sentence.contains("you win by")), "{puzzle}");
                 assert!(why.iter().all(|one| !one.sentence.contains(" is : ")), "{puzzle}");
             }
-            kind => assert_eq!(kind, "preendgame"),
+            "preendgame" => {
+                assert!(!is_answer(&ranked[0].choice), "{puzzle}");
+                let [own, theirs] = cgp.scores[..] else { panic!("{puzzle}") };
+                let scene = Scene { lead: own - theirs, ..scene.clone() };
+                let answers = ranked.iter().filter(|one| is_answer(&one.choice));
+                for answer in answers {
+                    let ends = ends(generator, &scene, &answer.choice);
+                    assert!(ends.iter().all(|end| *end != Some(false)), "{puzzle}: {ends:?}");
+                    assert!(ends.contains(&Some(true)), "{puzzle}: {ends:?}");
+                }
+                assert_eq!(puzzle.margin, 1000, "{puzzle}");
+            }
+            kind => panic!("{kind}"),
         }
         assert_eq!(scene.bag, drill.bag());
     }
