@@ -41,6 +41,9 @@ const USED: usize = 2;
 const STRAYS: usize = 8;
 /// How many moves follow in a rollout.
 const PLIES: u32 = 2;
+/// How many rollouts each move gets. Few, because twice as many positions teach more than positions
+/// of which twice as much is known.
+const ITERATIONS: u32 = 4;
 /// Games of a part.
 const GAMES: u64 = 1_000;
 
@@ -48,11 +51,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let folder = Path::new(arguments.required(0, "FOLDER")?);
     let parts: u64 = number(arguments.required(1, "PARTS")?)?;
     let first = arguments.number::<u64>(2)?.unwrap_or(0);
-    let maker = Maker {
-        generator: Generator::new(lexica::bundled().graph())?,
-        leaves: Leaves::trained(),
-        ruleset: Edition::TournamentSowpods.ruleset(),
-    };
+    let maker = Maker::new()?;
     for part in first..first + parts {
         let (done, doing) =
             (folder.join(part.to_string()), folder.join(format!("{part}.unfinished")));
@@ -62,7 +61,13 @@ pub fn run(arguments: &Arguments) -> Outcome {
         fs::create_dir_all(&doing)?;
         let mut files = Files::new(&doing)?;
         for seed in part * GAMES..(part + 1) * GAMES {
-            maker.game(&mut files, seed)?;
+            let mut written = Ok(());
+            maker.game(seed, |scene, chosen, seed| {
+                if written.is_ok() {
+                    written = maker.write(&mut files, scene, chosen, seed);
+                }
+            });
+            written?;
         }
         files.finish()?;
         fs::rename(doing, &done)?;
@@ -87,37 +92,67 @@ impl Files {
     }
 }
 
-struct Maker {
+/// Plays the games and tries moves out.
+pub struct Maker {
     generator: Generator,
     leaves: Leaves,
     ruleset: Ruleset,
 }
 
 impl Maker {
-    /// Plays a game and writes what it shows.
-    fn game(&self, files: &mut Files, seed: u64) -> io::Result<()> {
+    pub fn new() -> Result<Maker, Box<dyn std::error::Error>> {
+        Ok(Maker {
+            generator: Generator::new(lexica::bundled().graph())?,
+            leaves: Leaves::trained(),
+            ruleset: Edition::TournamentSowpods.ruleset(),
+        })
+    }
+
+    /// Plays a game. `used` hears of positions, the scores equal, with the moves that are to be
+    /// tried out there, the best first, and a seed.
+    pub fn game(&self, seed: u64, mut used: impl FnMut(&Scene, &[Ranked], u64)) {
         let mut random = Seeded::new(!seed);
-        let mut written = Ok(());
         static_play::play(&self.generator, &self.ruleset, seed, |scene, _| {
-            let (used, strays) = (random.below(USED) == 0, random.below(STRAYS) == 0);
-            if scene.bag == 0 || !(used || strays) {
+            let (uses, strays) = (random.below(USED) == 0, random.below(STRAYS) == 0);
+            if scene.bag == 0 || !(uses || strays) {
                 return engine::best(&self.generator, scene, &self.leaves).choice;
             }
             let ranked = kibitz(&self.generator, scene, &self.leaves, Opening::Across);
             let near = |one: &&Ranked| ranked[0].equity - one.equity <= BEHIND;
             let near = ranked.iter().take(AMONG).take_while(near).count();
-            if used && near > 1 && written.is_ok() {
+            if uses && near > 1 {
                 let mut rest = ranked[1..near].to_vec();
                 let mut chosen = vec![ranked[0]];
                 while chosen.len() < TRIED && !rest.is_empty() {
                     chosen.push(rest.swap_remove(random.below(rest.len())));
                 }
-                written = self.write(files, scene, &chosen, random.next_u64());
+                used(&Scene { lead: 0, ..scene.clone() }, &chosen, random.next_u64());
             }
             let at = if strays { random.below(near) } else { 0 };
             ranked[at].choice
         });
-        written
+    }
+
+    /// What moves lead to, by so many rollouts of so many plies, with the same draws for all: by how
+    /// many points it is more than their static equity says, and the chance to win from equal
+    /// scores, 0 to 1.
+    pub fn tried(
+        &self,
+        scene: &Scene,
+        chosen: &[Ranked],
+        (plies, iterations, seed): (u32, u32, u64),
+    ) -> Vec<(f64, f64)> {
+        let tools = (&self.generator, &self.leaves, Odds::trained());
+        let mut sim = Sim::new(tools, scene, chosen, (plies, seed, 0.0));
+        while sim.iterations() < iterations {
+            let block = sim.block();
+            let end = block.end.min(iterations);
+            sim.take((block.start..end).map(|number| sim.iteration(number)).collect());
+        }
+        let report = sim.report();
+        let found = |one: &Ranked| report.judged.iter().find(|judged| judged.ranked == *one);
+        let each = chosen.iter().filter_map(found);
+        each.map(|one| (one.spread - one.ranked.equity.as_points(), one.win)).collect()
     }
 
     /// Tries moves out and writes what they lead to.
@@ -128,23 +163,16 @@ impl Maker {
         chosen: &[Ranked],
         seed: u64,
     ) -> io::Result<()> {
-        let scene = Scene { lead: 0, ..scene.clone() };
-        let tools = (&self.generator, &self.leaves, Odds::trained());
-        let mut sim = Sim::new(tools, &scene, chosen, (PLIES, seed, 0.0));
-        sim.take(sim.block().map(|number| sim.iteration(number)).collect());
-        let report = sim.report();
+        let tried = self.tried(scene, chosen, (PLIES, ITERATIONS, seed));
         let mut lanes = Lanes::default();
-        for (at, one) in chosen.iter().enumerate() {
-            let judged = report.judged.iter().find(|judged| judged.ranked == *one);
-            let Some(judged) =
-                judged.filter(|_| lanes.read_after(&self.generator, &scene, &one.choice))
-            else {
+        for (at, (one, (more, win))) in chosen.iter().zip(tried).enumerate() {
+            if !lanes.read_after(&self.generator, scene, &one.choice) {
                 continue;
-            };
+            }
             let [numbers, tiles, lengths, features] = &mut files.0;
             let equity = one.equity.as_points();
             let first = if at == 0 { 1.0 } else { 0.0 };
-            for value in [judged.spread - equity, first, equity, judged.win] {
+            for value in [more, first, equity, win] {
                 numbers.write_all(&(value as f32).to_le_bytes())?;
             }
             let mut kept = scene.rack;

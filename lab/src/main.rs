@@ -18,6 +18,7 @@ mod net_match;
 mod odds;
 mod profile;
 mod puzzles;
+mod targets;
 mod thinking;
 mod unbuild;
 
@@ -38,7 +39,7 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 13] = [
+const TOOLS: [Tool; 14] = [
     Tool {
         name: "net-match",
         arguments: "FILE PAIRS SEED [CANDIDATES]",
@@ -104,6 +105,12 @@ const TOOLS: [Tool; 13] = [
         arguments: "[GAMES] [SEED] [KIND...]",
         about: "find puzzles in self-play, for crates/study/data/puzzles.txt, and print them",
         run: puzzles::run,
+    },
+    Tool {
+        name: "targets",
+        arguments: "GAMES SEED ITERATIONS PLIES...",
+        about: "how much of what the net learns is chance",
+        run: targets::run,
     },
     Tool {
         name: "thinking",

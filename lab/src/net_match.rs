@@ -1,5 +1,7 @@
 //! Games of the net without search against static play: `cargo xtask lab net-match FILE PAIRS SEED [CANDIDATES]`.
 
+use std::cmp::Reverse;
+
 use engine::net::{Lanes, Net};
 use engine::{Choice, Generator, Leaves, Opening, Scene, best, kibitz, static_play};
 use rules::Edition;
@@ -23,16 +25,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
             return best(&generator, scene, &leaves).choice;
         }
         let ranked = kibitz(&generator, scene, &leaves, Opening::Across);
-        let value = |one: &engine::Ranked, room: &mut Lanes| {
-            net.beyond(&generator, scene, &one.choice, room)
+        let mut value = |one: &engine::Ranked| {
+            net.beyond(&generator, scene, &one.choice, &mut room)
                 .map_or(i32::MIN, |v| (one.equity + v).0)
         };
-        ranked
-            .iter()
-            .take(among)
-            .max_by_key(|one| value(one, &mut room))
-            .unwrap_or(&ranked[0])
-            .choice
+        // The first among equals, as everywhere.
+        ranked.iter().take(among).min_by_key(|one| Reverse(value(one))).unwrap_or(&ranked[0]).choice
     };
     let (mut wins, mut spreads) = (Vec::new(), Vec::new());
     for seed in first..first + pairs {

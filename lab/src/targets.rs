@@ -1,0 +1,78 @@
+//! How much of what the net learns is chance, and how far it is from the truth:
+//! `cargo xtask lab targets GAMES SEED ITERATIONS PLIES...`.
+//!
+//! Moves are chosen as for `lab afterstates` and tried out twice for each number of plies, each time
+//! with draws of its own. How much both times agree is what there is to learn; the rest is chance.
+//! How much rollouts of different depth agree says what the shallow ones know of the deep ones.
+
+use crate::Outcome;
+use crate::afterstates::Maker;
+use crate::arguments::{Arguments, number};
+use crate::mean::mean;
+
+/// For each depth and each of two times what the moves of a position lead to, in points and in
+/// hundredths of a win, less the mean of the position.
+type Position = Vec<[Vec<[f64; 2]>; 2]>;
+
+pub fn run(arguments: &Arguments) -> Outcome {
+    let games: u64 = number(arguments.required(0, "GAMES")?)?;
+    let first: u64 = number(arguments.required(1, "SEED")?)?;
+    let iterations: u32 = number(arguments.required(2, "ITERATIONS")?)?;
+    arguments.required(3, "PLIES")?;
+    let plies: Vec<u32> =
+        arguments.from(3).iter().map(|text| number(text)).collect::<Result<_, _>>()?;
+    let maker = Maker::new()?;
+    let mut positions: Vec<Position> = Vec::new();
+    for seed in first..first + games {
+        maker.game(seed, |scene, chosen, seed| {
+            let each = plies.iter().enumerate().map(|(depth, &plies)| {
+                [0, 1].map(|time| {
+                    let seed = seed ^ (2 * depth as u64 + time);
+                    within(&maker.tried(scene, chosen, (plies, iterations, seed)))
+                })
+            });
+            positions.push(each.collect());
+        });
+    }
+    let moves: usize = positions.iter().map(|one| one[0][0].len()).sum();
+    println!("{moves} moves of {} positions, {iterations} rollouts each", positions.len());
+    for (unit, name) in ["points squared", "hundredths of a win, squared"].iter().enumerate() {
+        println!("{name}, within a position:");
+        for (a, &deep) in plies.iter().enumerate() {
+            let all = product(&positions, |one| (&one[a][0], &one[a][0]), unit);
+            println!("  {deep} plies: all {}", shown(all));
+            for (b, &other) in plies.iter().enumerate().skip(a) {
+                let both = product(&positions, |one| (&one[a][0], &one[b][1]), unit);
+                println!("    agrees with {other} plies and other draws: {}", shown(both));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The values of the moves of a position less their mean, in points and hundredths.
+fn within(tried: &[(f64, f64)]) -> Vec<[f64; 2]> {
+    let count = tried.len().max(1) as f64;
+    let points = tried.iter().map(|one| one.0).sum::<f64>() / count;
+    let win = tried.iter().map(|one| one.1).sum::<f64>() / count;
+    tried.iter().map(|one| [one.0 - points, 100.0 * (one.1 - win)]).collect()
+}
+
+/// The mean product of two values of a move, with its standard error over positions.
+fn product(
+    positions: &[Position],
+    of: impl Fn(&Position) -> (&Vec<[f64; 2]>, &Vec<[f64; 2]>),
+    unit: usize,
+) -> (f64, f64) {
+    let each = positions.iter().map(|position| {
+        let (one, other) = of(position);
+        let sum: f64 = one.iter().zip(other).map(|(a, b)| a[unit] * b[unit]).sum();
+        // The mean of the position takes away a part of what differs.
+        sum / (one.len().max(2) - 1) as f64
+    });
+    mean(&each.collect::<Vec<_>>())
+}
+
+fn shown((mean, error): (f64, f64)) -> String {
+    format!("{mean:.2} ± {error:.2}")
+}
