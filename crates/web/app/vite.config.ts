@@ -75,11 +75,11 @@ function precompress(): Plugin {
 
 const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 
-/** Scripts of fewer bytes than this become part of those that need them, where no page loads more for it. */
-const LEAST = 700;
+/** Seven letters of the hash of a file's content tell its versions apart; every script that wants another names it. */
+const names = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
 export default defineConfig({
   plugins: [svelte(), preloadFont(), worker(), precompress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'], output: { experimentalMinChunkSize: LEAST } } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'], output: { entryFileNames: names('js'), chunkFileNames: names('js'), assetFileNames: names('[ext]') } } },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });
