@@ -16,6 +16,7 @@ mod look_ups;
 mod mean;
 mod net_match;
 mod odds;
+mod pictures;
 mod profile;
 mod puzzles;
 mod targets;
@@ -39,7 +40,7 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 14] = [
+const TOOLS: [Tool; 15] = [
     Tool {
         name: "net-match",
         arguments: "FILE PAIRS SEED [CANDIDATES]",
@@ -93,6 +94,12 @@ const TOOLS: [Tool; 14] = [
         arguments: "[GAMES]",
         about: "learn crates/engine/data/odds.txt by self-play, and print it",
         run: odds::run,
+    },
+    Tool {
+        name: "pictures",
+        arguments: "FOLDER",
+        about: "draw the pictures of docs/engine.md",
+        run: pictures::run,
     },
     Tool {
         name: "profile",
