@@ -47,42 +47,60 @@ class Net(nn.Module):
         return self.last(torch.relu(self.whole(seen)))[:, 0] * OF_POINTS
 
 
-class Data:
-    """All parts, in memory; a batch is a run of positions, so that nothing is gathered."""
+class Part:
+    """A part of the data, read from its files when it is wanted; a batch is a run of positions, so
+    that nothing is gathered."""
 
     def __init__(self, folder):
-        parts = sorted(part for part in Path(folder).iterdir() if part.suffix != ".unfinished")
-
-        def all_of(name, kind):
-            return np.concatenate([np.fromfile(part / name, kind) for part in parts])
-
-        self.numbers = all_of("numbers.f32", "<f4").reshape(-1, 4)
-        self.tiles = all_of("tiles.u8", "u1").reshape(-1, TILES + 2)
-        lanes = all_of("lanes.u8", "u1")
-        self.features = all_of("features.u16", "<u2")
-        self.first_lane = np.concatenate([[0], np.cumsum(self.tiles[:, TILES + 1], dtype=np.int64)])
-        self.first_feature = np.concatenate([[0], np.cumsum(lanes, dtype=np.int64)])
-        self.starts = np.append(np.nonzero(self.numbers[:, 1] == 1)[0], len(self.numbers))
-        self.batches = (len(self.starts) - 1) // BATCH
-        self.kept_back = max(1, self.batches // VALIDATION)
+        self.numbers = np.memmap(folder / "numbers.f32", "<f4", "r").reshape(-1, 4)
+        self.tiles = np.memmap(folder / "tiles.u8", "u1", "r").reshape(-1, TILES + 2)
+        self.lanes = np.memmap(folder / "lanes.u8", "u1", "r")
+        self.features = np.memmap(folder / "features.u16", "<u2", "r")
+        starts = np.append(np.nonzero(self.numbers[:, 1] == 1)[0], len(self.numbers))
+        self.positions = len(starts) - 1
+        # Where each batch begins among the moves, the lanes and the features; what is left over
+        # at the end is no batch.
+        self.starts = starts[: self.positions // BATCH * BATCH + 1]
+        self.rows = self.starts[::BATCH]
+        self.first_lanes = begins(self.tiles[:, TILES + 1])[self.rows]
+        self.first_features = begins(self.lanes)[self.first_lanes]
 
     def batch(self, number):
         starts = self.starts[number * BATCH : (number + 1) * BATCH + 1]
-        rows = slice(starts[0], starts[-1])
-        lanes = slice(self.first_lane[starts[0]], self.first_lane[starts[-1]])
-        begin = self.first_feature[lanes.start]
-        features = self.features[begin : self.first_feature[lanes.stop]]
-        tiles = self.tiles[rows]
-        count = tiles[:, TILES + 1].astype(np.int64)
+
+        def of(values, firsts):
+            return values[firsts[number] : firsts[number + 1]]
+
+        tiles = of(self.tiles, self.rows)
+        wanted = of(self.numbers, self.rows)[:, 0]
         return (
             torch.from_numpy(tiles[:, :TILES].astype(np.float32)),
             torch.from_numpy(np.minimum(tiles[:, TILES : TILES + 1], MOST_IN_BAG).astype(np.float32)),
-            torch.from_numpy(features.astype(np.int64)),
-            torch.from_numpy(self.first_feature[lanes] - begin),
-            torch.from_numpy(np.repeat(np.arange(len(tiles)), count)),
-        ), torch.from_numpy(self.numbers[rows, 0].copy()), torch.from_numpy(
+            torch.from_numpy(of(self.features, self.first_features).astype(np.int64)),
+            torch.from_numpy(begins(of(self.lanes, self.first_lanes))[:-1]),
+            torch.from_numpy(np.repeat(np.arange(len(tiles)), tiles[:, TILES + 1])),
+        ), torch.from_numpy(wanted.copy()), torch.from_numpy(
             np.repeat(np.arange(BATCH), np.diff(starts))
         )
+
+
+class Data:
+    """All parts; the batches of the last of them are for validation."""
+
+    def __init__(self, folder):
+        numbers = sorted(int(part.name) for part in folder.iterdir() if part.suffix != ".unfinished")
+        self.parts = [Part(folder / str(number)) for number in numbers]
+        self.batches = [(part, at) for part in self.parts for at in range(len(part.rows) - 1)]
+        self.kept_back = max(1, len(self.batches) // VALIDATION)
+
+    def batch(self, number):
+        part, at = self.batches[number]
+        return part.batch(at)
+
+
+def begins(counts):
+    """Where each of so many things begins that lie one behind the other, and where the last ends."""
+    return np.concatenate([[0], np.cumsum(counts, dtype=np.int64)])
 
 
 def within(values, position):
@@ -95,7 +113,7 @@ def within(values, position):
 def validate(net, data):
     squares, before, count = 0.0, 0.0, 0
     with torch.no_grad():
-        for number in range(data.batches - data.kept_back, data.batches):
+        for number in range(len(data.batches) - data.kept_back, len(data.batches)):
             seen, wanted, position = data.batch(number)
             wanted = within(wanted, position)
             squares += ((within(net(*seen), position) - wanted) ** 2).sum().item()
@@ -143,10 +161,12 @@ def main():
     torch.manual_seed(given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
     data = Data(given.data)
-    print(f"{len(data.starts) - 1} positions, {len(data.numbers)} moves", flush=True)
+    positions = sum(part.positions for part in data.parts)
+    moves = sum(len(part.numbers) for part in data.parts)
+    print(f"{positions} positions, {moves} moves", flush=True)
     net = Net()
     optimizer = torch.optim.Adam(net.parameters())
-    learnt = data.batches - data.kept_back
+    learnt = len(data.batches) - data.kept_back
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, total_steps=given.epochs * learnt)
     begun, state = 0, given.out / "state.pt"
     if state.exists():
