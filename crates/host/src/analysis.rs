@@ -105,13 +105,16 @@ pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessag
         cgp.board.get(square).map_or('.', Face::to_char)
     };
     let rows = (0..size).map(|row| (0..size).map(|column| face(row, column)).collect());
+    // As long as there is a bag, racks are full: what is not known of them is not in it.
+    let full = usize::from(opened.ruleset.rack_size);
+    let bag = scene.bag.saturating_sub(full.saturating_sub(scene.rack.len()));
     Ok(PositionMessage {
         cgp: cgp.to_string(),
         board: rows.collect(),
         racks: cgp.racks.iter().map(ToString::to_string).collect(),
         scores: cgp.scores.clone(),
         scoreless: cgp.scoreless_turns,
-        bag: u16::try_from(scene.bag).unwrap_or(u16::MAX),
+        bag: u16::try_from(bag).unwrap_or(u16::MAX),
         unseen: scene.unseen.to_string(),
         unlisted: unlisted.clone(),
     })

@@ -108,6 +108,13 @@ pub enum Fact {
         /// Whether it came off.
         withdrawn: bool,
     },
+    /// A play with good words was challenged, and stood.
+    ChallengedInVain {
+        /// The points that the play earned by it.
+        bonus: i32,
+        /// The points that the challenger lost by it.
+        cost: i32,
+    },
     /// A slip has words that are not good.
     NoPoints {
         /// Those words.

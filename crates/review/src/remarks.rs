@@ -42,6 +42,7 @@ fn is_lesson(fact: &Fact) -> bool {
         | Fact::Lanes { .. }
         | Fact::Hooks { .. }
         | Fact::Unseen { .. }
+        | Fact::ChallengedInVain { .. }
         | Fact::NoPoints { .. }
         | Fact::NoSlip
         | Fact::Tops { .. } => false,

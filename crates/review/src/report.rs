@@ -215,6 +215,23 @@ pub struct Loss {
     pub equity: f64,
 }
 
+impl Loss {
+    /// What was lost, the chance to win first, each with its interval: `3.3 % (2.0 to 4.5)` and
+    /// `7.3 points (4.6 to 10.1)`. Proven figures have none, and what was not lost is left out.
+    pub fn told(&self) -> Vec<String> {
+        let figure = |Bound { low, about, high }: Bound, unit: f64, of: &str| {
+            let interval = match low == high {
+                true => String::new(),
+                false => format!(" ({:.1} to {:.1})", unit * low, unit * high),
+            };
+            format!("{:.1} {of}{interval}", unit * about)
+        };
+        let win = self.win.filter(|win| win.high > 0.0005).map(|win| figure(win, 100.0, "%"));
+        let points = (self.points.high >= 0.5).then(|| figure(self.points, 1.0, "points"));
+        win.into_iter().chain(points).collect()
+    }
+}
+
 /// Why a move has no grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -274,6 +291,16 @@ impl ReviewedTurn {
 }
 
 impl ReviewedSide {
+    /// The turns worth another look, with what they have in common; none of the lists is empty.
+    pub fn told(&self) -> Vec<(&'static str, &[usize])> {
+        let lists: [(_, &[usize]); 3] = [
+            ("Bingos missed", &self.bingos_missed),
+            ("Phonies played", &self.phonies),
+            ("Phonies let pass", &self.let_pass),
+        ];
+        lists.into_iter().filter(|(_, turns)| !turns.is_empty()).collect()
+    }
+
     /// Luck of the draws, in points.
     pub fn luck(&self) -> f64 {
         f64::from(self.shares.luck) / 1e3

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use engine::{Choice, Grid, Ranked, Scene};
-use notation::Turn;
+use notation::{Cause, Challenged, Turn};
 use rules::{Letter, Ruleset};
 
 use crate::board_facts;
@@ -36,6 +36,12 @@ fn facts(
     if let Some(phony) = &study.phony {
         let (words, withdrawn) = (phony.words.clone(), phony.withdrawn);
         facts.push(Fact::Phony { words, withdrawn });
+    } else if turn.challenged == Some(Challenged::Stood) {
+        let charged = |own: bool| -> i32 {
+            let charges = turn.charges.iter().filter(|charge| charge.reason == Cause::Challenge);
+            charges.filter(|charge| (charge.seat == turn.seat) == own).map(|c| c.points).sum()
+        };
+        facts.push(Fact::ChallengedInVain { bonus: charged(true), cost: -charged(false) });
     }
     let (Some(&best), Some(played), Some(scene)) = (order.first(), study.played, &study.scene)
     else {
@@ -208,6 +214,13 @@ fn sentence(fact: &Fact) -> String {
                 false => format!("{words} {verb} not in the list, but nobody challenged it."),
             }
         }
+        Fact::ChallengedInVain { bonus, cost } => match (bonus, cost) {
+            (1.., _) => format!("It was challenged in vain, which brought {}.", points(*bonus)),
+            (_, 1..) => {
+                format!("It was challenged in vain, which cost the challenger {}.", points(*cost))
+            }
+            _ => "It was challenged in vain.".to_string(),
+        },
         Fact::NoPoints { words } => {
             let verb = if words.len() == 1 { "is" } else { "are" };
             format!("{} {verb} not good: the slip scores nothing.", and(words))
@@ -439,6 +452,10 @@ mod tests {
             points("exchange IOU", "H7 POOr", -1),
             "Exchanging IOU scores 1 point less than H7 POOr."
         );
+        let vain = |bonus, cost| sentence(&Fact::ChallengedInVain { bonus, cost });
+        assert_eq!(vain(5, 0), "It was challenged in vain, which brought 5 points.");
+        assert_eq!(vain(0, 10), "It was challenged in vain, which cost the challenger 10 points.");
+        assert_eq!(vain(0, 0), "It was challenged in vain.");
         assert_eq!(points("pass", "exchange Q", 0), "Passing scores as much as exchanging Q.");
         let names = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_eq!(squares(&names(&[])), "no premium square");

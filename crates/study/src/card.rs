@@ -24,8 +24,7 @@ pub enum Card {
 /// `position bingo 2.5 8D.RETAINS,8E.RETAINS 15/15/...`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PositionCard {
-    /// What it drills, in small letters: `bingo`, `hook`, `endgame`, `exchange`, `defence`,
-    /// `leave`, `points`.
+    /// What it drills: one of [`Card::THEMES`], unless a newer version wrote it.
     pub theme: String,
     /// A move that is not among the answers is right too if points and leave together are no more
     /// than this below those of the first, in tenths of a point; 0 if only the answers are right.
@@ -46,6 +45,20 @@ impl Card {
     pub fn of(word: Word) -> Card {
         Card::Anagram(alphagram(word))
     }
+
+    /// All themes of drills: those of words, then those of positions.
+    pub const THEMES: [&str; 10] = [
+        "anagram",
+        "hooks",
+        "bingo",
+        "hook",
+        "endgame",
+        "preendgame",
+        "exchange",
+        "defence",
+        "leave",
+        "points",
+    ];
 
     /// What it drills: `anagram`, `hooks`, or the theme of its position.
     pub fn theme(&self) -> &str {

@@ -123,6 +123,11 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
   const html = await readFile(await kept.path(), 'utf8');
   assert.match(html, /^<!doctype html>/);
   assert.ok(html.includes('Ann Archer') && html.includes('Turn 23') && !html.includes('<script'), 'one file, without scripts');
+  // The phony is among the turns worth another look, and leads to itself.
+  const jump = page.locator('[data-jump]').first();
+  const to = await jump.getAttribute('data-jump');
+  await jump.click();
+  await page.getByText(new RegExp(`^Turn ${to}, rack`)).waitFor();
   await shot(page, 'review-file');
   await resize(page, PHONE);
   await page.goBack();

@@ -88,6 +88,12 @@ test('a bad play is found, its reason told, and the review is kept for the next 
   await bad.last().click();
   await page.getByRole('heading', { name: /^Why / }).waitFor();
   assert.ok((await page.locator('.why p').first().innerText()).length > 10);
+  // What it lost is told with its interval.
+  assert.match(await page.locator('[data-lost]').innerText(), /^Lost .*[0-9] (points|% of the chance to win)/);
+  const [json] = await Promise.all([page.waitForEvent('download'), page.locator('[data-json]').click()]);
+  const data = JSON.parse(readFileSync(await json.path(), 'utf8'));
+  assert.equal(json.suggestedFilename(), 'review.json');
+  assert.equal(data.turns.length, await turns(page).count());
   const before = await page.locator('[data-turn] .cost').allInnerTexts();
   await clean(page, 'review');
   await shot(page, 'review-bad');

@@ -60,6 +60,15 @@ fn it_is_simulated_searched_and_asked_what_may_follow() {
     once(&[&cgp, "--kind", "search"]).refused(&["at most 4 tiles"]);
 }
 
+/// Racks are full as long as there is a bag, so tiles of a rack that is not known are not in it.
+#[test]
+fn tiles_that_are_not_known_are_not_in_the_bag() {
+    let empty = vec!["15"; 15].join("/");
+    for rack in ["AEI", "AEINRST"] {
+        assert_eq!(object(&[&format!("{empty} {rack}/ 0/0 0")])["bag"], 86, "{rack}");
+    }
+}
+
 #[test]
 fn a_turn_of_a_game_is_analysed() {
     let game = "#player1 Ana Ana\n#player2 Ben Ben\n\

@@ -24,6 +24,9 @@ fn a_game_is_reviewed_as_text_as_json_and_as_a_page() {
         "blunder  lost ",
         "    better: J1 OUTGAZES for 90\n",
         "    ZN is not in the list: the play came off.\n",
+        " points (",
+        "  Bingos missed: turn 2, ",
+        "  Phonies played: turn ",
         "Bob Baker: 0.0 % of the most points, bingos 0 of 2, ",
         "complete: ",
     ] {
@@ -42,6 +45,21 @@ fn a_game_is_reviewed_as_text_as_json_and_as_a_page() {
     let finders = review["turns"][1]["finders"].as_array().unwrap();
     assert_eq!(finders[0]["level"], "beginner");
     assert!(fs::read_to_string(&page).unwrap().contains("J1 OUTGAZES"));
+    // What the help and the guide say of grades is what they are given by.
+    let [win, points] = ["win_scale", "point_scale"].map(|scale| {
+        ["inaccuracy", "mistake", "blunder"].map(|grade| review[scale][grade].as_f64().unwrap())
+    });
+    let [a, b, c] = win.map(|share| 100.0 * share);
+    let [d, e, f] = points;
+    let help = tilewright(&["review", "--help"]).ok();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = format!("{a} % or more is an inaccuracy, {b} % a mistake, {c} % a blunder");
+    assert!(help.contains(&said), "{said}\n{help}");
+    assert!(help.contains(&format!("by points: {d}, {e} and {f}.")), "{help}");
+    let guide = include_str!("../../../../docs/guide/review.md");
+    for (grade, share, points) in [("inaccuracy", a, d), ("mistake", b, e), ("blunder", c, f)] {
+        assert!(guide.contains(&format!("| {grade} | {share} % or more | {points} or more |")));
+    }
 }
 
 #[test]

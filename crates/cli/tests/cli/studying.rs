@@ -159,6 +159,8 @@ fn mistakes_of_a_game_are_learnt_and_asked() {
         typed(&[&["study"], args, &["--data", data]].concat(), lines).ok()
     };
     assert_eq!(study(&["themes"], ""), "anagram      1\nbingo        1\n");
+    let nonsense = tilewright(&["study", "--data", data, "--theme", "nonsense"]);
+    nonsense.refused(&["nonsense", "preendgame"]);
     let out = study(&["--theme", "bingo"], "8D TRAIN\n1\n");
     for said in ["1 due today", "Rack AEINRST, scores 0 0", "8D TRAIN", "It comes back tomorrow."] {
         assert!(out.contains(said), "{said}: {out}");

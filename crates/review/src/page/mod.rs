@@ -172,6 +172,7 @@ fn entrants(page: &mut String, review: &Review) {
         );
     }
     page.push_str(TABLE_END);
+    marked(page, review);
     page.push_str("</section>\n");
 }
 
@@ -215,8 +216,28 @@ fn sides(page: &mut String, review: &Review) {
         "</tbody></table></div>\n<p class=\"dim\">A score is luck, choices, board and charges \
          together. Luck is what the best moves were worth more than after average draws; choices, \
          what the moves made were worth less than the best; board, what is left of the points of \
-         the turns; charges, points besides those of plays.</p></section>\n",
+         the turns; charges, points besides those of plays.</p>\n",
     );
+    marked(page, review);
+    page.push_str("</section>\n");
+}
+
+/// The turns of each player that are worth another look, with links to them.
+fn marked(page: &mut String, review: &Review) {
+    for (name, side) in review.players.iter().zip(&review.sides) {
+        let lists: Vec<String> = side
+            .told()
+            .into_iter()
+            .map(|(what, turns)| {
+                let link = |turn: &usize| format!("<a href=\"#turn-{turn}\">turn {turn}</a>");
+                let links: Vec<String> = turns.iter().map(link).collect();
+                format!("{}: {}", what.to_lowercase(), links.join(", "))
+            })
+            .collect();
+        if !lists.is_empty() {
+            put(page, format_args!("<p>{}, {}.</p>\n", escaped(name), lists.join("; ")));
+        }
+    }
 }
 
 fn line(page: &mut String, review: &Review) {
@@ -253,14 +274,7 @@ fn badge(turn: &ReviewedTurn) -> String {
 }
 
 fn lost(turn: &ReviewedTurn) -> String {
-    let Some(loss) = turn.loss else { return String::new() };
-    let bound = |Bound { low, about, high }: Bound, unit: f64| {
-        format!("{:.1} ({:.1} to {:.1})", unit * about, unit * low, unit * high)
-    };
-    match loss.win {
-        Some(win) => format!("{} %", bound(win, 100.0)),
-        None => format!("{} points", bound(loss.points, 1.0)),
-    }
+    turn.loss.map_or_else(String::new, |loss| loss.told().join(" and "))
 }
 
 fn turns(page: &mut String, review: &Review) {

@@ -291,6 +291,7 @@ fn check(replay: &Replay, at: usize, turn: &ReviewedTurn) -> Vec<&'static str> {
             }
             Fact::NoPoints { .. } | Fact::NoSlip | Fact::Tops { .. } => panic!("no session"),
             Fact::Phony { .. } => panic!("there are no phonies in these games"),
+            Fact::ChallengedInVain { .. } => panic!("nothing is challenged in these games"),
         });
     }
     told
@@ -348,6 +349,11 @@ fn a_phony_is_told_whether_it_came_off_or_stood() {
     assert_eq!(stood.sides[1 - at % 2].let_pass, [at + 1]);
     assert!(stood.turns[at].loss.is_some());
 
+    let page = review::page(&stood, &replay);
+    for told in ["phonies played", "phonies let pass"] {
+        assert!(page.contains(&format!("{told}: <a href=\"#turn-{0}\">turn {0}</a>", at + 1)));
+    }
+
     replay.turns[at].challenged = Some(notation::Challenged::Withdrawn);
     let off = review(&replay);
     let turn = &off.turns[at];
@@ -355,6 +361,26 @@ fn a_phony_is_told_whether_it_came_off_or_stood() {
     assert!(turn.phony.as_ref().unwrap().withdrawn && off.sides[1 - at % 2].let_pass.is_empty());
     assert!(turn.why.iter().any(|reason| reason.sentence.contains("came off")));
     assert!(turn.grade >= Some(Grade::Mistake));
+}
+
+#[test]
+fn a_challenge_in_vain_is_told_with_what_it_cost() {
+    let (mut replay, at) = planted(Slip::Play, 25);
+    replay.turns.truncate(at + 1);
+    let (own, other) = (replay.turns[at].seat, rules::Seat(1 - replay.turns[at].seat.0));
+    let fact = |replay: &Replay| {
+        let turn = review(replay).turns.remove(at);
+        turn.why.first().map(|reason| reason.fact.clone())
+    };
+    assert!(!matches!(fact(&replay), Some(Fact::ChallengedInVain { .. })));
+    replay.turns[at].challenged = Some(notation::Challenged::Stood);
+    let told = |bonus, cost| Some(Fact::ChallengedInVain { bonus, cost });
+    assert_eq!(fact(&replay), told(0, 0));
+    for (seat, points, expected) in [(own, 5, told(5, 0)), (other, -10, told(0, 10))] {
+        let reason = notation::Cause::Challenge;
+        replay.turns[at].charges = vec![notation::Charge { seat, points, reason }];
+        assert_eq!(fact(&replay), expected);
+    }
 }
 
 #[test]

@@ -12,8 +12,8 @@ use review::{Grade, Review, ReviewedMove, ReviewedTurn, Reviewer};
 use rules::{Notation, PlayText, Ruleset, Square};
 use tokio::sync::mpsc::unbounded_channel;
 
-use super::text::verdict;
-use crate::play::text::{Style as Wanted, cut, plain, within};
+use super::text::{grade, lost};
+use crate::play::text::{Style as Wanted, columns, cut, plain, within};
 use crate::screen::board::Drawing;
 use crate::screen::list::Scroll;
 use crate::screen::{
@@ -103,6 +103,8 @@ impl Reading {
 const GRAPH: &str = "Win chance ";
 /// How many turns it shows.
 const BARS: usize = 40;
+/// The most columns of a name beside it.
+const NAME: usize = 24;
 
 /// The first turn that the graph shows.
 fn first_bar(turn: usize) -> usize {
@@ -141,15 +143,18 @@ pub(super) fn draw(frame: &mut Frame<'_>, reading: &mut Reading, colour: bool) {
 /// The chance of the first player to win after each turn, the turn looked at reversed.
 fn graph(reading: &Reading) -> Line<'static> {
     let review = &reading.review;
-    let scores: Vec<String> = review
-        .players
-        .iter()
-        .zip(&review.scores)
-        .map(|(player, score)| format!("{} {score}", plain(player)))
-        .collect();
-    let scores = scores.join(", ");
+    // Names are shortened where there is no room for them, scores never.
+    let scores = |most: usize| {
+        let sides = review.players.iter().zip(&review.scores);
+        let sides = sides.map(|(player, score)| format!("{} {score}", cut(&plain(player), most)));
+        sides.collect::<Vec<String>>().join(", ")
+    };
+    let fitting = |told: &dyn Fn(usize) -> String, room: usize| {
+        let shorter = (1..=NAME).rev().map(told).find(|text| columns(text) <= room);
+        shorter.unwrap_or_else(|| told(1))
+    };
     if review.win_line.is_empty() {
-        return Line::raw(cut(&scores, WIDE));
+        return Line::raw(fitting(&scores, WIDE));
     }
     let bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let bar = |chance: &f64| bars[((chance * 8.0) as usize).min(bars.len() - 1)];
@@ -161,7 +166,8 @@ fn graph(reading: &Reading) -> Line<'static> {
     let now = review.win_line.get(reading.turn + 1).map_or(0.0, |chance| 100.0 * chance);
     let first = review.players.first().map_or("", String::as_str);
     let room = WIDE.saturating_sub(GRAPH.chars().count() + review.win_line.len().min(BARS + 1));
-    spans.push(Span::raw(cut(&format!(" {} {now:.0} %; {scores}", plain(first)), room)));
+    let told = |most: usize| format!(" {} {now:.0} %; {}", cut(&plain(first), most), scores(most));
+    spans.push(Span::raw(fitting(&told, room)));
     Line::from(spans)
 }
 
@@ -206,10 +212,13 @@ fn panel(reading: &Reading, turn: &ReviewedTurn) -> Vec<(String, bool)> {
             false,
         ),
         (format!("made {} for {}", turn.made, turn.points), reading.tried.is_none()),
-        (verdict(turn), false),
-        (String::new(), false),
-        (" best moves         points   win   spread".to_string(), false),
+        (grade(turn), false),
     ];
+    let mut lost = lost(turn).into_iter();
+    for _ in 0..2 {
+        lines.push((lost.next().map_or_else(String::new, |part| format!("lost {part}")), false));
+    }
+    lines.push((" best moves         points   win   spread".to_string(), false));
     for (at, judged) in turn.moves.iter().take(MOVES).enumerate() {
         let played = if turn.played == Some(at) { '*' } else { ' ' };
         lines.push((row(played, judged), reading.tried == Some(at)));
@@ -343,6 +352,23 @@ mod tests {
         reading.press(seen::press("click:11,0"));
         assert_eq!(reading.turn, 0, "a click on the graph jumps to its turn");
         assert!(reading.press(seen::press("q")));
+    }
+
+    #[test]
+    fn names_are_shortened_beside_a_long_game_and_scores_are_not() {
+        let gcg: notation::Gcg = GAME.parse().unwrap();
+        let (replay, _) = gcg.replay(&rules::Edition::TournamentSowpods.ruleset());
+        let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+        let tools = Tools::new(&generator);
+        let mut review = Reviewer::begin(&replay, &tools, Settings::default()).report();
+        review.players = vec!["Alexandra Montgomery".to_string(), "Bartholomew".to_string()];
+        review.scores = vec![1408, 1380];
+        review.win_line = vec![1.0; 60];
+        let mut reading = Reading::new(review, replay.ruleset);
+        let shown = screen(&mut reading);
+        let first = shown.lines().next().unwrap();
+        assert!(first.ends_with(" 1380") && first.contains(" 1408, B"), "{first}");
+        assert!(first.contains(" Al") && first.contains(" 100 %; Al"), "{first}");
     }
 
     #[test]

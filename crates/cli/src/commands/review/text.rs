@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use review::{Grade, Review, ReviewedTurn, Unclear};
+use review::{Fact, Grade, Review, ReviewedTurn, Unclear};
 
 use super::Found;
 use crate::output::Output;
@@ -48,6 +48,10 @@ pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> R
             .chain((side.unclear > 0).then(|| format!("not clear {}", side.unclear)))
             .collect();
         output.line(format!("  {}", grades.join(", ")))?;
+        for (what, turns) in side.told() {
+            let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
+            output.line(format!("  {what}: turn {}", turns.join(", ")))?;
+        }
     }
     let state = match review.done {
         true => "complete".to_string(),
@@ -81,7 +85,8 @@ pub(super) fn print_turn(
     if let Some(best) = best.filter(|_| lost || turn.grade.is_none()) {
         output.line(format!("    better: {} for {}", best.text, best.points))?;
     }
-    if lost || turn.phony.is_some() {
+    let challenged = turn.why.iter().any(|why| matches!(why.fact, Fact::ChallengedInVain { .. }));
+    if lost || turn.phony.is_some() || challenged {
         for reason in &turn.why {
             output.line(format!("    {}", reason.sentence))?;
         }
@@ -92,31 +97,28 @@ pub(super) fn print_turn(
     Ok(())
 }
 
-pub(super) fn verdict(turn: &ReviewedTurn) -> String {
-    let lost = turn.loss.and_then(|loss| match loss.win {
-        Some(win) if win.high > 0.0005 => {
-            let percent = |chance: f64| 100.0 * chance;
-            Some(format!(
-                "  lost {:.1} % ({:.1} to {:.1})",
-                percent(win.about),
-                percent(win.low),
-                percent(win.high)
-            ))
-        }
-        _ if loss.points.high >= 0.5 => Some(format!(
-            "  lost {:.1} points ({:.1} to {:.1})",
-            loss.points.about, loss.points.low, loss.points.high
-        )),
-        _ => None,
-    });
-    let word = match (turn.grade, turn.unclear) {
+/// The grade and what was lost, on one line.
+fn verdict(turn: &ReviewedTurn) -> String {
+    match lost(turn) {
+        parts if parts.is_empty() => grade(turn),
+        parts => format!("{}  lost {}", grade(turn), parts.join(" and ")),
+    }
+}
+
+/// What a move lost; nothing if it was the best.
+pub(super) fn lost(turn: &ReviewedTurn) -> Vec<String> {
+    let loss = turn.loss.filter(|_| turn.grade != Some(Grade::Best));
+    loss.map_or_else(Vec::new, |loss| loss.told())
+}
+
+/// The grade, or why there is none.
+pub(super) fn grade(turn: &ReviewedTurn) -> String {
+    match (turn.grade, turn.unclear) {
         (Some(grade), _) => grade.name().to_string(),
         (None, Some(Unclear::Between { from, to })) => {
             format!("not clear: {} to {}", from.name(), to.name())
         }
         (None, Some(unclear)) => unclear.sentence().to_string(),
         (None, None) => String::new(),
-    };
-    let lost = lost.filter(|_| turn.grade != Some(Grade::Best)).unwrap_or_default();
-    format!("{word}{lost}")
+    }
 }

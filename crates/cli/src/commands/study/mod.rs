@@ -43,8 +43,8 @@ pub(crate) struct Study {
     /// Drill on the full screen, with keys and mouse
     #[arg(long)]
     full: bool,
-    /// Drill one theme only: anagram, hooks, bingo, hook, endgame, exchange, defence, leave, points
-    #[arg(long, value_name = "THEME")]
+    /// Drill one theme only
+    #[arg(long, value_name = "THEME", value_parser = Card::THEMES)]
     theme: Option<String>,
     #[command(subcommand)]
     what: Option<What>,

@@ -561,7 +561,15 @@ words: Array<string>,
 /**
  * Whether it came off.
  */
-withdrawn: boolean, } | { "type": "no_points", 
+withdrawn: boolean, } | { "type": "challenged_in_vain", 
+/**
+ * The points that the play earned by it.
+ */
+bonus: number, 
+/**
+ * The points that the challenger lost by it.
+ */
+cost: number, } | { "type": "no_points", 
 /**
  * Those words.
  */

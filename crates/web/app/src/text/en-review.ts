@@ -1,11 +1,11 @@
 /** What the review of a game says in its own words; the reasons of a turn come from the server. */
 
-import type { Grade } from '../review/wire';
+import type { Bound, Grade, Loss } from '../review/wire';
 import { count, list, number } from './words';
 
 const one = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-const minus = (text: string): string => text.replace('-', '\u2212');
+const minus = (text: string): string => text.replaceAll('-', '\u2212');
 
 export const reviewing = {
   title: 'Review',
@@ -22,6 +22,7 @@ export const reviewing = {
   again: 'Go on',
   back: 'Back to the game',
   page: 'Save page',
+  json: 'Save as JSON',
   analyse: 'Analyse this position',
   playOn: 'Play on from here',
   first: 'First turn',
@@ -54,6 +55,13 @@ export const reviewing = {
   half: (low: number, high: number): string => `\u00b1${one.format((100 * (high - low)) / 2)}`,
   pointsAbout: (points: number): string => minus(signed.format(points)),
   figure: (points: number): string => minus(one.format(points)),
+  /** What a move lost with its intervals, in sentences; what was not lost is left out. */
+  losses: ({ win, points }: Loss): string[] => {
+    const figure = ({ low, about, high }: Bound, unit: number, of: string): string =>
+      `${one.format(unit * about)} ${of}${low === high ? '' : ` (${one.format(unit * low)} to ${one.format(unit * high)})`}`;
+    const parts = [win && win.high > 0.0005 ? figure(win, 100, '% of the chance to win') : '', points.high >= 0.5 ? figure(points, 1, 'points') : ''].filter(Boolean);
+    return parts.length > 0 ? [minus(`Lost ${parts.join(' and ')}.`)] : [];
+  },
   lost: (share: number): string => `\u2212${one.format(100 * share)}`,
   lostWhole: (points: number): string => `\u2212${number.format(points)}`,
   lostBeside: (points: number): string => `\u2212${number.format(Math.round(points))} pts`,
@@ -80,6 +88,11 @@ export const reviewing = {
   share: 'of the best points',
   bingos: (found: number, possible: number): string => `${found} of ${possible}`,
   bingosFound: 'bingos found',
+  bingosMissed: 'Bingos missed, turn',
+  phonies: 'Phonies played, turn',
+  letPass: 'Phonies let pass, turn',
+  toTurn: (n: number): string => `Turn ${n}`,
+  toRound: (n: number): string => `Round ${n}`,
   luck: 'luck of the draw',
   luckHint: (error: number): string => `give or take ${Math.round(error)}`,
 
