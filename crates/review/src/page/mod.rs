@@ -105,6 +105,14 @@ fn percent(chance: f64) -> String {
     format!("{:.1}", 100.0 * chance)
 }
 
+/// A whole number with its thousands apart: `22,224`.
+fn grouped(count: f64) -> String {
+    let digits = format!("{count:.0}");
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|part| str::from_utf8(part).ok()).collect();
+    parts.join(",")
+}
+
 fn state(page: &mut String, review: &Review) {
     let done = match review.done {
         true => String::new(),
@@ -112,7 +120,7 @@ fn state(page: &mut String, review: &Review) {
     };
     let work = match review.of {
         Some(_) => "All plays of every rack were looked at.".to_string(),
-        None => format!("{:.0} rollouts.", review.rollouts),
+        None => format!("{} continuations played.", grouped(review.rollouts)),
     };
     put(page, format_args!("<p class=\"dim\">{work}{done}</p>\n"));
     for note in &review.notes {
@@ -303,7 +311,7 @@ fn turns(page: &mut String, review: &Review) {
             page,
             format_args!(
                 "<tr><td class=\"n\"><a href=\"#turn-{0}\">{0}</a></td><td>{1}</td><td>{2}</td>\
-                 <td class=\"n\">{3}</td><td>{4}</td><td class=\"n\">{5}</td></tr>\n",
+                 <td class=\"n\">{3}</td><td>{4}</td><td class=\"n lost\">{5}</td></tr>\n",
                 turn.number,
                 by,
                 escaped(&turn.made),
