@@ -89,6 +89,16 @@ impl Ends {
         root.into_iter().chain(moves).collect()
     }
 
+    /// The value of a move, as far as it is known.
+    pub(crate) fn value(&self, at: usize, choice: &Choice) -> Option<&Value> {
+        self.proven(choice).or(self.values[at].as_ref())
+    }
+
+    /// The value of the position if it is proven, and this is the move that begins its best line.
+    pub(crate) fn proven(&self, choice: &Choice) -> Option<&Value> {
+        self.root.as_ref().filter(|root| root.is_exact() && root.line.first() == Some(choice))
+    }
+
     /// How much of the work is done, 0 to 1.
     pub(crate) fn progress(&self) -> f64 {
         self.step as f64 / (STEPS.len() + 1) as f64

@@ -325,10 +325,9 @@ impl<'t> Reviewer<'t> {
                 });
             }
             (Work::Ends(ends), None) if ends.root.is_some() => {
-                let value = |at: usize| ends.values[at].as_ref().map(|value| value.about);
-                let proven = ends.root.as_ref().filter(|root| root.is_exact());
-                let best = proven.and_then(|root| root.line.first());
-                let first = |at: usize| best == Some(&study.moves[at].choice);
+                let choice = |at: usize| &study.moves[at].choice;
+                let value = |at: usize| ends.value(at, choice(at)).map(|value| value.about);
+                let first = |at: usize| ends.proven(choice(at)).is_some();
                 order.sort_by_key(|&at| std::cmp::Reverse((first(at), value(at))));
             }
             _ => order.sort_by_key(|&at| std::cmp::Reverse(study.moves[at].equity)),
@@ -369,7 +368,7 @@ impl<'t> Reviewer<'t> {
             found.spread = Some(likely(spread, judged.spread_error, -all, all));
             found.iterations = judged.iterations;
         } else if let Work::Ends(ends) = &study.work
-            && let Some(value) = &ends.values[at]
+            && let Some(value) = ends.value(at, &ranked.choice)
         {
             let lead = f64::from(scene.lead);
             found.proof = key(value.proof());

@@ -135,11 +135,16 @@ fn slips_in_endgames_are_graded_by_proven_points() {
         let review = review(&replay);
         let turn = &review.turns[at];
         assert_eq!(turn.proof, "exact", "game {seed}");
+        // The best is told with the spread it leads to, however it was found.
+        let best = &turn.moves[0];
+        let spread = best.spread.map(|spread| (spread.low, spread.high));
         let loss = turn.loss.unwrap().points;
         let scene = scene(&replay, at);
         let generator = &tools().generator;
         let whole = solve(generator, &scene, 18, &mut |_| true).unwrap();
         assert_eq!(whole.proof, Proof::Exact);
+        let end = f64::from(scene.lead + whole.value);
+        assert_eq!((best.proof.as_str(), spread), ("exact", Some((end, end))), "game {seed}");
         let all = ranked(&scene);
         let made = of_text(&turn.made, &replay, at, &all).choice;
         let rest = after(generator, &scene, &made);
