@@ -1,7 +1,9 @@
 //! Analysis of a position that is no part of a game.
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
+use engine::endgame::{Proof, Solution};
 use engine::odds::Odds;
 use engine::sim::{Judged, Report, Row, Sim};
 use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene, Seeded};
@@ -32,8 +34,15 @@ const ITERATIONS: u32 = 10_000;
 const FIRST_GLANCE: u64 = 2_000;
 /// How many times as many positions it looks at each time.
 const GROWTH: u64 = 4;
-/// How many positions an endgame remembers, as a power of two.
+/// How many positions an endgame remembers, as a power of two; the search of one move of it.
 const TABLE_BITS: u32 = 20;
+const MOVE_TABLE_BITS: u32 = 16;
+/// How many positions the search of one move of an endgame looks at: while the best is not known,
+/// and once it is.
+const MOVE_GLANCE: u64 = 1_000;
+const MOVE_NODES: u64 = 5_000;
+/// How many moves of an endgame are searched before what was found is told.
+const TOGETHER: usize = 8;
 /// How many racks are drawn to see what may be answered to a move, and how many at a time.
 const DRAWS: u32 = 1_024;
 const DRAWN: u32 = 64;
@@ -41,6 +50,9 @@ const DRAWN: u32 = 64;
 const REPLIES: usize = 12;
 /// The seed of simulations: the same position always gives the same answer.
 const SEED: u64 = 1;
+
+/// A move of an endgame, and what is known of how it ends.
+type End<'a> = (&'a Ranked, Option<Solution>);
 
 /// Those who carry out long work: they have threads and a clock.
 pub trait Crew: Sync {
@@ -255,9 +267,10 @@ impl Analysis {
         tell: &mut dyn FnMut(AnalysisMessage),
         first: AnalysisMessage,
     ) -> AnalysisMessage {
+        if endgame::applies(&self.scene) {
+            return self.end(ranked, crew, tell, first);
+        }
         let generator = self.players.referee();
-        // The solver is not shared, so this is one piece of work.
-        let mut solver = endgame::Solver::new(generator, TABLE_BITS);
         let (mut most, mut message) = (FIRST_GLANCE, first);
         loop {
             let mut stopped = false;
@@ -266,13 +279,8 @@ impl Analysis {
                 stopped |= !on;
                 on
             };
-            let found = match endgame::applies(&self.scene) {
-                true => solver
-                    .solve(&self.scene, &mut go_on)
-                    .map(|solution| self.solved(&solution, &message)),
-                false => pre_endgame::solve(generator, &self.scene, leaves, &mut go_on)
-                    .map(|report| self.weighed(&report, ranked, message.count)),
-            };
+            let found = pre_endgame::solve(generator, &self.scene, leaves, &mut go_on)
+                .map(|report| self.weighed(&report, ranked, message.count));
             message = found.unwrap_or(message);
             tell(message.clone());
             if !stopped || !crew.goes_on() {
@@ -280,6 +288,95 @@ impl Analysis {
             }
             most = most.saturating_mul(GROWTH);
         }
+    }
+
+    /// Searches an endgame: the position first, then what each of its moves is worth.
+    fn end(
+        &self,
+        ranked: &[Ranked],
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(AnalysisMessage),
+        first: AnalysisMessage,
+    ) -> AnalysisMessage {
+        // The solver is not shared, so this is one piece of work.
+        let mut solver = endgame::Solver::new(self.players.referee(), TABLE_BITS);
+        let mut ends: Vec<End<'_>> = ranked.iter().map(|ranked| (ranked, None)).collect();
+        let (mut most, mut message) = (FIRST_GLANCE, first);
+        // How many at the front are proven to be best.
+        let mut best = 0;
+        loop {
+            let mut stopped = false;
+            let mut go_on = |nodes: u64| {
+                let on = nodes < most && crew.goes_on();
+                stopped |= !on;
+                on
+            };
+            if let Some(solution) = solver.solve(&self.scene, &mut go_on) {
+                message = self.solved(&solution, &message);
+                // The best may be far down the list of static evaluation.
+                let first = solution.line.first();
+                if let Some(at) = ends.iter().position(|(r, _)| first == Some(&r.choice)) {
+                    best = usize::from(solution.proof == Proof::Exact);
+                    ends[..=at].rotate_right(1);
+                    ends[0].1 = Some(solution);
+                    message.moves = self.ended(&ends, best);
+                }
+                tell(message.clone());
+            }
+            let nodes = if stopped { MOVE_GLANCE } else { MOVE_NODES };
+            if !stopped || most == FIRST_GLANCE {
+                self.weigh_each(&mut ends, nodes, crew, &mut |ends| {
+                    message.moves = self.ended(ends, best);
+                    tell(message.clone());
+                });
+            }
+            if !stopped || !crew.goes_on() {
+                return message;
+            }
+            most = most.saturating_mul(GROWTH);
+        }
+    }
+
+    /// Searches each of the moves that are sent, unless its value is known, and tells what was found
+    /// after every few.
+    fn weigh_each(
+        &self,
+        ends: &mut [End<'_>],
+        nodes: u64,
+        crew: &dyn Crew,
+        tell: &mut dyn FnMut(&[End<'_>]),
+    ) {
+        let open = |(_, end): &End<'_>| end.as_ref().is_none_or(|end| end.proof != Proof::Exact);
+        let most = ends.len().min(SENT);
+        let wanted: Vec<usize> = (0..most).filter(|&at| open(&ends[at])).collect();
+        for some in wanted.chunks(TOGETHER) {
+            if !crew.goes_on() {
+                return;
+            }
+            let found = in_order(crew, some.len(), |i| {
+                let mut go_on = |looked: u64| looked < nodes && crew.goes_on();
+                let mut solver = endgame::Solver::new(self.players.referee(), MOVE_TABLE_BITS);
+                solver.weigh(&self.scene, &ends[some[i]].0.choice, &mut go_on)
+            });
+            for (&at, end) in some.iter().zip(found) {
+                ends[at].1 = end.or(ends[at].1.take());
+            }
+            tell(ends);
+        }
+    }
+
+    /// The moves of an endgame by what they are worth, after those that are proven to be best.
+    fn ended(&self, ends: &[End<'_>], best: usize) -> Vec<AnalysedMove> {
+        let mut sent: Vec<_> = ends.iter().take(SENT).collect();
+        sent[best..].sort_by_key(|(_, end)| Reverse(end.as_ref().map(|end| end.value)));
+        let lead = self.scene.lead;
+        sent.into_iter()
+            .map(|(ranked, end)| AnalysedMove {
+                spread: end.as_ref().map(|end| f64::from(lead + end.value)),
+                proof: end.as_ref().map(|end| end.proof.key().to_owned()),
+                ..self.move_of(ranked)
+            })
+            .collect()
     }
 
     /// What static evaluation says.
@@ -320,8 +417,8 @@ impl Analysis {
         }
     }
 
-    fn solved(&self, solution: &endgame::Solution, last: &AnalysisMessage) -> AnalysisMessage {
-        let endgame::Solution { value, low, high, proof, line, nodes } = solution;
+    fn solved(&self, solution: &Solution, last: &AnalysisMessage) -> AnalysisMessage {
+        let Solution { value, low, high, proof, line, nodes } = solution;
         AnalysisMessage {
             proof: Some(proof.key().to_owned()),
             value: Some(*value),

@@ -175,12 +175,13 @@ pub struct AnalysedMove {
     pub win: Option<f64>,
     /// By how much that is behind the first: the bounds of the 95 % interval.
     pub win_behind: Option<[f64; 2]>,
-    /// The mean spread afterwards, in points.
+    /// The mean spread afterwards, in points; after the search of an endgame, that at its end.
     pub spread: Option<f64>,
     /// By how much that is behind the first: the bounds of the 95 % interval.
     pub behind: Option<[f64; 2]>,
     /// How often it was tried.
     pub times: u32,
-    /// After a search: how good the chance to win is. The spread is an estimate.
+    /// After a search: how good the chance to win is, and then the spread is an estimate; with an
+    /// empty bag, how good the spread is.
     pub proof: Option<String>,
 }

@@ -191,7 +191,7 @@ win: number | null,
  */
 win_behind: [number, number] | null, 
 /**
- * The mean spread afterwards, in points.
+ * The mean spread afterwards, in points; after the search of an endgame, that at its end.
  */
 spread: number | null, 
 /**
@@ -203,7 +203,8 @@ behind: [number, number] | null,
  */
 times: number, 
 /**
- * After a search: how good the chance to win is. The spread is an estimate.
+ * After a search: how good the chance to win is, and then the spread is an estimate; with an
+ * empty bag, how good the spread is.
  */
 proof: string | null, };
 export type AskGcg = { 

@@ -25,7 +25,7 @@ Up, Down, a click   choose a move             Enter   play it: a new branch
 k                   every move by its points and what it keeps
 s                   simulate the best of them against racks the other may hold
 x                   search to the end, with at most four tiles in the bag
-l                   likely replies to the move that is chosen, and where they lie
+l                   likely replies to the chosen move, and where they lie
 Escape              stop the work: what was found stays
 
 e                   change the board: letters lay tiles, capitals blanks, Space
@@ -170,12 +170,11 @@ fn panel(desk: &Desk) -> Vec<(String, bool)> {
     }
     let found = desk.found.as_ref();
     lines.push((found.map_or_else(String::new, |it| told(desk.kind, it, desk.working)), false));
-    lines.push((heading(desk.kind).to_string(), false));
+    let figures = Figures::of(desk.kind, desk.moves());
+    lines.push((figures.heading().to_string(), false));
     let first = first_shown(desk.chosen);
     let moves = desk.moves().iter().enumerate().skip(first).take(MOVES);
-    lines.extend(
-        moves.map(|(at, made)| (row(desk.kind, at == desk.chosen, made), at == desk.chosen)),
-    );
+    lines.extend(moves.map(|(at, made)| (figures.row(at == desk.chosen, made), at == desk.chosen)));
     lines
 }
 
@@ -195,38 +194,68 @@ pub(super) fn answered(replies: &RepliesMessage) -> String {
     format!("{racks} racks were drawn: {points:.1} points on average, {bingos:.0} % with a bingo.")
 }
 
-pub(super) fn heading(kind: AnalysisKind) -> &'static str {
-    match kind {
-        AnalysisKind::Static | AnalysisKind::Replies => {
-            " move                 points  keeps   equity"
-        }
-        AnalysisKind::Simulate => " move            points   win behind    +-",
-        AnalysisKind::Search => " move             points   win            spread",
-    }
+/// What is known of the moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Figures {
+    /// Points, and the worth of what is kept.
+    Worth,
+    /// Tried out: the chance to win.
+    Tried,
+    /// Searched with tiles in the bag: the chance to win, and the spread.
+    Won,
+    /// Searched with an empty bag: the spread.
+    Ended,
 }
 
-/// A move with its figures.
-pub(super) fn row(kind: AnalysisKind, chosen: bool, made: &AnalysedMove) -> String {
-    let mark = if chosen { '>' } else { ' ' };
-    let (text, score) = (&made.text, made.score);
-    let percent = |win: f64| 100.0 * win;
-    match (kind, made.win) {
-        (AnalysisKind::Simulate, Some(win)) => {
-            let behind = made.win_behind.map_or_else(String::new, |[low, high]| {
-                let (about, off) = ((low + high) / 2.0, (high - low) / 2.0);
-                match off > 0.0 {
-                    true => format!("{:>6.1} {:>5.1}", percent(about), percent(off)),
-                    false => String::new(),
-                }
-            });
-            format!("{mark}{text:<18.18}{score:>4} {:>5.1} {behind}", percent(win))
+impl Figures {
+    pub(super) fn of(kind: AnalysisKind, moves: &[AnalysedMove]) -> Figures {
+        let won = moves.iter().any(|made| made.win.is_some());
+        let ended = moves.iter().any(|made| made.spread.is_some());
+        match kind {
+            AnalysisKind::Simulate => Figures::Tried,
+            AnalysisKind::Search if won => Figures::Won,
+            AnalysisKind::Search if ended => Figures::Ended,
+            _ => Figures::Worth,
         }
-        (AnalysisKind::Search, Some(win)) => {
-            let spread = made.spread.unwrap_or_default();
-            let proof = made.proof.as_deref().map_or("", proven);
-            format!("{mark}{text:<18.18}{score:>4} {:>6.1} {proof:<9} {spread:>+6.1}", percent(win))
+    }
+
+    pub(super) fn heading(self) -> &'static str {
+        match self {
+            Figures::Worth => " move                 points  keeps   equity",
+            Figures::Tried => " move            points   win behind    +-",
+            Figures::Won => " move           points   win           spread",
+            Figures::Ended => " move           points  keeps           spread",
         }
-        _ => format!("{mark}{text:<20.20}{score:>6}  {:<7.7} {:>6.1}", made.keeps, made.equity),
+    }
+
+    /// A move with its figures.
+    pub(super) fn row(self, chosen: bool, made: &AnalysedMove) -> String {
+        let mark = if chosen { '>' } else { ' ' };
+        let (text, score) = (&made.text, made.score);
+        let percent = |win: f64| 100.0 * win;
+        let proof = made.proof.as_deref().map_or("", proven);
+        match (self, made.win) {
+            (Figures::Tried, Some(win)) => {
+                let behind = made.win_behind.map_or_else(String::new, |[low, high]| {
+                    let (about, off) = ((low + high) / 2.0, (high - low) / 2.0);
+                    match off > 0.0 {
+                        true => format!("{:>6.1} {:>5.1}", percent(about), percent(off)),
+                        false => String::new(),
+                    }
+                });
+                format!("{mark}{text:<18.18}{score:>4} {:>5.1} {behind}", percent(win))
+            }
+            (Figures::Won, Some(win)) => {
+                let (win, spread) = (percent(win), made.spread.unwrap_or_default());
+                format!("{mark}{text:<17.17}{score:>4} {win:>5.1} {proof:<9} {spread:>+6.1}")
+            }
+            (Figures::Ended, _) => {
+                let spread = made.spread.map_or_else(String::new, |spread| format!("{spread:+}"));
+                let keeps = &made.keeps;
+                format!("{mark}{text:<17.17}{score:>4}  {keeps:<7.7} {proof:<9} {spread:>4}")
+            }
+            _ => format!("{mark}{text:<20.20}{score:>6}  {:<7.7} {:>6.1}", made.keeps, made.equity),
+        }
     }
 }
 

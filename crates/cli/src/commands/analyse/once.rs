@@ -104,9 +104,10 @@ pub(super) fn run(
         return output.end();
     }
     output.line(draw::told(kind, &last, false))?;
-    output.line(draw::heading(kind))?;
+    let figures = draw::Figures::of(kind, &last.moves);
+    output.line(figures.heading())?;
     for made in last.moves.iter().take(MOVES) {
-        output.line(draw::row(kind, false, made).trim_end())?;
+        output.line(figures.row(false, made).trim_end())?;
     }
     if let Some(text) = draw::searched(&last) {
         output.line(text)?;
