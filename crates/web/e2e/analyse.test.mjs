@@ -86,6 +86,10 @@ test('an endgame is proven on a phone, and what cannot be is refused with the re
   await page.locator('[data-kind="search"]').click();
   await told(page).getByText(/Proven/).waitFor();
   await page.getByText('Best line:').waitFor();
+  // Every move is told with what it leads to.
+  await page.locator('[data-stop]').waitFor({ state: 'detached' });
+  assert.match(await moves(page).first().innerText(), /SIREN[^]*\+14\.0 proven/);
+  assert.ok((await moves(page).filter({ hasText: 'proven' }).count()) > 5);
   await fits(page, 'a proven endgame on a phone');
   await clean(page, 'a proven endgame on a phone');
   await page.locator('[data-rack="0"]').fill('');
@@ -138,4 +142,8 @@ test('a game as GCG is stepped through, under house rules, and a variation is na
   await page.locator('[data-branch="1"].on').getByText('The plan').waitFor();
   await page.locator('[data-turn="5"]').waitFor();
   await clean(page, 'a game on the analysis board');
+  // Another position is no turn of that game.
+  await page.locator('[data-cgp]').fill(LATE);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('[data-game]').waitFor({ state: 'detached' });
 }));
