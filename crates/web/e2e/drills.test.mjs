@@ -126,9 +126,11 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
   await other.locator('[data-end]').getByText('Not found').waitFor();
 
   await page.goto('/#/puzzles');
-  await page.locator('[data-kind="bingo"]').waitFor();
+  for (const kind of ['bingo', 'best', 'endgame', 'preendgame']) await page.locator(`[data-kind="${kind}"]`).waitFor();
   await cleanAtAllSizes(page, 'all puzzles');
   await shot(page, 'puzzles');
-  await page.locator('[data-begin]').first().click();
-  await page.locator('[data-position]').waitFor();
+  await page.locator('[data-kind="preendgame"] [data-begin]').click();
+  await page.getByText('Pass the pre-endgame').waitFor();
+  await page.locator('[data-give-up]').click();
+  await page.getByText('Proven: each wins after every draw; nothing else was found that does.').waitFor();
 }));

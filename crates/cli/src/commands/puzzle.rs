@@ -63,18 +63,42 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     let task = match puzzle.card.theme.as_str() {
         "bingo" => "There is a word with all seven tiles. Find it.",
         "endgame" => "The bag is empty. Find the move that wins.",
-        "preendgame" => {
-            "Pass the pre-endgame: one or two tiles are in the bag. Find the play that wins after most \
-             draws."
-        }
+        "preendgame" => "Pass the pre-endgame: find the play that wins after the most draws.",
         _ => "One play is clearly ahead. Find it.",
     };
-    let head = format!("Puzzle {}. {task} {} players find it.\n", at + 1, puzzle.level.name());
+    let head = format!("Puzzle {}. {task}\n{} players find it.\n", at + 1, puzzle.level.name());
     input::print(&head)?;
-    match ask(&puzzle.card, &generator, TRIES)?.0 {
+    let found = ask(&puzzle.card, &generator, TRIES)?.0;
+    if !matches!(found, Found::Left) {
+        input::print(&sure(puzzle))?;
+    }
+    match found {
         Found::At(1) => input::print("Found at the first try.\n"),
         Found::At(tries) => input::print(&format!("Found at try {tries}.\n")),
         Found::Not | Found::Left => Ok(()),
+    }
+}
+
+/// How sure the answer is, in a line.
+fn sure(puzzle: &Puzzle) -> String {
+    let Puzzle { margin, work, card, .. } = puzzle;
+    let it = if card.answers.len() > 1 { "each" } else { "it" };
+    let tenths = f64::from(*margin) / 10.0;
+    match card.theme.as_str() {
+        "endgame" => {
+            let unit = if *margin == 10 { "point" } else { "points" };
+            format!("Proven: {it} wins by {tenths:.0} {unit}, and nothing else wins.\n")
+        }
+        "preendgame" => {
+            let draws = match margin {
+                1_000 => "every draw".to_string(),
+                _ => format!("{tenths} % of the draws"),
+            };
+            format!("Proven: {it} wins after {draws}; nothing else was found that does.\n")
+        }
+        _ => format!(
+            "Tried out {work} times: the next move is {tenths} points or more behind (95 % sure).\n"
+        ),
     }
 }
 

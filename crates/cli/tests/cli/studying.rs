@@ -204,6 +204,15 @@ fn a_puzzle_has_three_tries() {
     }
     let out = typed(&["puzzle", "--number", &number], "\n").ok();
     assert!(out.contains(&right) && !out.contains("Found"), "{out}");
+    // How sure each is: tried out, or proven.
+    for (number, told) in [
+        ("1", "Tried out 304 times: the next move is 32.9 points or more behind (95 % sure).\n"),
+        ("3", "Proven: it wins by 12 points, and nothing else wins.\n"),
+        ("11", "Proven: each wins after every draw; nothing else was found that does.\n"),
+    ] {
+        let out = typed(&["puzzle", "--number", number], "\n").ok();
+        assert!(out.ends_with(told), "{out}");
+    }
     tilewright(&["puzzle", "2026-02-30"]).refused(&["2026-12-24"]);
     tilewright(&["puzzle", "--number", "0"]).refused(&["there are puzzles 1 to"]);
 }

@@ -12,7 +12,7 @@ export const drilling = {
     ({
       bingo: 'There is a word with all seven tiles. Find it.',
       endgame: 'The bag is empty. Find the move that does best.',
-      preendgame: 'Pass the pre-endgame: find the play that wins after most draws.',
+      preendgame: 'Pass the pre-endgame: find the play that wins after the most draws.',
       best: 'One play is clearly ahead. Find it.',
     })[theme] ?? 'Find the best move.',
   standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others' : 'your opponent'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
@@ -58,11 +58,11 @@ export const drilling = {
   found: (tries: number): string => `Found at the ${['first', 'second', 'third'][tries - 1] ?? 'last'} try`,
   notFound: 'Not found',
   foundBy: (level: string): string => `${LEVELS[level] ?? level} players find it`,
-  sure: (kind: string, margin: number, work: number): string =>
+  sure: (kind: string, margin: number, work: number, answers: number): string =>
     kind === 'endgame'
-      ? `Proven: it wins by ${points(Math.round(margin / 10))}, and nothing else wins.`
+      ? `Proven: ${answers > 1 ? 'each' : 'it'} wins by ${points(Math.round(margin / 10))}, and nothing else wins.`
       : kind === 'preendgame'
-        ? `Proven: it wins after ${number.format(margin / 10)} % of the draws, and no other move does as well.`
+        ? `Proven: ${answers > 1 ? 'each' : 'it'} wins after ${margin === 1000 ? 'every draw' : `${number.format(margin / 10)} % of the draws`}; nothing else was found that does.`
         : `Tried out ${number.format(work)} times: the next move is behind by ${number.format(margin / 10)} points or more, with 95 % certainty.`,
   next: 'Another puzzle',
   all: 'All puzzles',
