@@ -31,7 +31,7 @@ export const analysing = {
   share: (share: number): string => (share < 0.01 ? '< 1 %' : `${Math.round(100 * share)} %`),
   hideReplies: 'Hide the replies',
   houseRules: 'House rules',
-  houseRulesText: 'What the position is played by, beside its edition.',
+  houseRulesText: 'What the position is played by, besides its edition.',
   name: 'Name of this variation',
   nameHint: 'The quiet play',
   file: 'GCG file',

@@ -99,7 +99,7 @@ export const reviewing = {
   chance: (name: string): string => `Win chance, ${name}`,
   possible: (n: number, name: string, best: number, played: number): string => `turn ${n}, ${name}: ${one.format(100 * best)} % possible, ${one.format(100 * played)} % played`,
   graph: (name: string, from: number, to: number, worst: { turn: number; lost: number }[]): string =>
-    `${name}'s chance to win goes from ${Math.round(100 * from)} % to ${Math.round(100 * to)} %.${worst.length > 0 ? ` Dearest turns: ${list(worst.map(({ turn, lost }) => `${turn}, ${one.format(100 * lost)} %`))}.` : ''}`,
+    `${name}'s chance to win goes from ${Math.round(100 * from)} % to ${Math.round(100 * to)} %.${worst.length > 0 ? ` Costliest turns: ${list(worst.map(({ turn, lost }) => `${turn}, ${one.format(100 * lost)} %`))}.` : ''}`,
 
   turns: 'Turns',
   rounds: 'Rounds',
