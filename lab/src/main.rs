@@ -4,7 +4,6 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 #![allow(unreachable_pub, reason = "a program has no items for others")]
 
-mod afterstates;
 mod arguments;
 mod bundle;
 mod clock;
@@ -40,18 +39,12 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 15] = [
+const TOOLS: [Tool; 14] = [
     Tool {
         name: "net-match",
-        arguments: "FILE PAIRS SEED [CANDIDATES]",
+        arguments: "FILE PAIRS SEED",
         about: "games of the net without search against static play",
         run: net_match::run,
-    },
-    Tool {
-        name: "afterstates",
-        arguments: "FOLDER PARTS [SEED]",
-        about: "write what moves lead to, for training the net",
-        run: afterstates::run,
     },
     Tool {
         name: "bundle",

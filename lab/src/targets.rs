@@ -1,12 +1,17 @@
 //! How much of what the net learns is chance, and how far it is from the truth:
 //! `cargo xtask lab targets GAMES SEED ITERATIONS PLIES...`.
 //!
-//! Moves are chosen as for `lab afterstates` and tried out twice for each number of plies, each time
+//! Moves are chosen as for `tilewright selfplay --learn` and tried out twice for each number of plies, each time
 //! with draws of its own. How much both times agree is what there is to learn; the rest is chance.
 //! How much rollouts of different depth agree says what the shallow ones know of the deep ones.
 
+use engine::afterstates::Tester;
+use engine::odds::Odds;
+use engine::sim::Sim;
+use engine::{Generator, Leaves, Ranked, Scene};
+use rules::Edition;
+
 use crate::Outcome;
-use crate::afterstates::Maker;
 use crate::arguments::{Arguments, number};
 use crate::mean::mean;
 
@@ -21,14 +26,18 @@ pub fn run(arguments: &Arguments) -> Outcome {
     arguments.required(3, "PLIES")?;
     let plies: Vec<u32> =
         arguments.from(3).iter().map(|text| number(text)).collect::<Result<_, _>>()?;
-    let maker = Maker::new()?;
+    let tester = Tester {
+        generator: Generator::new(lexica::bundled().graph())?,
+        leaves: Leaves::trained(),
+        ruleset: Edition::TournamentSowpods.ruleset(),
+    };
     let mut positions: Vec<Position> = Vec::new();
     for seed in first..first + games {
-        maker.game(seed, |scene, chosen, seed| {
+        tester.game(seed, |scene, chosen, seed| {
             let each = plies.iter().enumerate().map(|(depth, &plies)| {
                 [0, 1].map(|time| {
                     let seed = seed ^ (2 * depth as u64 + time);
-                    within(&maker.tried(scene, chosen, (plies, iterations, seed)))
+                    within(&tried(&tester, scene, chosen, (plies, iterations, seed)))
                 })
             });
             positions.push(each.collect());
@@ -48,6 +57,28 @@ pub fn run(arguments: &Arguments) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// What moves lead to, by so many rollouts of so many plies, with the same draws for all: by how
+/// many points it is more than their static equity says, and the chance to win from equal
+/// scores, 0 to 1.
+fn tried(
+    tester: &Tester,
+    scene: &Scene,
+    chosen: &[Ranked],
+    (plies, iterations, seed): (u32, u32, u64),
+) -> Vec<(f64, f64)> {
+    let tools = (&tester.generator, &tester.leaves, Odds::trained());
+    let mut sim = Sim::new(tools, scene, chosen, (plies, seed, 0.0));
+    while sim.iterations() < iterations {
+        let block = sim.block();
+        let end = block.end.min(iterations);
+        sim.take((block.start..end).map(|number| sim.iteration(number)).collect());
+    }
+    let report = sim.report();
+    let found = |one: &Ranked| report.judged.iter().find(|judged| judged.ranked == *one);
+    let each = chosen.iter().filter_map(found);
+    each.map(|one| (one.spread - one.ranked.equity.as_points(), one.win)).collect()
 }
 
 /// The values of the moves of a position less their mean, in points and hundredths.

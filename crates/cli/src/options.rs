@@ -6,6 +6,7 @@ use clap::ValueEnum;
 use clap::builder::RangedI64ValueParser;
 use engine::Leaves;
 use engine::klv::Klv;
+use engine::net::Net;
 use lexicon::{Exclusions, Lexicon};
 use rules::{Change, Edition, Ruleset, Terms};
 
@@ -140,6 +141,15 @@ pub(crate) fn leaves(path: &Path) -> Result<Leaves, Stop> {
     let klv = Klv::read(&files::read(path)?)
         .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
     Ok(Leaves::of(&klv))
+}
+
+/// The weights of a net.
+///
+/// # Errors
+/// If the file cannot be read or is no net.
+pub(crate) fn net(path: &Path) -> Result<Net, Stop> {
+    let read = Net::read(&files::read(path)?);
+    read.map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
 }
 
 /// The seed of everything drawn by chance.

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
+use engine::sim::Stopping;
 use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
 use crate::options;
@@ -20,7 +22,11 @@ pub(crate) struct PlayerSpec {
     time: Option<u32>,
     ends: Option<Ends>,
     infer: Option<bool>,
+    /// How certain a choice has to be to end a simulation, in percent.
+    sure: Option<u8>,
     leaves: Option<String>,
+    /// The file of a net.
+    net: Option<String>,
 }
 
 /// Which ends are searched, by name.
@@ -30,8 +36,18 @@ const ENDS: [(&str, Ends); 3] =
 impl PlayerSpec {
     /// The plain player of a level.
     pub(crate) fn of(level: Level) -> PlayerSpec {
-        let (rollouts, nodes, plies, time) = (None, None, None, None);
-        PlayerSpec { level, rollouts, nodes, plies, time, ends: None, infer: None, leaves: None }
+        PlayerSpec {
+            level,
+            rollouts: None,
+            nodes: None,
+            plies: None,
+            time: None,
+            ends: None,
+            infer: None,
+            sure: None,
+            leaves: None,
+            net: None,
+        }
     }
 
     /// The time it takes for a move, if not an amount of work.
@@ -72,6 +88,12 @@ impl PlayerSpec {
         if let Some(infers) = self.infer {
             player = player.with_inference(infers);
         }
+        if let Some(percent) = self.sure {
+            player = player.with_stopping(Stopping::Certain(percent));
+        }
+        if let Some(file) = &self.net {
+            player = player.with_net(Arc::new(options::net(Path::new(file))?));
+        }
         Ok(match leaves {
             None => player,
             Some(leaves) => player.with_leaves(leaves),
@@ -97,10 +119,15 @@ impl std::fmt::Display for PlayerSpec {
         if let Some(infers) = self.infer {
             write!(f, ",infer={}", if infers { "on" } else { "off" })?;
         }
-        match &self.leaves {
-            Some(leaves) => write!(f, ",leaves={leaves}"),
-            None => Ok(()),
+        if let Some(percent) = self.sure {
+            write!(f, ",sure={percent}")?;
         }
+        for (key, file) in [("leaves", &self.leaves), ("net", &self.net)] {
+            if let Some(file) = file {
+                write!(f, ",{key}={file}")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -125,6 +152,14 @@ impl FromStr for PlayerSpec {
                 Some(("leaves", value)) if !value.is_empty() => {
                     spec.leaves = Some(value.to_string());
                 }
+                Some(("net", value)) if !value.is_empty() && spec.level >= Level::Expert => {
+                    spec.net = Some(value.to_string());
+                }
+                Some(("sure", value)) if champion => {
+                    let percent = value.parse().ok().filter(|percent| (50..100).contains(percent));
+                    let wrong = || format!("'{part}' needs a percentage from 50 to 99");
+                    spec.sure = Some(percent.ok_or_else(wrong)?);
+                }
                 Some(("infer", "on")) if champion => spec.infer = Some(true),
                 Some(("infer", "off")) if champion => spec.infer = Some(false),
                 Some(("ends", value))
@@ -135,8 +170,9 @@ impl FromStr for PlayerSpec {
                 _ => {
                     return Err(format!(
                         "'{part}' cannot follow a level: use rollouts=N, nodes=N, plies=N, \
-                         leaves=none|formula|FILE or, after champion, time=SECONDS, \
-                         infer=on|off, ends=off|endgame|all"
+                         leaves=none|formula|FILE; after expert and champion also net=FILE; \
+                         after champion also time=SECONDS, infer=on|off, \
+                         ends=off|endgame|all, sure=PERCENT"
                     ));
                 }
             }
@@ -171,6 +207,8 @@ mod tests {
             "champion,ends=endgame,infer=off",
             "champion,plies=5,time=1.5",
             "champion,time=2,ends=all",
+            "champion,plies=3,sure=99",
+            "expert,net=weights",
         ] {
             assert_eq!(
                 text.parse::<PlayerSpec>().map(|spec| spec.to_string()),
@@ -185,6 +223,8 @@ mod tests {
             ("expert,infer=on", "after champion"),
             ("champion,ends=some", "ends=off|endgame|all"),
             ("expert,time=1", "after champion"),
+            ("champion,sure=100", "percentage from 50"),
+            ("advanced,net=weights", "net=FILE"),
             ("champion,time=0", "seconds from 0.001"),
             ("champion,time=1,nodes=5", "in place of"),
         ] {

@@ -43,8 +43,8 @@ pub use leaves::{Equity, Leaves, klv};
 pub use modes::{bingo, duplicate, together, unbuild};
 pub use movegen::{Candidate, Gaddag, Generator, Grid, NoGaddag, Opening, Subracks};
 pub use players::{
-    Breadth, Continuation, Ends, Knowledge, Player, best_continuation, chances_to_notice,
-    order_of_asking,
+    Breadth, Continuation, Ends, Knowledge, Player, best_by_net, best_continuation,
+    chances_to_notice, order_of_asking,
 };
 pub use random::{Random, Seeded};
 pub use rules::{Level, UnknownLevel};
@@ -52,8 +52,8 @@ pub use scene::Scene;
 pub use sim::odds;
 pub use sim::{Inference, Last};
 pub use tools::{
-    Dealing, Draws, Perft, Record, SelfplayError, Signature, bench, conduct_game, play_game,
-    static_play, train,
+    Dealing, Draws, Perft, Record, SelfplayError, Signature, afterstates, bench, conduct_game,
+    play_game, static_play, train,
 };
 pub use verdict::{anyone_can_play, can_open, verdict};
 

@@ -258,7 +258,7 @@ fn estimate(
     for number in 0..ROLLOUTS {
         let draw = Draw::new(scene, &mut Seeded::new(u64::from(number)));
         let mut prepared = PreparedRacks::new(std::iter::once(&start));
-        let outcome = play(&setting, &start, &draw, &mut prepared, &mut found);
+        let (outcome, _) = play(&setting, &start, &draw, &mut prepared, &mut found);
         win += f64::from(outcome.win) / 1e6;
         spread += f64::from(outcome.spread) / 1e3;
     }

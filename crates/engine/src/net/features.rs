@@ -1,13 +1,13 @@
 //! What the net sees of a board: each row and column that a play can touch, as a list of features.
 
+use crate::Grid;
 use crate::movegen::lane;
 use crate::movegen::letter_set::ALL_LETTERS;
-use crate::{Choice, Generator, Grid, Scene};
 
 /// The squares of a lane of the board that the net knows.
 pub(super) const SQUARES: usize = 15;
 /// Features of one square.
-const OF_SQUARE: usize = 62;
+const OF_SQUARE: usize = 88;
 /// The letter of a covered square, by its number from 1; 26 for a blank besides.
 const LETTER: usize = 0;
 const BLANK: usize = 26;
@@ -17,54 +17,48 @@ const FITS: usize = 27;
 const CROSS: usize = 53;
 /// The premium of an empty square: letter twice, letter thrice, word twice, word thrice.
 const PREMIUM: usize = 58;
+/// The letters with which a word can go on over the tiles beside an empty square, in the lane, if
+/// these are not all.
+const BESIDE: usize = 62;
 /// How far a lane is from the edge, 0 to 7.
 const EDGE: usize = SQUARES * OF_SQUARE;
 /// The number of features of a lane.
 pub const LANE_FEATURES: usize = EDGE + SQUARES.div_ceil(2);
+
+/// The number of lanes of a board: its rows, then its columns.
+pub const LANES: usize = 2 * SQUARES;
 
 /// The features of the lanes of a board that a play can touch.
 #[derive(Clone, Debug, Default)]
 pub struct Lanes {
     /// The features of all lanes, one lane after the other.
     features: Vec<u16>,
-    /// Where the features of each lane end.
-    ends: Vec<u32>,
+    /// Where the features of each lane end; those of a lane that no play can touch are none.
+    ends: [u32; LANES],
 }
 
 impl Lanes {
-    /// Lists the features of the board after a move; `false` if the net does not know boards of
-    /// this size.
-    pub fn read_after(&mut self, generator: &Generator, scene: &Scene, choice: &Choice) -> bool {
-        match choice {
-            Choice::Play(play) => {
-                let mut grid = scene.grid.clone();
-                grid.apply(play, generator.gaddag());
-                self.read(&grid)
-            }
-            Choice::Exchange(_) | Choice::Pass => self.read(&scene.grid),
-        }
-    }
-
-    /// The lanes, each as its features, which are numbers below [`LANE_FEATURES`].
-    pub fn iter(&self) -> impl Iterator<Item = &[u16]> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(from, &end)| &self.features[from as usize..end as usize])
-    }
-
-    fn read(&mut self, grid: &Grid) -> bool {
+    /// Lists the features of a board; `false` if the net does not know boards of this size.
+    pub fn read(&mut self, grid: &Grid) -> bool {
         self.features.clear();
-        self.ends.clear();
         if usize::from(grid.size()) != SQUARES {
             return false;
         }
-        for half in 0..2 {
-            for lane in 0..SQUARES {
-                if grid.covered_cells(half, lane) | grid.crossed(half, lane) != 0 {
-                    self.lane(grid, half, lane);
-                }
+        for number in 0..LANES {
+            let (half, lane) = (number / SQUARES, number % SQUARES);
+            if grid.covered_cells(half, lane) | grid.crossed(half, lane) != 0 {
+                self.lane(grid, half, lane);
             }
+            self.ends[number] = self.features.len() as u32;
         }
         true
+    }
+
+    /// The features of a lane, which are numbers below [`LANE_FEATURES`]; rows are counted from 0,
+    /// columns from 15. None if no play can touch it.
+    pub fn get(&self, number: usize) -> &[u16] {
+        let from = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.features[from as usize..self.ends[number] as usize]
     }
 
     fn lane(&mut self, grid: &Grid, half: usize, number: usize) {
@@ -85,12 +79,17 @@ impl Lanes {
                 (_, 3..) => push(PREMIUM + 3),
                 _ => {}
             }
-            if cell.crossed {
-                let mut fits = cell.allowed & ALL_LETTERS;
+            let beside = cell.beside & ALL_LETTERS;
+            for (first, fits, listed) in
+                [(FITS, cell.allowed, cell.crossed), (BESIDE, beside, beside != ALL_LETTERS)]
+            {
+                let mut fits = if listed { fits & ALL_LETTERS } else { 0 };
                 while fits != 0 {
-                    push(FITS + fits.trailing_zeros() as usize - 1);
+                    push(first + fits.trailing_zeros() as usize - 1);
                     fits &= fits - 1;
                 }
+            }
+            if cell.crossed {
                 let points = cell.cross_points / i16::from(cell.word_factor.max(1));
                 push(
                     CROSS
@@ -106,6 +105,5 @@ impl Lanes {
         }
         let from_edge = number.min(SQUARES - 1 - number);
         self.features.push((EDGE + from_edge) as u16);
-        self.ends.push(self.features.len() as u32);
     }
 }

@@ -4,5 +4,5 @@ mod features;
 #[expect(clippy::module_inception, reason = "the noun of the file is that of the folder")]
 mod net;
 
-pub use features::{LANE_FEATURES, Lanes};
-pub use net::{Net, NetError};
+pub use features::{LANE_FEATURES, LANES, Lanes};
+pub use net::{Foreseen, Net, NetError, Sight};

@@ -1,29 +1,33 @@
 //! The net itself: integers only, so that the same board has the same value on every machine.
 //!
-//! Each lane that a play can touch goes through two small layers; what comes out is added up over
-//! the lanes and goes, with the tiles kept and unseen, through two more. All lanes share the same
-//! weights. In the first layer a lane also meets the tiles kept and unseen: a hook for an S is
-//! worth what the tiles make of it.
+//! Each lane that a play can touch goes through two small layers; all lanes share the same weights.
+//! In the first of them a lane also meets the unseen tiles: a hook for an S is worth what the tiles
+//! make of it. What comes out is added up over the lanes and goes, with the tiles kept and unseen
+//! and what is in the bag, through two more. A move changes few lanes, so those of the board before
+//! it are worked out once for all moves: a [`Sight`].
 
 use std::fmt;
 
 use rules::{Tile, Tiles};
 
-use super::features::{LANE_FEATURES, Lanes};
-use crate::{Choice, Equity, Generator, Scene};
+use super::features::{LANE_FEATURES, LANES, Lanes};
+use crate::{Choice, Equity, Generator, Grid, Ranked, Scene};
 
 /// The widths of the layers: of a lane, of what it passes on, and of the whole.
 const LANE: usize = 64;
 const PASSED: usize = 32;
-const WHOLE: usize = 32;
-/// Numbers of tiles kept and unseen, of each kind.
-const TILES: usize = 2 * Tile::KINDS;
-/// What the last layers see: what the lanes pass on, the tiles, and the tiles in the bag.
-const SEEN: usize = PASSED + TILES + 1;
+const WHOLE: usize = 64;
 /// More tiles in the bag than these make no difference.
 const MOST_IN_BAG: usize = 40;
+/// So many numbers of tiles in the bag, from 0, have weights of their own.
+const OWN_BAGS: usize = 16;
+/// What the last layers see: what the lanes pass on, how many tiles of each kind are kept and
+/// unseen, how many tiles are in the bag, and which of the small numbers that is.
+const SEEN: usize = PASSED + 2 * Tile::KINDS + 1 + OWN_BAGS;
+/// What comes out: points beyond the equity, and how wide the outcomes lie.
+const OUT: usize = 2;
 /// The first bytes of a file of weights.
-const MAGIC: &[u8; 8] = b"TWNET\0\0\x01";
+const MAGIC: &[u8; 8] = b"TWNET\0\0\x02";
 /// Fractions of one, as powers of two: weights, the values of a lane, and what it passes on.
 const WEIGHT_BITS: u32 = 10;
 const LANE_BITS: u32 = 6;
@@ -31,6 +35,10 @@ const PASSED_BITS: u32 = 8;
 const LAST_BITS: u32 = 16;
 /// The largest value of a lane.
 const LANE_MOST: i32 = (1 << 12) - 1;
+/// The probability of a certain event, in millionths.
+const CERTAIN: i64 = 1_000_000;
+/// The least width, in thousandths of a point.
+const LEAST_WIDTH: i64 = 3_000;
 
 /// A learned evaluation of the board that a move leaves.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,8 +50,39 @@ pub struct Net {
     passed_start: [i32; PASSED],
     whole: Vec<[i32; SEEN]>,
     whole_start: [i32; WHOLE],
-    last: [i32; WHOLE],
-    last_start: i32,
+    last: [[i32; WHOLE]; OUT],
+    last_start: [i32; OUT],
+}
+
+/// What the net sees of a board before a move: what each lane passes on.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    lanes: Lanes,
+    /// Where the first layer starts from for all lanes, given the unseen tiles.
+    start: [i32; LANE],
+    passed: [[i32; PASSED]; LANES],
+    sum: [i32; PASSED],
+}
+
+/// What the net says of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Foreseen {
+    /// By how much more than its equity the move brings: what the board it leaves is worth, the
+    /// tiles kept on it, and what the other side can do.
+    pub beyond: Equity,
+    /// How wide the outcomes lie around that, in thousandths of a point: the greater, the more a
+    /// lead may still change. Known for the last rounds only.
+    pub width: i32,
+}
+
+impl Foreseen {
+    /// The chance to win, in millionths, with this lead after the move, the worth of what is kept
+    /// included: in the last rounds, which are what this was learned from.
+    pub fn win(&self, lead: Equity) -> i32 {
+        let (ahead, width) = (i64::from((lead + self.beyond).0), i64::from(self.width));
+        let root = (ahead * ahead + width * width).isqrt().max(1);
+        ((CERTAIN + CERTAIN * ahead / root) / 2) as i32
+    }
 }
 
 /// Why bytes are no net.
@@ -65,7 +104,7 @@ pub enum NetError {
 impl fmt::Display for NetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NetError::NotANet => write!(f, "this is no net of version 1"),
+            NetError::NotANet => write!(f, "this is no net of version 2"),
             NetError::Length { found, wanted } => {
                 write!(f, "a net has {wanted} bytes, and this file has {found}")
             }
@@ -102,10 +141,12 @@ impl Weights<'_> {
 }
 
 impl Net {
+    /// With at most so many tiles in the bag before a move the net knows the chance to win.
+    pub const LAST_ROUNDS: usize = 14;
     /// The length of a file of weights.
     const BYTES: usize = MAGIC.len()
-        + 2 * (LANE * (LANE_FEATURES + TILES) + PASSED * LANE)
-        + 4 * (LANE + PASSED + WHOLE * SEEN + WHOLE + WHOLE + 1);
+        + 2 * (LANE * (LANE_FEATURES + Tile::KINDS) + PASSED * LANE)
+        + 4 * (LANE + PASSED + WHOLE * SEEN + WHOLE + OUT * WHOLE + OUT);
 
     /// Reads a file of weights: after the first bytes the layers in their order, each as its
     /// weights and then where it starts from, little-endian.
@@ -120,14 +161,14 @@ impl Net {
         let mut weights = Weights(rest);
         let net = Net {
             lane: (0..LANE_FEATURES).map(|_| weights.smalls()).collect(),
-            lane_tiles: (0..TILES).map(|_| weights.smalls()).collect(),
+            lane_tiles: (0..Tile::KINDS).map(|_| weights.smalls()).collect(),
             lane_start: weights.larges(),
             passed: (0..PASSED).map(|_| weights.smalls()).collect(),
             passed_start: weights.larges(),
             whole: (0..WHOLE).map(|_| weights.larges()).collect(),
             whole_start: weights.larges(),
-            last: weights.larges(),
-            last_start: weights.large(),
+            last: std::array::from_fn(|_| weights.larges()),
+            last_start: weights.larges(),
         };
         if net.is_bounded() { Ok(net) } else { Err(NetError::TooLarge) }
     }
@@ -145,59 +186,105 @@ impl Net {
             .all(|(row, start)| most(row) + i64::from(*start).abs() < limit)
     }
 
-    /// What a move leads to beyond its equity, in thousandths of a point: the worth of the board it
-    /// leaves, of the tiles kept on it, and of what the other side can do. `None` for boards and
-    /// numbers of seats that the net does not know.
-    pub fn beyond(
-        &self,
-        generator: &Generator,
-        scene: &Scene,
-        choice: &Choice,
-        room: &mut Lanes,
-    ) -> Option<Equity> {
-        if scene.opponents.len() != 1 {
+    /// Looks at a board before a move; `None` for boards and numbers of seats that the net does not
+    /// know.
+    pub fn look(&self, scene: &Scene) -> Option<Sight> {
+        let mut lanes = Lanes::default();
+        if scene.opponents.len() != 1 || !lanes.read(&scene.grid) {
             return None;
         }
-        let mut kept = scene.rack;
-        kept.remove_all(&choice.tiles());
-        let bag = scene.bag - choice.tiles().len().min(scene.bag);
-        let seen = room.read_after(generator, scene, choice);
-        seen.then(|| self.value(room, &kept, &scene.unseen, bag))
-    }
-
-    /// The output for the lanes of a board, the tiles kept and unseen, and the number of tiles left
-    /// in the bag.
-    fn value(&self, lanes: &Lanes, kept: &Tiles, unseen: &Tiles, bag: usize) -> Equity {
-        let mut tiles = [0u8; TILES];
-        for (at, set) in [(0, kept), (Tile::KINDS, unseen)] {
-            set.counts().for_each(|(tile, count)| tiles[at + tile.index()] = count);
-        }
         let mut start = self.lane_start;
-        for (row, &count) in self.lane_tiles.iter().zip(&tiles).filter(|(_, count)| **count > 0) {
-            for (sum, &weight) in start.iter_mut().zip(row) {
+        for (tile, count) in scene.unseen.counts() {
+            for (sum, &weight) in start.iter_mut().zip(&self.lane_tiles[tile.index()]) {
                 *sum += i32::from(count) * i32::from(weight);
             }
         }
+        let mut passed = [[0; PASSED]; LANES];
+        let mut sum = [0; PASSED];
+        for (number, passed) in passed.iter_mut().enumerate() {
+            *passed = self.passed(lanes.get(number), start);
+            sum.iter_mut().zip(passed).for_each(|(sum, passed)| *sum += *passed);
+        }
+        Some(Sight { lanes, start, passed, sum })
+    }
+
+    /// What a move on that board leads to. `room` is used again and again.
+    pub fn foresee(
+        &self,
+        generator: &Generator,
+        (scene, sight): (&Scene, &Sight),
+        choice: &Choice,
+        room: &mut (Lanes, Option<Grid>),
+    ) -> Foreseen {
+        let mut sum = sight.sum;
+        if let Choice::Play(play) = choice {
+            let (lanes, grid) = room;
+            let grid = grid.insert(scene.grid.clone());
+            grid.apply(play, generator.gaddag());
+            lanes.read(grid);
+            for number in (0..LANES).filter(|&n| lanes.get(n) != sight.lanes.get(n)) {
+                let new = self.passed(lanes.get(number), sight.start);
+                let old = &sight.passed[number];
+                for (sum, (new, old)) in sum.iter_mut().zip(new.iter().zip(old)) {
+                    *sum += new - old;
+                }
+            }
+        }
+        let tiles = choice.tiles();
+        let mut kept = scene.rack;
+        kept.remove_all(&tiles);
+        self.value(&sum, &kept, &scene.unseen, scene.bag - tiles.len().min(scene.bag))
+    }
+
+    /// What it foresees of some moves of a position; `None` if it does not know such a game.
+    pub fn foresee_all(
+        &self,
+        generator: &Generator,
+        scene: &Scene,
+        moves: &[Ranked],
+    ) -> Option<Vec<Foreseen>> {
+        let sight = self.look(scene)?;
+        let mut room = (Lanes::default(), None);
+        let foreseen =
+            |one: &Ranked| self.foresee(generator, (scene, &sight), &one.choice, &mut room);
+        Some(moves.iter().map(foreseen).collect())
+    }
+
+    /// What comes out for the sum of all lanes, the tiles kept and unseen, and the number of tiles
+    /// in the bag less those that are drawn.
+    fn value(&self, sum: &[i32; PASSED], kept: &Tiles, unseen: &Tiles, bag: usize) -> Foreseen {
         let mut seen = [0i64; SEEN];
-        for lane in lanes.iter() {
-            self.add_lane(lane, start, &mut seen);
+        let one = 1 << PASSED_BITS;
+        seen.iter_mut().zip(sum).for_each(|(seen, &sum)| *seen = i64::from(sum));
+        for (at, set) in [(PASSED, kept), (PASSED + Tile::KINDS, unseen)] {
+            set.counts().for_each(|(tile, n)| seen[at + tile.index()] = i64::from(n) * one);
         }
-        for (seen, &count) in seen[PASSED..].iter_mut().zip(&tiles) {
-            *seen = i64::from(count) << PASSED_BITS;
+        let of_bag = PASSED + 2 * Tile::KINDS;
+        seen[of_bag] = bag.min(MOST_IN_BAG) as i64 * one;
+        if bag < OWN_BAGS {
+            seen[of_bag + 1 + bag] = one;
         }
-        seen[SEEN - 1] = (bag.min(MOST_IN_BAG) as i64) << PASSED_BITS;
-        let mut value = i64::from(self.last_start);
-        for ((row, &start), &last) in self.whole.iter().zip(&self.whole_start).zip(&self.last) {
+        let mut out = self.last_start.map(i64::from);
+        for (at, (row, &start)) in self.whole.iter().zip(&self.whole_start).enumerate() {
             let sum: i64 =
                 row.iter().zip(&seen).map(|(&weight, &seen)| i64::from(weight) * seen).sum();
             let whole = ((sum >> PASSED_BITS) + i64::from(start)).max(0);
-            value += (whole * i64::from(last)) >> LAST_BITS;
+            for (out, last) in out.iter_mut().zip(&self.last) {
+                *out += (whole * i64::from(last[at])) >> LAST_BITS;
+            }
         }
-        Equity((value >> LAST_BITS) as i32)
+        let [beyond, width] = out.map(|out| out >> LAST_BITS);
+        Foreseen {
+            beyond: Equity(beyond as i32),
+            width: (LEAST_WIDTH + width.clamp(0, 1_000_000)) as i32,
+        }
     }
 
-    /// Adds what a lane passes on.
-    fn add_lane(&self, features: &[u16], start: [i32; LANE], passed: &mut [i64; SEEN]) {
+    /// What a lane passes on: nothing if no play can touch it.
+    fn passed(&self, features: &[u16], start: [i32; LANE]) -> [i32; PASSED] {
+        if features.is_empty() {
+            return [0; PASSED];
+        }
         let mut sums = start;
         for &feature in features {
             for (sum, &weight) in sums.iter_mut().zip(&self.lane[usize::from(feature)]) {
@@ -207,11 +294,11 @@ impl Net {
         let lane: [i16; LANE] = std::array::from_fn(|at| {
             (sums[at] >> (WEIGHT_BITS - LANE_BITS)).clamp(0, LANE_MOST) as i16
         });
-        for ((sum, row), &start) in passed.iter_mut().zip(&self.passed).zip(&self.passed_start) {
-            let each = row.iter().zip(&lane);
+        std::array::from_fn(|to| {
+            let each = self.passed[to].iter().zip(&lane);
             let product: i32 = each.map(|(&w, &v)| i32::from(w) * i32::from(v)).sum();
-            *sum += i64::from((start + product).max(0) >> (WEIGHT_BITS + LANE_BITS - PASSED_BITS));
-        }
+            (self.passed_start[to] + product).max(0) >> (WEIGHT_BITS + LANE_BITS - PASSED_BITS)
+        })
     }
 }
 

@@ -1,12 +1,17 @@
 //! The computer player: from the view of a seat to its next command.
 
+use std::sync::Arc;
+
 use rules::{
     ChallengeRule, Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer,
     examine,
 };
 
+use super::by_net::best_by_net;
 use super::{open_tiles, people};
+use crate::net::Net;
 use crate::odds::Odds;
+use crate::sim::Stopping;
 use crate::{
     Budget, Candidate, Choice, Gaddag, Generator, Grid, Inference, Last, Leaves, Level, Limit,
     Opening, Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
@@ -60,6 +65,8 @@ pub struct Player {
     budget: Budget,
     infers: bool,
     ends: Ends,
+    stopping: Stopping,
+    net: Option<Arc<Net>>,
 }
 
 impl Player {
@@ -76,6 +83,8 @@ impl Player {
             budget: Budget::default(),
             infers: false,
             ends: Ends::Endgame,
+            stopping: Stopping::default(),
+            net: None,
         }
     }
 
@@ -104,6 +113,22 @@ impl Player {
     #[must_use]
     pub fn with_inference(self, infers: bool) -> Player {
         Player { infers, ..self }
+    }
+
+    /// The same player, ending its simulations in another way. With [`Stopping::Certain`] it looks
+    /// equally many moves ahead in the whole game, and not to the end in the last rounds. Only a
+    /// Champion simulates.
+    #[must_use]
+    pub fn with_stopping(self, stopping: Stopping) -> Player {
+        Player { stopping, ..self }
+    }
+
+    /// The same player with a net, as long as tiles are in the bag and the net knows such a game;
+    /// otherwise it goes by equity. An Expert makes the move of which the net foresees most, in some
+    /// milliseconds at most; the people's levels use none.
+    #[must_use]
+    pub fn with_net(self, net: Arc<Net>) -> Player {
+        Player { net: Some(net), ..self }
     }
 
     /// Its level.
@@ -231,6 +256,12 @@ impl Player {
                 let known = Scene::of(view, self.known.gaddag())?;
                 people::choose(self.level, &self.known, &self.full, &known, view, random)
             }
+            Level::Expert if self.net.is_some() => {
+                let ranked = self.ranked(&scene);
+                let net = self.net.as_deref();
+                let foreseen = net.and_then(|net| best_by_net(net, &self.full, &scene, &ranked));
+                foreseen.or(ranked.first().copied())?.choice
+            }
             Level::Expert if scene.may_open(2) => best(&self.full, &scene, &self.leaves).choice,
             Level::Expert => self.ranked(&scene).first()?.choice,
             Level::Champion => self.look_ahead(&scene, view, random, limit)?,
@@ -276,10 +307,10 @@ impl Player {
             true => {
                 let seed = random.next_u64();
                 let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
-                let all = scene.bag <= LAST_ROUNDS;
+                let all = scene.bag <= LAST_ROUNDS && self.stopping == Stopping::Gain;
                 let plies = if all { u32::MAX } else { self.budget.plies };
-                let budget = Budget { plies, ..self.budget };
-                sim::choose(tools, scene, &ranked, (budget, limit), (seed, inference))
+                let within = (Budget { plies, ..self.budget }, limit, self.stopping);
+                sim::choose(tools, scene, &ranked, within, (seed, inference))
             }
             false => None,
         };

@@ -9,32 +9,29 @@
 //! An iteration depends on the seed and its number alone, and candidates are dropped only between
 //! blocks of iterations: the answer is the same however many iterations are worked on at a time.
 
+mod choose;
 mod infer;
 pub mod odds;
 pub(crate) mod rollout;
 
-use std::iter::once;
 use std::ops::Range;
 
-use crate::{Budget, Equity, Generator, Leaves, Limit, Ranked, Scene, Seeded};
+use crate::{Budget, Candidate, Equity, Generator, Leaves, Ranked, Scene, Seeded};
+pub use choose::Stopping;
+pub(crate) use choose::{choose, promise};
 pub use infer::{Inference, Last};
-use odds::{CERTAIN, Odds};
+use odds::Odds;
 use rollout::{Draw, Outcome, PreparedRacks, Setting, Start, play};
 
 /// Iterations in a block.
 const BLOCK: u32 = 16;
 /// Iterations before the first candidate is dropped.
 const LEAST: usize = 48;
-/// Iterations before a Champion gives up a candidate that can hardly be the best.
-const ENOUGH: u32 = 64;
 /// By how much a candidate would have to be better to be worth more iterations, in millionths of
 /// utility.
 const GAIN: f64 = 5_000.0;
 /// How many standard errors are certain enough for that.
 const SURE: f64 = 2.5;
-/// How many candidates a Champion tries, and how far behind the best they may be in static equity.
-const CANDIDATES: usize = 16;
-const BEHIND: Equity = Equity(22_000);
 /// As how many iterations a Champion counts the static equity: the result of an iteration is off by
 /// some 25 points, the static equity by some 5.
 const PRIOR: i64 = 24;
@@ -58,6 +55,8 @@ struct Arm {
     outcomes: Vec<Outcome>,
     /// The sum of the utilities of the outcomes.
     sum: i64,
+    /// The utility that is expected before any.
+    promise: i64,
     live: bool,
     /// Whether it stays however far it is behind.
     kept: bool,
@@ -73,6 +72,15 @@ impl Arm {
 pub struct Row {
     outcomes: Vec<Outcome>,
     plays: u32,
+}
+
+/// One way in which a game may go on after a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Followed {
+    /// The spread at the end of the rollout, including the worth of what is kept.
+    pub spread: Equity,
+    /// The reply and the play after it; none where a seat passed or the rollout was over.
+    pub replies: [Option<Candidate>; 2],
 }
 
 /// What a simulation says about a candidate.
@@ -126,6 +134,7 @@ impl<'a> Sim<'a> {
                 start: Start::new(&setting, scene, ranked.choice),
                 outcomes: Vec::new(),
                 sum: 0,
+                promise: i64::from(promise(odds, scene, &ranked, None)),
                 live: true,
                 kept: false,
             })
@@ -172,9 +181,20 @@ impl<'a> Sim<'a> {
         let live = self.arms.iter().filter(|arm| arm.live);
         let mut prepared = PreparedRacks::new(live.clone().map(|arm| &arm.start));
         let outcomes = live
-            .map(|arm| play(&self.setting, &arm.start, &draw, &mut prepared, &mut plays))
+            .map(|arm| play(&self.setting, &arm.start, &draw, &mut prepared, &mut plays).0)
             .collect();
         Row { outcomes, plays }
+    }
+
+    /// What follows each candidate in one iteration, also of those that were dropped.
+    pub fn followed(&self, number: u32) -> Vec<Followed> {
+        let draw = self.draw(number);
+        let mut prepared = PreparedRacks::new(self.arms.iter().map(|arm| &arm.start));
+        let each = self.arms.iter().map(|arm| {
+            let (outcome, replies) = play(&self.setting, &arm.start, &draw, &mut prepared, &mut 0);
+            Followed { spread: Equity(outcome.spread), replies }
+        });
+        each.collect()
     }
 
     /// What all candidates meet in this iteration.
@@ -325,19 +345,11 @@ impl<'a> Sim<'a> {
         self.rollouts.max(self.plays / u64::from(Budget::PLAYS_A_ROLLOUT))
     }
 
-    /// Drops all but the better half, counting the static equity as some iterations.
+    /// Drops all but the better half, counting what they promised as some iterations.
     fn halve(&mut self) {
-        let left =
-            self.scene.bag + self.scene.rack.len() + self.scene.opponents.iter().sum::<usize>();
-        let seats = self.scene.opponents.len() + 1;
         let mut order: Vec<(i64, usize)> = Vec::new();
         for (index, arm) in self.arms.iter().enumerate().filter(|(_, arm)| arm.live) {
-            let spread = Equity::points(self.scene.lead) + arm.ranked.equity;
-            // After about a round.
-            let left = left.saturating_sub(5 * seats);
-            let win = CERTAIN - self.setting.odds.win(-spread, left);
-            let before = i64::from(Outcome { spread: spread.0, win }.use_of_it());
-            let mean = (arm.sum + PRIOR * before) / (arm.outcomes.len() as i64 + PRIOR);
+            let mean = (arm.sum + PRIOR * arm.promise) / (arm.outcomes.len() as i64 + PRIOR);
             order.push((-mean, index));
         }
         order.sort_unstable();
@@ -357,58 +369,6 @@ fn tail(z: f64) -> f64 {
                 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
     let above = (-z * z / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * series;
     if z >= 0.0 { above } else { 1.0 - above }
-}
-
-/// The best move of a list ranked by static equity, within a budget or a time; `None` if the list is
-/// empty. The budget goes where it matters: an equal share to all candidates, then to the better half of
-/// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
-/// answer is clear or makes no difference.
-pub(crate) fn choose(
-    tools: (&Generator, &Leaves, &Odds),
-    scene: &Scene,
-    ranked: &[Ranked],
-    (budget, limit): (Budget, Limit<'_>),
-    (seed, inference): (u64, Option<Inference>),
-) -> Option<(Ranked, u64)> {
-    let top = ranked.first()?.equity;
-    let candidates: Vec<Ranked> = ranked
-        .iter()
-        .take(CANDIDATES)
-        .take_while(|ranked| top - ranked.equity <= BEHIND)
-        .copied()
-        .collect();
-    let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
-    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, 0.5)).informed(inference);
-    let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
-    for halving in 1..=halvings {
-        let is_over = |sim: &Sim<'_>| match limit {
-            Limit::Work => sim.cost() * halvings >= u64::from(budget.rollouts) * halving,
-            Limit::Time(over) => over() * halvings as f64 >= halving as f64,
-        };
-        while !sim.settled() && !is_over(&sim) {
-            let block = sim.block();
-            let rows = match limit {
-                Limit::Work => {
-                    // Small budgets get small blocks.
-                    let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
-                    let end = block.end.min(block.start + (share.max(1) as u32));
-                    (block.start..end).map(|number| sim.iteration(number)).collect()
-                }
-                Limit::Time(_) => {
-                    let (first, rest) = (block.start, block.start + 1..block.end);
-                    let in_time = rest.take_while(|_| !is_over(&sim));
-                    once(first).chain(in_time).map(|number| sim.iteration(number)).collect()
-                }
-            };
-            sim.take(rows);
-            if sim.iterations() >= ENOUGH {
-                sim.drop_without_gain();
-            }
-        }
-        sim.halve();
-    }
-    let best = sim.arms.iter().find(|arm| arm.live)?;
-    Some((best.ranked, sim.rollouts))
 }
 
 #[cfg(test)]
@@ -534,61 +494,19 @@ mod tests {
         });
         for scene in scenes.iter().step_by(4) {
             let mut ranked = kibitz(&generator, scene, &leaves, Opening::Across);
-            ranked.truncate(CANDIDATES);
+            ranked.truncate(16);
             let sim = Sim::new(tools, scene, &ranked, (2, 7, 0.05));
             for number in 0..6 {
                 let draw = sim.draw(number);
                 let alone = |ranked: &Ranked| {
                     let start = Start::new(&sim.setting, scene, ranked.choice);
                     let mut prepared = PreparedRacks::new(std::iter::once(&start));
-                    play(&sim.setting, &start, &draw, &mut prepared, &mut 0)
+                    play(&sim.setting, &start, &draw, &mut prepared, &mut 0).0
                 };
                 let alone: Vec<Outcome> = ranked.iter().map(alone).collect();
                 assert_eq!(sim.iteration(number).outcomes, alone, "{:?}", scene.grid);
             }
         }
-    }
-
-    #[test]
-    fn a_champion_stays_within_its_budget() {
-        let generator = generator();
-        let leaves = Leaves::trained();
-        let scene = scene("ADNOTE?", 1);
-        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
-        let tools = (&generator, &leaves, Odds::trained());
-        for rollouts in [20, 200, 2000] {
-            let budget = Budget { rollouts, nodes: 0, plies: 2 };
-            let (choice, tried) =
-                choose(tools, &scene, &ranked, (budget, Limit::Work), (3, None)).unwrap();
-            assert!(ranked.contains(&choice));
-            assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
-            let again = choose(tools, &scene, &ranked, (budget, Limit::Work), (3, None));
-            assert_eq!(again, Some((choice, tried)));
-        }
-        assert_eq!(choose(tools, &scene, &[], (Budget::SMALL, Limit::Work), (3, None)), None);
-    }
-
-    /// A clock that goes on by a thousandth each time it is asked.
-    #[test]
-    fn a_simulation_by_time_ends_with_the_time_and_answers_without_any() {
-        let generator = generator();
-        let leaves = Leaves::trained();
-        let scene = scene("ADNOTE?", 1);
-        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
-        let tools = (&generator, &leaves, Odds::trained());
-        let asked = std::cell::Cell::new(0);
-        let over = || {
-            asked.set(asked.get() + 1);
-            f64::from(asked.get()) / 1_000.0
-        };
-        let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over));
-        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None)).unwrap();
-        assert!(ranked.contains(&choice));
-        assert!(tried > 500, "the budget of work does not count: {tried}");
-        assert!(asked.get() < 1_020, "asked {} times", asked.get());
-        let none = Limit::Time(&|| 1.0);
-        let found = choose(tools, &scene, &ranked, (Budget::SMALL, none), (3, None));
-        assert_eq!(found.unwrap().0, ranked[0]);
     }
 
     #[test]

@@ -172,8 +172,15 @@ struct Line<'a> {
     /// The last play, which is not on the board yet: after the last move of a rollout nobody needs
     /// it there.
     last: Option<Candidate>,
+    /// The first plays after the candidate, and how many turns there were.
+    replies: Replies,
+    turns: usize,
     found: u32,
 }
+
+/// The two plays that follow a candidate in a rollout; none where a seat passed or the rollout was
+/// over.
+pub(crate) type Replies = [Option<Candidate>; 2];
 
 /// Plays a candidate and continues the game. `prepared` serves all rollouts of the draw. How many
 /// words were tried is added to `found`.
@@ -183,7 +190,7 @@ pub(crate) fn play(
     draw: &Draw,
     prepared: &mut PreparedRacks,
     found: &mut u32,
-) -> Outcome {
+) -> (Outcome, Replies) {
     let seats = draw.racks.len() + 1;
     let mut line = Line {
         setting,
@@ -196,6 +203,8 @@ pub(crate) fn play(
         scores: vec![0; seats],
         passes: usize::from(start.choice == Choice::Pass),
         last: None,
+        replies: [None; 2],
+        turns: 0,
         found: 0,
     };
     line.kept[0] = start.worth;
@@ -214,7 +223,8 @@ pub(crate) fn play(
         line.make_best(turn % seats, prepared);
     }
     *found += line.found;
-    line.outcome(turn % seats, (turn + 1) % seats)
+    let replies = line.replies;
+    (line.outcome(turn % seats, (turn + 1) % seats), replies)
 }
 
 impl Line<'_> {
@@ -278,10 +288,14 @@ impl Line<'_> {
             let prepared = Scale::new(&self.scene, leaves).prepare(&self.scene.grid);
             best_play(generator, &self.scene.grid, &prepared, None, floor, &mut self.found)
         };
+        self.turns += 1;
         let Some((equity, play)) = best else {
             self.passes += 1;
             return;
         };
+        if let Some(reply) = self.replies.get_mut(self.turns - 1) {
+            *reply = Some(play);
+        }
         self.passes = 0;
         self.kept[seat] = equity - Equity::points(play.score());
         self.scores[seat] += play.score();
@@ -411,6 +425,8 @@ mod tests {
             scores: vec![0; 2],
             passes: 0,
             last: None,
+            replies: [None; 2],
+            turns: 0,
             found: 0,
         };
         line.refill(0, 1);
@@ -444,6 +460,8 @@ mod tests {
                 scores: vec![0; 3],
                 passes: 0,
                 last: None,
+                replies: [None; 2],
+                turns: 0,
                 found: 0,
             };
             line.count_leftovers();

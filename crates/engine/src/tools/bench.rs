@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rules::Ruleset;
 
+use crate::sim::Stopping;
 use crate::sim::odds::Odds;
 use crate::tools::perft::{Perft, Signature};
 use crate::{Budget, Generator, Leaves, Limit, Opening, Scene, best, kibitz, sim, static_play};
@@ -82,7 +83,7 @@ pub fn run(
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
             let tools = (generator, &leaves, Odds::trained());
             if let Some((choice, tried)) =
-                sim::choose(tools, scene, &ranked, (budget, Limit::Work), (1, None))
+                sim::choose(tools, scene, &ranked, (budget, Limit::Work, Stopping::Gain), (1, None))
             {
                 signature.add(choice.equity.0 as u64);
                 rollouts += tried;
@@ -104,7 +105,8 @@ pub fn rollouts(
     let budget = Budget { rollouts, nodes: 0, plies: 2 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
     let tools = (generator, leaves, Odds::trained());
-    let found = sim::choose(tools, scene, &ranked, (budget, Limit::Work), (seed, None));
+    let found =
+        sim::choose(tools, scene, &ranked, (budget, Limit::Work, Stopping::Gain), (seed, None));
     found.map_or(0, |(_, tried)| tried as u32)
 }
 

@@ -1,5 +1,6 @@
 //! Tools for those who work on the engine: whole games, signatures, benchmarks and learning.
 
+pub mod afterstates;
 pub mod bench;
 mod perft;
 mod selfplay;

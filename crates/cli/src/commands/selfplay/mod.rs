@@ -1,11 +1,14 @@
-//! `tilewright selfplay`: computer players against each other, for strength and speed.
+//! `tilewright selfplay`: computer players against each other, for strength, speed and learning.
 
 mod games;
+mod learn;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
+use engine::afterstates::Tester;
 use engine::strength::Estimate;
-use engine::{Gaddag, Generator, Level, Signature};
+use engine::{Gaddag, Generator, Leaves, Level, Signature};
 use rules::Counted;
 use serde::Serialize;
 
@@ -31,6 +34,10 @@ pub(crate) struct Selfplay {
     /// [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
     players: Vec<PlayerSpec>,
+    /// Write what moves lead to, from which a net learns, into this folder: a file for each thousand
+    /// games of static play, with numbers from the seed up; files that are there are kept
+    #[arg(long, value_name = "FOLDER", conflicts_with = "players")]
+    learn: Option<PathBuf>,
     #[command(flatten)]
     edition: EditionOption,
 }
@@ -54,6 +61,17 @@ struct Summary {
 }
 
 pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
+    if let Some(folder) = &args.learn {
+        let lexicon = common.lexicon_for_plays()?;
+        let tester = Tester {
+            generator: Generator::new(lexicon.graph()).map_err(Stop::bad)?,
+            leaves: Leaves::trained(),
+            ruleset: args.edition.ruleset()?,
+        };
+        let mut output = Output::new(common.format);
+        learn::write(&tester, folder, (args.games, args.seed.seed, args.threads), &mut output)?;
+        return output.end();
+    }
     let begun = Instant::now();
     let specs = match &args.players[..] {
         [] => [PlayerSpec::of(Level::Expert), PlayerSpec::of(Level::Expert)],

@@ -1,0 +1,60 @@
+//! Games from which a net learns, written to files.
+
+use std::fs;
+use std::path::Path;
+
+use engine::afterstates::{Afterstates, Tester};
+use serde::Serialize;
+
+use crate::files;
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::threads::in_order;
+
+/// The games of a file.
+const GAMES: u64 = 1_000;
+
+/// What was written.
+#[derive(Serialize)]
+struct Written {
+    /// How many files there are.
+    files: usize,
+    /// How many of them were there before.
+    kept: usize,
+    /// How many moves were tried out for the others.
+    moves: usize,
+}
+
+/// Writes files of a thousand games each into a folder: `NUMBER.afterstates`, with numbers from
+/// `first` up. What is there is not made again.
+pub(super) fn write(
+    tester: &Tester,
+    folder: &Path,
+    (games, first, threads): (u32, u64, u16),
+    output: &mut Output,
+) -> Result<(), Stop> {
+    fs::create_dir_all(folder).map_err(|error| {
+        Stop::bad(format!("{}: no folder can be made here: {error}", folder.display()))
+    })?;
+    let count = u64::from(games).div_ceil(GAMES) as usize;
+    let each = in_order(count, threads, |at| {
+        let number = first.wrapping_add(at as u64);
+        let path = folder.join(format!("{number}.afterstates"));
+        if path.exists() {
+            return Ok(None);
+        }
+        let mut found = Afterstates::default();
+        let begin = number.wrapping_mul(GAMES);
+        (0..GAMES).for_each(|game| tester.add(&mut found, begin.wrapping_add(game)));
+        files::write_whole(&path, &found.file())?;
+        Ok::<_, Stop>(Some(found.moves.len() / Afterstates::MOVE))
+    });
+    let each: Vec<Option<usize>> = each.into_iter().collect::<Result<_, _>>()?;
+    let kept = each.iter().filter(|moves| moves.is_none()).count();
+    let written = Written { files: count, kept, moves: each.into_iter().flatten().sum() };
+    if output.is_json() {
+        return output.object(&written);
+    }
+    let Written { files, kept, moves } = written;
+    output.line(format!("{moves} moves in {} files; {kept} were there before", files - kept))
+}

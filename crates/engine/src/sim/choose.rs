@@ -1,0 +1,180 @@
+//! The choice of a Champion: which candidates it tries out, how much, and when it has seen enough.
+
+use std::iter::once;
+
+use super::odds::{CERTAIN, Odds};
+use super::rollout::Outcome;
+use super::{Inference, Sim};
+use crate::net::{Foreseen, Net};
+use crate::{Budget, Equity, Generator, Leaves, Limit, Ranked, Scene};
+
+/// Iterations before a Champion gives up a candidate that can hardly be the best.
+const ENOUGH: u32 = 64;
+/// How many candidates a Champion tries, and how far behind the best they may be in static equity.
+const CANDIDATES: usize = 16;
+const BEHIND: Equity = Equity(22_000);
+
+/// When a simulation ends before its budget or its time is spent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Stopping {
+    /// When no candidate can be better by half a hundredth of the chance to win, as far as that can
+    /// be judged, with the work shifted to the better candidates all the time.
+    #[default]
+    Gain,
+    /// When it is certain by so many percent that no other candidate is better: the usual way of
+    /// other engines.
+    Certain(u8),
+}
+
+/// What a move promises before it is tried out, as a utility: by its equity, and by what a net
+/// foresees if there is one.
+pub(crate) fn promise(
+    odds: &Odds,
+    scene: &Scene,
+    ranked: &Ranked,
+    foreseen: Option<Foreseen>,
+) -> i32 {
+    let beyond = foreseen.map_or(Equity::ZERO, |foreseen| foreseen.beyond);
+    let lead = Equity::points(scene.lead) + ranked.equity;
+    let spread = lead + beyond;
+    let win = match foreseen.filter(|_| scene.bag <= Net::LAST_ROUNDS) {
+        Some(foreseen) => foreseen.win(lead),
+        None => {
+            let held = scene.rack.len() + scene.opponents.iter().sum::<usize>();
+            let seats = scene.opponents.len() + 1;
+            // After about a round.
+            CERTAIN - odds.win(-spread, (scene.bag + held).saturating_sub(5 * seats))
+        }
+    };
+    Outcome { spread: spread.0, win }.use_of_it()
+}
+
+/// The best move of a list ranked by static equity, within a budget or a time; `None` if the list is
+/// empty. The budget goes where it matters: an equal share to all candidates, then to the better half of
+/// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
+/// answer is clear or makes no difference.
+pub(crate) fn choose(
+    tools: (&Generator, &Leaves, &Odds),
+    scene: &Scene,
+    ranked: &[Ranked],
+    (budget, limit, stopping): (Budget, Limit<'_>, Stopping),
+    (seed, inference): (u64, Option<Inference>),
+) -> Option<(Ranked, u64)> {
+    let top = ranked.first()?.equity;
+    let candidates: Vec<Ranked> = ranked
+        .iter()
+        .take(CANDIDATES)
+        .take_while(|ranked| top - ranked.equity <= BEHIND)
+        .copied()
+        .collect();
+    let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
+    let doubt = match stopping {
+        Stopping::Gain => 0.5,
+        Stopping::Certain(percent) => 1.0 - f64::from(percent) / 100.0,
+    };
+    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, doubt)).informed(inference);
+    if stopping != Stopping::Gain {
+        let is_over = |sim: &Sim<'_>| limit.is_over(sim.cost(), u64::from(budget.rollouts));
+        while !sim.settled() && !is_over(&sim) {
+            sim.take(sim.block().map(|number| sim.iteration(number)).collect());
+        }
+        return Some((sim.arms.get(sim.leader())?.ranked, sim.rollouts));
+    }
+    let halvings = u64::from(candidates.len().next_power_of_two().trailing_zeros().max(1));
+    for halving in 1..=halvings {
+        let is_over = |sim: &Sim<'_>| match limit {
+            Limit::Work => sim.cost() * halvings >= u64::from(budget.rollouts) * halving,
+            Limit::Time(over) => over() * halvings as f64 >= halving as f64,
+        };
+        while !sim.settled() && !is_over(&sim) {
+            let block = sim.block();
+            let rows = match limit {
+                Limit::Work => {
+                    // Small budgets get small blocks.
+                    let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
+                    let end = block.end.min(block.start + (share.max(1) as u32));
+                    (block.start..end).map(|number| sim.iteration(number)).collect()
+                }
+                Limit::Time(_) => {
+                    let (first, rest) = (block.start, block.start + 1..block.end);
+                    let in_time = rest.take_while(|_| !is_over(&sim));
+                    once(first).chain(in_time).map(|number| sim.iteration(number)).collect()
+                }
+            };
+            sim.take(rows);
+            if sim.iterations() >= ENOUGH {
+                sim.drop_without_gain();
+            }
+        }
+        sim.halve();
+    }
+    let best = sim.arms.iter().find(|arm| arm.live)?;
+    Some((best.ranked, sim.rollouts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Opening, kibitz};
+    use rules::Edition;
+
+    fn generator() -> Generator {
+        Generator::new(lexica::bundled().graph()).unwrap()
+    }
+
+    fn scene(rack: &str, others: usize) -> Scene {
+        let ruleset = Edition::Classic2023.ruleset();
+        let rack = rack.parse().unwrap();
+        let mut unseen = ruleset.alphabet.full_set();
+        unseen.remove_all(&rack);
+        Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, others)
+    }
+
+    #[test]
+    fn a_champion_stays_within_its_budget() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let scene = scene("ADNOTE?", 1);
+        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let tools = (&generator, &leaves, Odds::trained());
+        for rollouts in [20, 200, 2000] {
+            let budget = Budget { rollouts, nodes: 0, plies: 2 };
+            let (choice, tried) =
+                choose(tools, &scene, &ranked, (budget, Limit::Work, Stopping::Gain), (3, None))
+                    .unwrap();
+            assert!(ranked.contains(&choice));
+            assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
+            let again =
+                choose(tools, &scene, &ranked, (budget, Limit::Work, Stopping::Gain), (3, None));
+            assert_eq!(again, Some((choice, tried)));
+        }
+        assert_eq!(
+            choose(tools, &scene, &[], (Budget::SMALL, Limit::Work, Stopping::Gain), (3, None)),
+            None
+        );
+    }
+
+    /// A clock that goes on by a thousandth each time it is asked.
+    #[test]
+    fn a_simulation_by_time_ends_with_the_time_and_answers_without_any() {
+        let generator = generator();
+        let leaves = Leaves::trained();
+        let scene = scene("ADNOTE?", 1);
+        let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
+        let tools = (&generator, &leaves, Odds::trained());
+        let asked = std::cell::Cell::new(0);
+        let over = || {
+            asked.set(asked.get() + 1);
+            f64::from(asked.get()) / 1_000.0
+        };
+        let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over), Stopping::Gain);
+        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None)).unwrap();
+        assert!(ranked.contains(&choice));
+        assert!(tried > 500, "the budget of work does not count: {tried}");
+        assert!(asked.get() < 1_020, "asked {} times", asked.get());
+        let none = Limit::Time(&|| 1.0);
+        let found =
+            choose(tools, &scene, &ranked, (Budget::SMALL, none, Stopping::Gain), (3, None));
+        assert_eq!(found.unwrap().0, ranked[0]);
+    }
+}

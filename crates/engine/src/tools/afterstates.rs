@@ -1,0 +1,185 @@
+//! What moves lead to, which a net learns from.
+//!
+//! Games between two players by static equity, who now and then stray from the best move. On every
+//! other turn up to six good moves are tried out by rollouts of two moves, all with the same draws;
+//! in the last rounds on every turn, and to the end of the game. A net learns by how much what
+//! follows differs from what the static equity says.
+//!
+//! Positions are written one after the other, in three lists of records without gaps. Numbers of
+//! several bytes are little-endian.
+//!
+//! - Moves, of 85 bytes, those of a position one after the other: 1 for the first move of its
+//!   position, else 0; the tiles in the bag before the move, and after it those that are not drawn;
+//!   how many lanes of the board are written before the move, 0 but for the first; how many lanes it
+//!   changes; how many tiles of each of 27 kinds are kept, then unseen; the static equity, and for
+//!   each of four rollouts by how much the spread after it is more, in tenths of a point of two
+//!   bytes; for each rollout the lanes of the two plays that follow, by their places among those
+//!   written for the position, 255 for none; then what these plays score, 255 at most.
+//! - Lanes, of four bytes: how many features it has, in two bytes; its number, rows from 0 and
+//!   columns from 15; the place of the lane that it takes the place of, 255 for none. Those of the
+//!   board come before those that the first move changes, these before those of the second, and so
+//!   on.
+//! - Features of these lanes, of two bytes, see [`Lanes`].
+
+use rules::{Direction, Ruleset, Tile};
+
+use crate::net::{LANES, Lanes, Net};
+use crate::odds::Odds;
+use crate::sim::Sim;
+use crate::{
+    Candidate, Choice, Equity, Generator, Leaves, Opening, Random, Ranked, Scene, Seeded, kibitz,
+    static_play,
+};
+
+/// How many moves of a position are tried out, and among how many of the best they are chosen.
+const TRIED: usize = 6;
+const AMONG: usize = 20;
+/// How far behind the best they may be in static equity.
+const BEHIND: Equity = Equity(25_000);
+/// One position in this many is used, and in one of these another good move is made.
+const USED: usize = 2;
+const STRAYS: usize = 8;
+/// How many moves follow in a rollout before the last rounds.
+const PLIES: u32 = 2;
+/// How many rollouts each move gets. Few, because twice as many positions teach more than positions
+/// of which twice as much is known.
+const ITERATIONS: usize = 4;
+/// The place of a lane that is not among those written.
+const NOWHERE: u8 = 255;
+
+/// Positions as they are written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Afterstates {
+    /// The moves.
+    pub moves: Vec<u8>,
+    /// The lanes.
+    pub lanes: Vec<u8>,
+    /// The features of the lanes.
+    pub features: Vec<u8>,
+}
+
+impl Afterstates {
+    /// The first bytes of a file, which tell its version.
+    pub const MAGIC: &'static [u8; 8] = b"TWAFTER\x01";
+
+    /// The length of a move, in bytes.
+    pub const MOVE: usize = 85;
+
+    /// A file: [`Afterstates::MAGIC`], the lengths of the three lists in bytes, each as a number of
+    /// eight bytes, and the lists.
+    pub fn file(&self) -> Vec<u8> {
+        let lists = [&self.moves, &self.lanes, &self.features];
+        let lengths = lists.map(|list| (list.len() as u64).to_le_bytes());
+        let parts = lists.into_iter().flatten();
+        Afterstates::MAGIC.iter().chain(lengths.iter().flatten()).chain(parts).copied().collect()
+    }
+
+    /// Adds a lane, in the place of another.
+    fn lane(&mut self, lane: &[u16], number: usize, instead: u8) {
+        let [low, high] = (lane.len() as u16).to_le_bytes();
+        self.lanes.extend([low, high, number as u8, instead]);
+        self.features.extend(lane.iter().flat_map(|feature| feature.to_le_bytes()));
+    }
+}
+
+/// Plays games and tries moves out.
+pub struct Tester {
+    /// The words.
+    pub generator: Generator,
+    /// What kept tiles are worth to the players.
+    pub leaves: Leaves,
+    /// The rules.
+    pub ruleset: Ruleset,
+}
+
+impl Tester {
+    /// Plays a game. `used` hears of positions, the scores equal, with the moves that are to be
+    /// tried out there, the best first, and a seed.
+    pub fn game(&self, seed: u64, mut used: impl FnMut(&Scene, &[Ranked], u64)) {
+        let mut random = Seeded::new(!seed);
+        static_play::play(&self.generator, &self.ruleset, seed, |scene, _| {
+            let (uses, strays) = (random.below(USED) == 0, random.below(STRAYS) == 0);
+            let uses = uses || scene.bag <= Net::LAST_ROUNDS;
+            if scene.bag == 0 || !(uses || strays) {
+                return crate::best(&self.generator, scene, &self.leaves).choice;
+            }
+            let ranked = kibitz(&self.generator, scene, &self.leaves, Opening::Across);
+            let near = |one: &&Ranked| ranked[0].equity - one.equity <= BEHIND;
+            let near = ranked.iter().take(AMONG).take_while(near).count();
+            if uses && near > 1 {
+                let mut rest = ranked[1..near].to_vec();
+                let mut chosen = vec![ranked[0]];
+                while chosen.len() < TRIED && !rest.is_empty() {
+                    chosen.push(rest.swap_remove(random.below(rest.len())));
+                }
+                used(&Scene { lead: 0, ..scene.clone() }, &chosen, random.next_u64());
+            }
+            let at = if strays { random.below(near) } else { 0 };
+            ranked[at].choice
+        });
+    }
+
+    /// Plays the game of a seed and adds its positions.
+    pub fn add(&self, to: &mut Afterstates, seed: u64) {
+        self.game(seed, |scene, chosen, seed| self.position(to, scene, chosen, seed));
+    }
+
+    fn position(&self, to: &mut Afterstates, scene: &Scene, chosen: &[Ranked], seed: u64) {
+        let tools = (&self.generator, &self.leaves, Odds::trained());
+        let plies = if scene.bag <= Net::LAST_ROUNDS { u32::MAX } else { PLIES };
+        let sim = Sim::new(tools, scene, chosen, (plies, seed, 0.0));
+        let rollouts: [_; ITERATIONS] = std::array::from_fn(|at| sim.followed(at as u32));
+        let (mut before, mut after) = (Lanes::default(), Lanes::default());
+        if !before.read(&scene.grid) {
+            return;
+        }
+        let mut written = 0;
+        // Where each lane of the board is among those written for the position.
+        let mut places = [NOWHERE; LANES];
+        for number in (0..LANES).filter(|&number| !before.get(number).is_empty()) {
+            to.lane(before.get(number), number, NOWHERE);
+            places[number] = written;
+            written += 1;
+        }
+        let shared = written;
+        for (at, one) in chosen.iter().enumerate() {
+            let mut places = places;
+            let first = written;
+            if let Choice::Play(play) = &one.choice {
+                let mut grid = scene.grid.clone();
+                grid.apply(play, self.generator.gaddag());
+                after.read(&grid);
+                for number in (0..LANES).filter(|&n| after.get(n) != before.get(n)) {
+                    to.lane(after.get(number), number, places[number]);
+                    places[number] = written;
+                    written += 1;
+                }
+            }
+            let drawn = one.choice.tiles().len().min(scene.bag);
+            let counts = [usize::from(at == 0), scene.bag, scene.bag - drawn];
+            to.moves.extend(counts.map(|count| count as u8));
+            to.moves.extend([if at == 0 { shared } else { 0 }, written - first]);
+            let mut kept = scene.rack;
+            kept.remove_all(&one.choice.tiles());
+            for set in [&kept, &scene.unseen] {
+                to.moves.extend(Tile::kinds().map(|kind| set.count(kind)));
+            }
+            let tenths = |points: Equity| ((points.0 + 50).div_euclid(100) as i16).to_le_bytes();
+            let followed = rollouts.each_ref().map(|rollout| rollout[at]);
+            to.moves.extend(tenths(one.equity));
+            to.moves.extend(followed.iter().flat_map(|each| tenths(each.spread - one.equity)));
+            let place = |play: &Candidate| {
+                let first = play.placements().next()?.square;
+                let lane = match play.direction() {
+                    Direction::Across => usize::from(first.row),
+                    Direction::Down => LANES / 2 + usize::from(first.column),
+                };
+                Some(places[lane])
+            };
+            let plays = || followed.iter().flat_map(|each| &each.replies);
+            to.moves.extend(plays().map(|play| play.as_ref().and_then(place).unwrap_or(NOWHERE)));
+            let score = |play: &Option<Candidate>| play.as_ref().map_or(0, Candidate::score);
+            to.moves.extend(plays().map(|play| score(play).clamp(0, 255) as u8));
+        }
+    }
+}
