@@ -2,13 +2,15 @@
 //! files that are no net.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+use std::sync::Arc;
+
 use engine::net::{Foreseen, LANE_FEATURES, LANES, Lanes, Net, NetError};
 use engine::{
-    Choice, Equity, Generator, Grid, Leaves, Opening, Random, Scene, Seeded, best_by_net, kibitz,
-    static_play,
+    Budget, Choice, Draws, Equity, Gaddag, Generator, Grid, Leaves, Level, Opening, Player, Random,
+    Scene, Seeded, best_by_net, kibitz, static_play,
 };
 use lexicon::{Halves, Words, compile};
-use rules::{Edition, Tile, Tiles};
+use rules::{Edition, Inputs, Millis, Phase, Position, TableCommand, Tile, Tiles, Viewer, conduct};
 
 const MAGIC: &[u8] = b"TWNET\0\0\x02";
 const TILES: usize = 2 * Tile::KINDS;
@@ -191,6 +193,38 @@ fn boards_and_tables_that_the_net_does_not_know_have_no_value() {
     };
     assert!(knows(Edition::Classic2023, 1));
     assert!(!knows(Edition::Classic2023, 3));
+}
+
+/// The rest of the unseen tiles dealt anew, a player with a net makes the same move; and a net makes
+/// some moves other ones.
+#[test]
+fn a_player_with_a_net_knows_what_its_seat_knows() {
+    let gaddag = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let net = Arc::new(Net::read(&Drawn::new(3).bytes).unwrap());
+    let mut others = 0;
+    for level in [Level::Expert, Level::Champion] {
+        let plain = Player::new(level, &gaddag, None).with_budget(Budget::SMALL);
+        let player = plain.clone().with_net(net.clone());
+        for game in 0..6 {
+            let mut position = Position::new(&"tournament-sowpods seats=2".parse().unwrap());
+            let inputs =
+                Inputs { at: Millis(0), judge: lexica::bundled().graph(), chance: &Draws(game) };
+            for event in conduct(&position, &TableCommand::Start, inputs).unwrap() {
+                position.apply(inputs.at, &event);
+            }
+            let Phase::Turn(seat) = position.phase() else { panic!("nobody is on turn") };
+            let viewer = Viewer::Seat(seat);
+            let decide = |player: &Player, position: &Position| {
+                player.decide(&position.view(viewer, Millis(1)), &mut Seeded::new(game))
+            };
+            let other = position.resampled(viewer, &Draws(game + 100));
+            let hidden = |position: &Position| position.seats()[1 - seat.index()].rack;
+            assert_ne!(hidden(&position), hidden(&other));
+            assert_eq!(decide(&player, &position), decide(&player, &other));
+            others += u32::from(decide(&player, &position) != decide(&plain, &position));
+        }
+    }
+    assert!(others > 0);
 }
 
 /// A lead is worth more the larger it is and the narrower the outcomes lie, and what is won on one

@@ -309,8 +309,9 @@ impl Player {
                 let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
                 let all = scene.bag <= LAST_ROUNDS && self.stopping == Stopping::Gain;
                 let plies = if all { u32::MAX } else { self.budget.plies };
+                let net = self.net.as_deref().filter(|_| scene.bag > 0);
                 let within = (Budget { plies, ..self.budget }, limit, self.stopping);
-                sim::choose(tools, scene, &ranked, within, (seed, inference))
+                sim::choose(tools, scene, &ranked, within, (seed, inference, net))
             }
             false => None,
         };

@@ -1,5 +1,6 @@
 //! The choice of a Champion: which candidates it tries out, how much, and when it has seen enough.
 
+use std::cmp::Reverse;
 use std::iter::once;
 
 use super::odds::{CERTAIN, Odds};
@@ -49,6 +50,32 @@ pub(crate) fn promise(
     Outcome { spread: spread.0, win }.use_of_it()
 }
 
+/// The moves to be tried out, and what each of them promises: those of the most equity, or of a few
+/// more those that promise most by a net.
+fn candidates(
+    (generator, _, odds): (&Generator, &Leaves, &Odds),
+    scene: &Scene,
+    ranked: &[Ranked],
+    net: Option<&Net>,
+) -> Option<(Vec<Ranked>, Vec<i64>)> {
+    let top = ranked.first()?.equity;
+    let most = if net.is_some() { 2 * CANDIDATES } else { CANDIDATES };
+    let near = |ranked: &&Ranked| top - ranked.equity <= BEHIND;
+    let near: Vec<Ranked> = ranked.iter().take(most).take_while(near).copied().collect();
+    let foreseen = net.and_then(|net| net.foresee_all(generator, scene, &near));
+    let promise = |(at, one): (usize, &Ranked)| {
+        let foreseen = foreseen.as_ref().map(|all| all[at]);
+        (i64::from(promise(odds, scene, one, foreseen)), *one)
+    };
+    let mut each: Vec<(i64, Ranked)> = near.iter().enumerate().map(promise).collect();
+    if foreseen.is_some() {
+        // Equal ones stay in the order of their equity.
+        each.sort_by_key(|&(promise, _)| Reverse(promise));
+    }
+    each.truncate(CANDIDATES);
+    Some(each.into_iter().map(|(promise, one)| (one, promise)).unzip())
+}
+
 /// The best move of a list ranked by static equity, within a budget or a time; `None` if the list is
 /// empty. The budget goes where it matters: an equal share to all candidates, then to the better half of
 /// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
@@ -58,21 +85,16 @@ pub(crate) fn choose(
     scene: &Scene,
     ranked: &[Ranked],
     (budget, limit, stopping): (Budget, Limit<'_>, Stopping),
-    (seed, inference): (u64, Option<Inference>),
+    (seed, inference, net): (u64, Option<Inference>, Option<&Net>),
 ) -> Option<(Ranked, u64)> {
-    let top = ranked.first()?.equity;
-    let candidates: Vec<Ranked> = ranked
-        .iter()
-        .take(CANDIDATES)
-        .take_while(|ranked| top - ranked.equity <= BEHIND)
-        .copied()
-        .collect();
+    let (candidates, promised) = candidates(tools, scene, ranked, net)?;
     let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
     let doubt = match stopping {
         Stopping::Gain => 0.5,
         Stopping::Certain(percent) => 1.0 - f64::from(percent) / 100.0,
     };
     let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, doubt)).informed(inference);
+    sim.arms.iter_mut().zip(promised).for_each(|(arm, promised)| arm.promise = promised);
     if stopping != Stopping::Gain {
         let is_over = |sim: &Sim<'_>| limit.is_over(sim.cost(), u64::from(budget.rollouts));
         while !sim.settled() && !is_over(&sim) {
@@ -139,17 +161,33 @@ mod tests {
         let tools = (&generator, &leaves, Odds::trained());
         for rollouts in [20, 200, 2000] {
             let budget = Budget { rollouts, nodes: 0, plies: 2 };
-            let (choice, tried) =
-                choose(tools, &scene, &ranked, (budget, Limit::Work, Stopping::Gain), (3, None))
-                    .unwrap();
+            let (choice, tried) = choose(
+                tools,
+                &scene,
+                &ranked,
+                (budget, Limit::Work, Stopping::Gain),
+                (3, None, None),
+            )
+            .unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
-            let again =
-                choose(tools, &scene, &ranked, (budget, Limit::Work, Stopping::Gain), (3, None));
+            let again = choose(
+                tools,
+                &scene,
+                &ranked,
+                (budget, Limit::Work, Stopping::Gain),
+                (3, None, None),
+            );
             assert_eq!(again, Some((choice, tried)));
         }
         assert_eq!(
-            choose(tools, &scene, &[], (Budget::SMALL, Limit::Work, Stopping::Gain), (3, None)),
+            choose(
+                tools,
+                &scene,
+                &[],
+                (Budget::SMALL, Limit::Work, Stopping::Gain),
+                (3, None, None)
+            ),
             None
         );
     }
@@ -168,13 +206,13 @@ mod tests {
             f64::from(asked.get()) / 1_000.0
         };
         let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over), Stopping::Gain);
-        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None)).unwrap();
+        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None, None)).unwrap();
         assert!(ranked.contains(&choice));
         assert!(tried > 500, "the budget of work does not count: {tried}");
         assert!(asked.get() < 1_020, "asked {} times", asked.get());
         let none = Limit::Time(&|| 1.0);
         let found =
-            choose(tools, &scene, &ranked, (Budget::SMALL, none, Stopping::Gain), (3, None));
+            choose(tools, &scene, &ranked, (Budget::SMALL, none, Stopping::Gain), (3, None, None));
         assert_eq!(found.unwrap().0, ranked[0]);
     }
 }

@@ -82,9 +82,13 @@ pub fn run(
         for scene in open {
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
             let tools = (generator, &leaves, Odds::trained());
-            if let Some((choice, tried)) =
-                sim::choose(tools, scene, &ranked, (budget, Limit::Work, Stopping::Gain), (1, None))
-            {
+            if let Some((choice, tried)) = sim::choose(
+                tools,
+                scene,
+                &ranked,
+                (budget, Limit::Work, Stopping::Gain),
+                (1, None, None),
+            ) {
                 signature.add(choice.equity.0 as u64);
                 rollouts += tried;
             }
@@ -105,8 +109,13 @@ pub fn rollouts(
     let budget = Budget { rollouts, nodes: 0, plies: 2 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
     let tools = (generator, leaves, Odds::trained());
-    let found =
-        sim::choose(tools, scene, &ranked, (budget, Limit::Work, Stopping::Gain), (seed, None));
+    let found = sim::choose(
+        tools,
+        scene,
+        &ranked,
+        (budget, Limit::Work, Stopping::Gain),
+        (seed, None, None),
+    );
     found.map_or(0, |(_, tried)| tried as u32)
 }
 

@@ -29,8 +29,9 @@ pub(crate) struct Selfplay {
     /// How many games at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
-    /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, after
-    /// champion also `[,infer=on|off][,ends=off|endgame|all]`; given once for each of the two
+    /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, after expert
+    /// and champion also `[,net=FILE]`, after champion also
+    /// `[,infer=on|off][,ends=off|endgame|all][,sure=PERCENT]`; given once for each of the two
     /// [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
     players: Vec<PlayerSpec>,
