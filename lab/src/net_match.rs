@@ -1,4 +1,5 @@
-//! Games of the net without search against static play: `cargo xtask lab net-match FILE PAIRS SEED`.
+//! Games of the net without search against static play, and how long a move takes it:
+//! `cargo xtask lab net-match FILE PAIRS SEED`.
 
 use engine::net::Net;
 use engine::{Choice, Generator, Leaves, Opening, Scene, best, best_by_net, kibitz, static_play};
@@ -6,6 +7,7 @@ use rules::Edition;
 
 use crate::Outcome;
 use crate::arguments::{Arguments, number};
+use crate::clock::processor;
 use crate::mean::mean;
 
 pub fn run(arguments: &Arguments) -> Outcome {
@@ -16,12 +18,16 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let generator = Generator::new(lexica::bundled().graph())?;
     let leaves = Leaves::trained();
     let ruleset = Edition::TournamentSowpods.ruleset();
-    let choose = |scene: &Scene| -> Choice {
+    let mut times: Vec<f64> = Vec::new();
+    let mut choose = |scene: &Scene| -> Choice {
         if scene.bag == 0 {
             return best(&generator, scene, &leaves).choice;
         }
+        let begun = processor();
         let ranked = kibitz(&generator, scene, &leaves, Opening::Across);
-        best_by_net(&net, &generator, scene, &ranked).unwrap_or(ranked[0]).choice
+        let found = best_by_net(&net, &generator, scene, &ranked).unwrap_or(ranked[0]).choice;
+        times.push((processor() - begun).as_secs_f64() * 1e3);
+        found
     };
     let (mut wins, mut spreads) = (Vec::new(), Vec::new());
     for seed in first..first + pairs {
@@ -48,5 +54,13 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     let ((won, error), (spread, stray)) = (mean(&wins), mean(&spreads));
     println!("{:.2} % ± {:.2}, spread {spread:.2} ± {stray:.2}", 100.0 * won, 100.0 * error);
+    times.sort_by(f64::total_cmp);
+    let [middle, longest] =
+        [times.len() / 2, times.len().saturating_sub(1)].map(|at| times.get(at));
+    println!(
+        "ms a move: median {:.2?}, longest {:.2?}",
+        middle.unwrap_or(&0.0),
+        longest.unwrap_or(&0.0)
+    );
     Ok(())
 }

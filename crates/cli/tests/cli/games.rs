@@ -1,6 +1,8 @@
 //! `tilewright play`: whole games typed in.
 
-use super::{folder, golden, objects, tilewright, typed};
+use std::fs;
+
+use super::{file, folder, golden, objects, tilewright, typed};
 
 /// Accepts every play and passes, so that the computer plays alone.
 const PATIENT: &str = "accept\npass\n";
@@ -415,6 +417,26 @@ fn computers_play_each_other() {
     assert_eq!(one["signature"], two["signature"]);
     assert_eq!((&one["games"], &one["win_rate"]), (&4.into(), &0.5.into()));
     assert!(one["turns"].as_u64().unwrap() > 40);
+}
+
+#[test]
+fn selfplay_writes_what_a_net_learns_from_and_keeps_it() {
+    let folder = folder("learn");
+    let path = folder.to_str().unwrap();
+    let bad = tilewright(&["selfplay", "--learn", path, "--player", "expert"]);
+    assert_eq!(bad.code, 2, "{}", bad.err);
+    let args = ["selfplay", "--learn", path, "--games", "2", "--seed", "7", "--format", "json"];
+    let learn = || objects(&tilewright(&args).ok()).remove(0);
+    let (first, again) = (learn(), learn());
+    assert_eq!((&first["files"], &first["kept"]), (&1.into(), &0.into()));
+    let written = fs::read(folder.join("7.afterstates")).unwrap();
+    assert_eq!(&written[..8], b"TWAFTER\x01");
+    let moves = first["moves"].as_u64().unwrap();
+    assert!(moves > 60 && written.len() as u64 > 85 * moves, "{moves}");
+    assert_eq!((&again["kept"], &again["moves"]), (&1.into(), &0.into()));
+    let blocked = file(&folder, "no-folder", "");
+    let refused = tilewright(&["selfplay", "--learn", &blocked, "--games", "1"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
 }
 
 #[test]

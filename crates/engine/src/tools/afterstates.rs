@@ -183,3 +183,64 @@ impl Tester {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Edition;
+
+    fn tester() -> Tester {
+        Tester {
+            generator: Generator::new(lexica::bundled().graph()).unwrap(),
+            leaves: Leaves::trained(),
+            ruleset: Edition::TournamentSowpods.ruleset(),
+        }
+    }
+
+    fn number(bytes: &[u8]) -> usize {
+        usize::from(u16::from_le_bytes([bytes[0], bytes[1]]))
+    }
+
+    /// Each record is whole, what refers to lanes refers to lanes of its position, and the same seed
+    /// gives the same bytes.
+    #[test]
+    fn records_are_as_they_are_described() {
+        let tester = tester();
+        let mut found = Afterstates::default();
+        tester.add(&mut found, 3);
+        let mut again = Afterstates::default();
+        tester.add(&mut again, 3);
+        assert_eq!(found, again);
+        let (moves, rest) = found.moves.as_chunks::<{ Afterstates::MOVE }>();
+        assert!(moves.len() > 30 && rest.is_empty());
+        let (lanes, rest) = found.lanes.as_chunks::<4>();
+        assert!(rest.is_empty());
+        assert_eq!(lanes.iter().map(|lane| 2 * number(lane)).sum::<usize>(), found.features.len());
+        let (mut begin, mut next, mut late) = (0, 0, 0);
+        for one in moves {
+            let [first, before, after, shared, changed] = [0, 1, 2, 3, 4].map(|at| one[at]);
+            if first == 1 {
+                begin = next;
+            }
+            assert!(after <= before && before > 0 && (first == 1 || shared == 0));
+            for (at, lane) in lanes[next..next + usize::from(shared + changed)].iter().enumerate() {
+                let place = usize::from(lane[3]);
+                assert!(place == 255 || at >= usize::from(shared), "the board replaces nothing");
+                assert!(place == 255 || lanes[begin + place][2] == lane[2], "the lane it replaces");
+            }
+            next += usize::from(shared + changed);
+            let kept: u8 = one[5..32].iter().sum();
+            let unseen: u8 = one[32..59].iter().sum();
+            assert!(kept < 8 && unseen >= before, "{kept} {unseen}");
+            let replies = &one[69..77];
+            assert!(replies.iter().all(|&at| at == 255 || begin + usize::from(at) < next));
+            late += u32::from(usize::from(before) <= Net::LAST_ROUNDS);
+        }
+        assert_eq!(next, lanes.len());
+        assert!(late > 0);
+        let file = found.file();
+        assert_eq!(file.len(), 32 + found.moves.len() + found.lanes.len() + found.features.len());
+        assert_eq!(&file[..8], Afterstates::MAGIC);
+        assert_eq!(file[32..32 + found.moves.len()], found.moves);
+    }
+}

@@ -11,7 +11,7 @@ use crate::output::Output;
 use crate::stop::Stop;
 use crate::threads::in_order;
 
-/// The games of a file.
+/// The most games of a file.
 const GAMES: u64 = 1_000;
 
 /// What was written.
@@ -25,8 +25,8 @@ struct Written {
     moves: usize,
 }
 
-/// Writes files of a thousand games each into a folder: `NUMBER.afterstates`, with numbers from
-/// `first` up. What is there is not made again.
+/// Writes files of a thousand games each, the last of what is left, into a folder:
+/// `NUMBER.afterstates`, with numbers from `first` up. What is there is not made again.
 pub(super) fn write(
     tester: &Tester,
     folder: &Path,
@@ -45,7 +45,8 @@ pub(super) fn write(
         }
         let mut found = Afterstates::default();
         let begin = number.wrapping_mul(GAMES);
-        (0..GAMES).for_each(|game| tester.add(&mut found, begin.wrapping_add(game)));
+        let left = u64::from(games) - at as u64 * GAMES;
+        (0..left.min(GAMES)).for_each(|game| tester.add(&mut found, begin.wrapping_add(game)));
         files::write_whole(&path, &found.file())?;
         Ok::<_, Stop>(Some(found.moves.len() / Afterstates::MOVE))
     });

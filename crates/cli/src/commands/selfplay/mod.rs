@@ -36,7 +36,7 @@ pub(crate) struct Selfplay {
     #[arg(long = "player", value_name = "SPEC")]
     players: Vec<PlayerSpec>,
     /// Write what moves lead to, from which a net learns, into this folder: a file for each thousand
-    /// games of static play, with numbers from the seed up; files that are there are kept
+    /// games of static play, with numbers from the seed up; files that are there stay
     #[arg(long, value_name = "FOLDER", conflicts_with = "players")]
     learn: Option<PathBuf>,
     #[command(flatten)]
