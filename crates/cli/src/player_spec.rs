@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::net::Net;
 use engine::sim::Stopping;
 use engine::{Budget, Ends, Gaddag, Leaves, Level, Player};
 
@@ -25,7 +26,7 @@ pub(crate) struct PlayerSpec {
     /// How certain a choice has to be to end a simulation, in percent.
     sure: Option<u8>,
     leaves: Option<String>,
-    /// The file of a net.
+    /// `trained` for the net that is shipped, or a file of weights.
     net: Option<String>,
 }
 
@@ -91,8 +92,11 @@ impl PlayerSpec {
         if let Some(percent) = self.sure {
             player = player.with_stopping(Stopping::Certain(percent));
         }
-        if let Some(file) = &self.net {
-            player = player.with_net(Arc::new(options::net(Path::new(file))?));
+        if let Some(net) = &self.net {
+            player = player.with_net(match net.as_str() {
+                "trained" => Net::trained(),
+                file => Arc::new(options::net(Path::new(file))?),
+            });
         }
         Ok(match leaves {
             None => player,
@@ -170,7 +174,7 @@ impl FromStr for PlayerSpec {
                 _ => {
                     return Err(format!(
                         "'{part}' cannot follow a level: use rollouts=N, nodes=N, plies=N, \
-                         leaves=none|formula|FILE; after expert and champion also net=FILE; \
+                         leaves=none|formula|FILE; after expert and champion also net=trained|FILE; \
                          after champion also time=SECONDS, infer=on|off, \
                          ends=off|endgame|all, sure=PERCENT"
                     ));
@@ -208,7 +212,7 @@ mod tests {
             "champion,plies=5,time=1.5",
             "champion,time=2,ends=all",
             "champion,plies=3,sure=99",
-            "expert,net=weights",
+            "expert,net=trained",
         ] {
             assert_eq!(
                 text.parse::<PlayerSpec>().map(|spec| spec.to_string()),
@@ -224,7 +228,7 @@ mod tests {
             ("champion,ends=some", "ends=off|endgame|all"),
             ("expert,time=1", "after champion"),
             ("champion,sure=100", "percentage from 50"),
-            ("advanced,net=weights", "net=FILE"),
+            ("advanced,net=weights", "net=trained"),
             ("champion,time=0", "seconds from 0.001"),
             ("champion,time=1,nodes=5", "in place of"),
         ] {

@@ -7,10 +7,12 @@ use std::sync::Arc;
 use engine::net::{Foreseen, LANE_FEATURES, LANES, Lanes, Net, NetError};
 use engine::{
     Budget, Choice, Draws, Equity, Gaddag, Generator, Grid, Leaves, Level, Opening, Player, Random,
-    Scene, Seeded, best_by_net, kibitz, static_play,
+    Scene, Seeded, Signature, best_by_net, kibitz, static_play,
 };
 use lexicon::{Halves, Words, compile};
-use rules::{Edition, Inputs, Millis, Phase, Position, TableCommand, Tile, Tiles, Viewer, conduct};
+use rules::{
+    Edition, Inputs, Millis, Phase, Position, Ruleset, TableCommand, Tile, Tiles, Viewer, conduct,
+};
 
 const MAGIC: &[u8] = b"TWNET\0\0\x02";
 const TILES: usize = 2 * Tile::KINDS;
@@ -181,8 +183,8 @@ fn lanes_are_those_that_a_play_can_touch() {
 fn boards_and_tables_that_the_net_does_not_know_have_no_value() {
     let generator = generator();
     let net = Net::read(&Drawn::new(1).bytes).unwrap();
-    let knows = |edition: Edition, others: usize| {
-        let ruleset = edition.ruleset();
+    let knows = |rack_size: u8, others: usize| {
+        let ruleset = Ruleset { rack_size, ..Edition::Classic2023.ruleset() };
         let unseen = ruleset.alphabet.full_set();
         let rack: Tiles = "AEINRST".parse().unwrap();
         let scene = Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, others);
@@ -191,8 +193,19 @@ fn boards_and_tables_that_the_net_does_not_know_have_no_value() {
         assert_eq!(net.look(&scene).is_some(), chosen.is_some());
         net.look(&scene).is_some()
     };
-    assert!(knows(Edition::Classic2023, 1));
-    assert!(!knows(Edition::Classic2023, 3));
+    assert!(knows(7, 1));
+    assert!(!knows(7, 3), "three opponents");
+    assert!(!knows(9, 1), "racks of nine");
+}
+
+/// The shipped weights are those that the lab diary tells of.
+#[test]
+fn the_shipped_net_is_the_one_that_was_measured() {
+    let bytes = include_bytes!("../data/net");
+    assert_eq!(*Net::trained(), Net::read(bytes).unwrap());
+    let mut signature = Signature::default();
+    signature.add_bytes(bytes);
+    assert_eq!((bytes.len(), signature.to_string().as_str()), (205_072, "1791748290651e97"));
 }
 
 /// The rest of the unseen tiles dealt anew, a player with a net makes the same move; and a net makes

@@ -7,6 +7,7 @@
 //! it are worked out once for all moves: a [`Sight`].
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use rules::{Tile, Tiles};
 
@@ -39,6 +40,11 @@ const LANE_MOST: i32 = (1 << 12) - 1;
 const CERTAIN: i64 = 1_000_000;
 /// The least width, in thousandths of a point.
 const LEAST_WIDTH: i64 = 3_000;
+
+/// The weights that are shipped: see `docs/lab/2026-11-25-what-a-net-of-two-million-moves-wins.md`.
+static BUNDLED: &[u8] = include_bytes!("../../data/net");
+/// The tiles of a full rack for which the net was trained.
+const RACK: u8 = 7;
 
 /// A learned evaluation of the board that a move leaves.
 #[derive(Clone, PartialEq, Eq)]
@@ -148,6 +154,14 @@ impl Net {
         + 2 * (LANE * (LANE_FEATURES + Tile::KINDS) + PASSED * LANE)
         + 4 * (LANE + PASSED + WHOLE * SEEN + WHOLE + OUT * WHOLE + OUT);
 
+    /// The net that is shipped, trained with the bundled list. It sees which letters fit and not
+    /// which words there are, so it serves for any English list.
+    pub fn trained() -> Arc<Net> {
+        static TRAINED: OnceLock<Arc<Net>> = OnceLock::new();
+        let read = || Arc::new(Net::read(BUNDLED).expect("a test reads the file"));
+        TRAINED.get_or_init(read).clone()
+    }
+
     /// Reads a file of weights: after the first bytes the layers in their order, each as its
     /// weights and then where it starts from, little-endian.
     ///
@@ -186,11 +200,12 @@ impl Net {
             .all(|(row, start)| most(row) + i64::from(*start).abs() < limit)
     }
 
-    /// Looks at a board before a move; `None` for boards and numbers of seats that the net does not
-    /// know.
+    /// Looks at a board before a move; `None` for what the net does not know: other boards than those
+    /// of 15 by 15 squares, other racks than those of seven tiles, and more than two seats.
     pub fn look(&self, scene: &Scene) -> Option<Sight> {
         let mut lanes = Lanes::default();
-        if scene.opponents.len() != 1 || !lanes.read(&scene.grid) {
+        let known = scene.opponents.len() == 1 && scene.grid.rack_size() == RACK;
+        if !known || !lanes.read(&scene.grid) {
             return None;
         }
         let mut start = self.lane_start;

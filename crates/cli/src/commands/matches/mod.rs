@@ -38,7 +38,7 @@ Examples:
   tilewright match 'exec:python3 my_engine.py' expert --time 1 --gcg games
 
 A player is LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE], after expert and
-champion also [,net=FILE], after champion also [,time=SECONDS][,infer=on|off]
+champion also [,net=trained|FILE], after champion also [,time=SECONDS][,infer=on|off]
 [,ends=off|endgame|all][,sure=PERCENT]; or exec:COMMAND, a program that speaks SIU:
 
   it hears  siu               it answers  siuok, after anything else it has to say of itself

@@ -30,7 +30,7 @@ pub(crate) struct Selfplay {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, after expert
-    /// and champion also `[,net=FILE]`, after champion also
+    /// and champion also `[,net=trained|FILE]`, after champion also
     /// `[,infer=on|off][,ends=off|endgame|all][,sure=PERCENT]`; given once for each of the two
     /// [default: expert]
     #[arg(long = "player", value_name = "SPEC")]
