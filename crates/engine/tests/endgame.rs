@@ -198,6 +198,49 @@ fn five_and_six_tiles_against_a_side_that_is_stuck_are_solved_exactly() {
     }
 }
 
+/// Both sides can lay their tiles and stand in each other's way: an answer that goes out counts
+/// only against plays that leave it as it is.
+#[test]
+fn sides_that_can_block_each_other_are_solved_exactly() {
+    let generator = generator();
+    let ruleset = Edition::TournamentSowpods.ruleset();
+    let mut random = Seeded::new(7);
+    let mut blocked = 0;
+    for round in 0..180 {
+        let mut pool: Tiles = "AADDEEIINNOOSSTT".parse().unwrap();
+        let mut grid = Grid::new(&ruleset);
+        for _ in 0..2 {
+            let plays = generator.plays(&grid, &random.draw(&mut pool, 5));
+            if !plays.is_empty() {
+                grid.apply(&plays[random.below(plays.len())], generator.gaddag());
+            }
+        }
+        if grid.is_empty() {
+            continue;
+        }
+        let mut pool: Tiles = "ADEIINNOSTTV".parse().unwrap();
+        let mine = random.draw(&mut pool, 3 + usize::from(round % 4 == 0));
+        let theirs = random.draw(&mut pool, 2 + usize::from(round % 4 < 2));
+        let out = |grid: &Grid| {
+            generator.plays(grid, &theirs).iter().any(|play| play.laid() == theirs.len())
+        };
+        blocked += usize::from(
+            out(&grid)
+                && generator.plays(&grid, &mine).iter().any(|play| {
+                    let mut next = grid.clone();
+                    next.apply(play, generator.gaddag());
+                    !out(&next)
+                }),
+        );
+        let scene = Scene::new(&ruleset, grid, mine, theirs, 1);
+        let best = remembering(&generator, &scene, false, &mut HashMap::new());
+        let found = solve(&generator, &scene, 14, &mut |_| true).unwrap();
+        assert_eq!(found.proof, Proof::Exact);
+        assert_eq!(found.value, best, "{mine} against {theirs}\n{:?}", scene.grid);
+    }
+    assert!(blocked > 10, "{blocked}");
+}
+
 /// The same with the full word list, on the boards of real games.
 #[test]
 fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {

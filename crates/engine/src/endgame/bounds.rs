@@ -3,16 +3,15 @@
 
 use rules::Leftovers;
 
-use super::lane_play::LanePlay;
+use super::lane_play::{LanePlay, Plays};
 use super::lanes::Field;
+use super::move_order::Untried;
+use super::outs::Outs;
 use super::search::{Node, Search};
 use super::solo_bound::SoloBound;
 use super::stock::Ends;
 use super::two_tiles::{self, TwoTiles};
 use super::value::LARGE;
-
-/// Scores of plays that go out, with their lanes.
-type Outs = Vec<(i32, usize)>;
 
 /// What has been found out about a position, each part when it is first asked for.
 #[derive(Default)]
@@ -61,7 +60,7 @@ impl Search<'_, '_> {
             return LARGE;
         }
         let outs = limit.outs.get_or_insert_with(|| self.outs(node));
-        let high = self.with_answer(node, found, outs);
+        let high = outs.limit(found);
         if high <= enough || !self.may_look(node, 0) {
             return high;
         }
@@ -75,6 +74,19 @@ impl Search<'_, '_> {
         let alone = score + alone.after(self.stock(node, 0), found, ends, enough - score);
         self.gains[node.side][size].count(alone <= enough);
         high.min(alone)
+    }
+
+    /// Sorts out plays that are worth no more than `alpha` because of an answer that goes out;
+    /// returns what they are worth at most.
+    pub(super) fn sift(
+        &mut self,
+        node: &Node,
+        untried: &mut Untried,
+        limit: &mut Bounds,
+        alpha: i32,
+    ) -> i32 {
+        let outs = limit.outs.get_or_insert_with(|| self.outs(node));
+        if outs.is_empty() { -LARGE } else { untried.sift(outs, alpha) }
     }
 
     /// The side on turn may pass as often as it likes, so its position is worth no less than this;
@@ -98,39 +110,14 @@ impl Search<'_, '_> {
         self.spare.extend(limit.alone);
     }
 
-    /// For each lane in which the other side can go out, the best score with which it can, and the
-    /// lane; the highest score first.
+    /// Plays with which the other side can go out.
     fn outs(&mut self, node: &Node) -> Outs {
         let theirs = 1 - node.side;
         let stock = self.stocks[theirs].get(node.racks[theirs]);
-        let mut outs = Outs::new();
-        for place in 0..Field::PLACES {
-            let plays = self.lanes.plays(&self.field, place, stock);
-            if let Some(found) = plays.first()
-                && found.play.kept() == 0
-            {
-                outs.push((found.play.score(), place));
-            }
-        }
-        outs.sort_unstable_by_key(|&(score, _)| -score);
-        outs
-    }
-
-    /// What a play is worth if the other side then goes out in a lane that the play leaves
-    /// unchanged.
-    fn with_answer(&self, node: &Node, found: &LanePlay, outs: &Outs) -> i32 {
-        if outs.is_empty() {
-            return LARGE;
-        }
-        let changed = self.field.changed_by(&found.play);
-        let out = outs.iter().find(|(_, place)| changed >> place & 1 == 0);
-        out.map_or(LARGE, |(score, _)| {
-            let left = match self.leftovers {
-                Leftovers::NotCounted => 0,
-                _ => self.stock(node, 0).values[found.play.kept()],
-            };
-            found.play.score() - score - 2 * left
-        })
+        let all: Vec<Plays> =
+            (0..Field::PLACES).map(|place| self.lanes.plays(&self.field, place, stock)).collect();
+        let counted = self.leftovers != Leftovers::NotCounted;
+        Outs::new(&self.field, all.iter().map(|plays| &plays[..]), counted)
     }
 
     /// Whether the rack of a side, the one on turn (0) or the other (1), is small enough to be

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use rules::{Direction, MAX_SIZE};
 
-use super::lane_play::{LanePlay, OUT, Plays};
+use super::lane_play::{LanePlay, OUT, Plays, laid_by};
 use super::setups::{LaneView, Setups};
 use super::stock::Stock;
 use super::transposition::mix;
@@ -140,6 +140,9 @@ pub(super) struct Field {
     taken: Vec<(u8, Rc<SharedLane>)>,
 }
 
+/// A set of squares, as cells of every lane.
+pub(super) type Cover = [u32; Field::PLACES];
+
 /// A state of a field to which it can be taken back.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
@@ -253,7 +256,8 @@ impl<'a> Lanes<'a> {
                     0 => play.score() + OUT,
                     kept => play.score() - 2 * stock.values[kept],
                 };
-                list.push(LanePlay { play, promise, id: id_of(&play, place) });
+                let (id, laid) = (id_of(&play, place), laid_by(&play));
+                list.push(LanePlay { play, promise, id, laid });
             },
         );
         list.sort_by_key(|found| -found.promise);
@@ -462,31 +466,34 @@ impl Field {
         ends_of(self.covered(place), at)
     }
 
-    /// The lanes that a play would change, as a set of places. Whatever can be played in another
-    /// lane can still be played there afterwards, for the same score.
-    pub(super) fn changed_by(&self, play: &Candidate) -> u64 {
-        let half = usize::from(play.down);
-        let main = half * HALF + usize::from(play.lane);
-        let across = (1 - half) * HALF;
-        let mut laid = 0u32;
-        for (at, &code) in play.strip.iter().enumerate() {
-            laid |= u32::from(code != 0) << at;
-        }
-        let inside = ((1u64 << self.size) - 1) << 1;
-        // The lanes across the tiles and across the ends of the main word, and those along the ends
-        // of the cross-words.
-        let (before, after) = ends_of(self.covered(main) | laid, laid.trailing_zeros() as usize);
-        let crossing = u64::from(laid) | (1 << before | 1 << after) & inside;
-        let (mut along, mut rest) = (0u64, laid);
-        let line = usize::from(play.lane) + 1;
+    /// The squares on which a play depends, as cells of every lane: as long as no tile is laid on
+    /// any of them, the play can be made for the same score. They are those that it covers itself
+    /// and those at the ends of the words it forms.
+    pub(super) fn needed_by(&self, found: &LanePlay) -> Cover {
+        let half = usize::from(found.play.down);
+        let (main, across) = (found.place(), (1 - half) * HALF);
+        let line = usize::from(found.play.lane) + 1;
+        let mut needed = [0; Field::PLACES];
+        let mut mark = |line: usize, at: usize| {
+            if (1..=self.size).contains(&line) && (1..=self.size).contains(&at) {
+                needed[half * HALF + line - 1] |= 1 << at;
+                needed[across + at - 1] |= 1 << line;
+            }
+        };
+        let covered = self.covered(main) | found.laid;
+        let (before, after) = ends_of(covered, found.laid.trailing_zeros() as usize);
+        mark(line, before);
+        mark(line, after);
+        let mut rest = found.laid;
         while rest != 0 {
             let at = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let (before, after) = ends_of(self.covered(across + at - 1) | 1 << line, line);
-            along |= 1 << before | 1 << after;
+            mark(line, at);
+            mark(before, at);
+            mark(after, at);
         }
-        // Cell `n` of a lane belongs to lane `n - 1` of the other half.
-        (crossing >> 1) << across | ((along & inside) >> 1) << (half * HALF) | 1 << main
+        needed
     }
 
     /// The number of squares in a row or column.
@@ -545,9 +552,4 @@ fn id_of(play: &Candidate, place: usize) -> u32 {
         }
     }
     (id as u32) << 6 | place as u32
-}
-
-/// The place of the lane to which the play with this `id` belongs.
-pub(super) fn place_of(id: u32) -> usize {
-    (id & 63) as usize
 }

@@ -20,6 +20,7 @@ mod bounds;
 mod lane_play;
 mod lanes;
 mod move_order;
+mod outs;
 mod playout;
 pub mod pre_endgame;
 mod root;

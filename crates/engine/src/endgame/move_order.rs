@@ -1,7 +1,9 @@
 //! Move ordering: in which order the moves of a position are tried, the most promising first.
 
 use super::lane_play::{LanePlay, Plays};
+use super::outs::Outs;
 use super::transposition::{BestMove, piece_of};
+use super::value::LARGE;
 use crate::Choice;
 
 /// A move in the search.
@@ -28,39 +30,98 @@ impl SearchMove {
 }
 
 /// The plays of a lane that have not been tried yet.
-pub(super) struct Head {
+struct Head {
     /// The promise of the next play; kept here because it is read again and again.
     promise: i32,
     at: usize,
     plays: Plays,
 }
 
-impl Head {
-    /// The plays of a lane; `None` if there are none.
-    pub(super) fn new(plays: Plays) -> Option<Head> {
-        let promise = plays.first()?.promise;
-        Some(Head { promise, at: 0, plays })
-    }
+/// A play that was picked out of the others.
+struct Pick {
+    promise: i32,
+    head: usize,
+    at: usize,
 }
 
-/// The plays of a position, lane by lane; the most promising is taken out first.
-pub(super) type Heads = Vec<Head>;
+/// The plays of a position that have not been tried yet; the most promising is taken out first.
+#[derive(Default)]
+pub(super) struct Untried {
+    heads: Vec<Head>,
+    /// The plays that are left once most have been sorted out, the most promising last.
+    picks: Option<Vec<Pick>>,
+}
 
-pub(super) fn next_of(heads: &mut Heads) -> Option<LanePlay> {
-    let (mut index, mut top) = (0, i32::MIN);
-    for (at, head) in heads.iter().enumerate() {
-        if head.promise > top {
-            (index, top) = (at, head.promise);
+impl Untried {
+    /// Adds the plays of a lane.
+    pub(super) fn add(&mut self, plays: Plays) {
+        if let Some(first) = plays.first() {
+            self.heads.push(Head { promise: first.promise, at: 0, plays });
         }
     }
-    let head = heads.get_mut(index)?;
-    let found = head.plays[head.at];
-    head.at += 1;
-    match head.plays.get(head.at) {
-        Some(next) => head.promise = next.promise,
-        None => drop(heads.swap_remove(index)),
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.heads.is_empty()
     }
-    Some(found)
+
+    pub(super) fn clear(&mut self) {
+        self.heads.clear();
+        self.picks = None;
+    }
+
+
+    /// Sorts out the plays that are worth no more than `alpha` because of an answer that goes out;
+    /// returns what they are worth at most.
+    pub(super) fn sift(&mut self, outs: &Outs, alpha: i32) -> i32 {
+        let mut high = -LARGE;
+        let mut picks = Vec::new();
+        for (index, head) in self.heads.iter().enumerate() {
+            let Some(first) = head.plays.first() else { continue };
+            let answers = outs.answers(first.place());
+            for (at, found) in head.plays.iter().enumerate().skip(head.at) {
+                if found.play.kept() == 0 {
+                    picks.push(Pick { promise: found.promise, head: index, at });
+                    continue;
+                }
+                // All plays that follow promise no more than this one.
+                let most = answers.limit_of_rest(found);
+                if most <= alpha {
+                    high = high.max(most);
+                    break;
+                }
+                let most = answers.limit(found);
+                if most <= alpha {
+                    high = high.max(most);
+                } else {
+                    picks.push(Pick { promise: found.promise, head: index, at });
+                }
+            }
+        }
+        picks.sort_by_key(|pick| pick.promise);
+        self.picks = Some(picks);
+        high
+    }
+
+    pub(super) fn next(&mut self) -> Option<LanePlay> {
+        if let Some(picks) = &mut self.picks {
+            let pick = picks.pop()?;
+            return Some(self.heads[pick.head].plays[pick.at]);
+        }
+        let (mut index, mut top) = (0, i32::MIN);
+        for (at, head) in self.heads.iter().enumerate() {
+            if head.promise > top {
+                (index, top) = (at, head.promise);
+            }
+        }
+        let head = self.heads.get_mut(index)?;
+        let found = head.plays[head.at];
+        head.at += 1;
+        match head.plays.get(head.at) {
+            Some(next) => head.promise = next.promise,
+            None => drop(self.heads.swap_remove(index)),
+        }
+        Some(found)
+    }
 }
 
 /// What the pieces of a play add to the Zobrist key of the board.

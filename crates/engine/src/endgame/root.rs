@@ -1,7 +1,7 @@
 //! The root of an endgame search: what is proven of each move there, and the answer with its
 //! principal variation.
 
-use super::move_order::{SearchMove, next_of};
+use super::move_order::{SearchMove, Untried};
 use super::search::Search;
 use super::transposition::BestMove;
 use super::value::{LARGE, Value};
@@ -80,9 +80,9 @@ impl Search<'_, '_> {
 
     /// The moves at the root. Any answer needs this list, so it does not count towards the budget.
     fn firsts(&mut self) -> Vec<First> {
-        let mut heads = Vec::new();
-        self.heads(&self.root.clone(), &mut heads);
-        let plays = std::iter::from_fn(|| next_of(&mut heads)).map(SearchMove::Play);
+        let mut untried = Untried::default();
+        self.list(&self.root.clone(), &mut untried);
+        let plays = std::iter::from_fn(|| untried.next()).map(SearchMove::Play);
         plays
             .chain([SearchMove::Pass])
             .map(|step| First { step, low: -LARGE, high: LARGE })

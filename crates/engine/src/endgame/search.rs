@@ -4,9 +4,9 @@ use rules::Leftovers;
 
 use super::Solver;
 use super::bounds::{Bounds, Payoff};
-use super::lane_play::LanePlay;
-use super::lanes::{Field, Lanes, place_of};
-use super::move_order::{Head, Heads, SearchMove, next_of, pieces};
+use super::lane_play::{LanePlay, place_of};
+use super::lanes::{Field, Lanes};
+use super::move_order::{SearchMove, Untried, pieces};
 use super::solo_bound::SoloBound;
 use super::stock::{MOST, PartId, Stock, Stocks};
 use super::transposition::{BestMove, Kind, Stored, TranspositionTable, mix};
@@ -34,7 +34,7 @@ pub(super) struct Search<'s, 'a> {
     /// Positions looked at.
     pub(super) nodes: u64,
     /// Lists to be used again.
-    room: Vec<Heads>,
+    room: Vec<Untried>,
     /// Likewise.
     pub(super) spare: Vec<SoloBound>,
     /// How often working out bounds from racks has paid, by side and number of tiles.
@@ -156,10 +156,10 @@ impl<'s, 'a> Search<'s, 'a> {
         let (about, best) = if depth == 0 {
             (self.play_out(node)?, remembered)
         } else {
-            let mut heads = self.room.pop().unwrap_or_default();
-            let found = self.best_of(node, remembered, &mut heads, depth, alpha, beta);
-            heads.clear();
-            self.room.push(heads);
+            let mut untried = self.room.pop().unwrap_or_default();
+            let found = self.best_of(node, remembered, &mut untried, depth, alpha, beta);
+            untried.clear();
+            self.room.push(untried);
             let (found, best, all) = found?;
             low = low.max(found.low);
             high = if all { high.min(found.high) } else { high };
@@ -185,7 +185,7 @@ impl<'s, 'a> Search<'s, 'a> {
         &mut self,
         node: &Node,
         remembered: BestMove,
-        heads: &mut Heads,
+        untried: &mut Untried,
         depth: u8,
         mut alpha: i32,
         beta: i32,
@@ -219,12 +219,18 @@ impl<'s, 'a> Search<'s, 'a> {
             }
             alpha = alpha.max(best.about);
         }
-        self.heads(node, heads);
+        self.list(node, untried);
         // If a pass is the only move it does not count towards the depth.
-        let forced = heads.is_empty();
+        let forced = untried.is_empty();
         let mut limit = Bounds::default();
+        let mut sifted = false;
         let all = loop {
-            let next = next_of(heads);
+            if leader != BestMove::Unknown && !sifted {
+                sifted = true;
+                let high = self.sift(node, untried, &mut limit, alpha);
+                best = best.or(Value::at_most(high));
+            }
+            let next = untried.next();
             let (step, depth) = match next {
                 Some(found) if remembered == BestMove::Play(found.id) => continue,
                 Some(found) => (SearchMove::Play(found), depth - 1),
@@ -237,6 +243,14 @@ impl<'s, 'a> Search<'s, 'a> {
                 if high <= alpha {
                     best = best.or(Value::at_most(high));
                     continue;
+                }
+            }
+            // The other side may answer a pass with a pass.
+            if let (SearchMove::Pass, false) = (&step, first) {
+                let high = self.both_stuck(node);
+                if high <= alpha {
+                    best = best.or(Value::at_most(high));
+                    break true;
                 }
             }
             let window = if first { beta } else { alpha + 1 };
@@ -258,10 +272,10 @@ impl<'s, 'a> Search<'s, 'a> {
     }
 
     /// Collects the plays of a position.
-    pub(super) fn heads(&mut self, node: &Node, heads: &mut Heads) {
+    pub(super) fn list(&mut self, node: &Node, untried: &mut Untried) {
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         for place in 0..Field::PLACES {
-            heads.extend(Head::new(self.lanes.plays(&self.field, place, stock)));
+            untried.add(self.lanes.plays(&self.field, place, stock));
         }
     }
 

@@ -8,7 +8,6 @@ use super::lanes::{Field, Lanes};
 use super::setups::Single;
 use super::stock::{Ends, KINDS, PartId, Stock};
 use super::value::NONE;
-use crate::Candidate;
 
 /// How many plays are remembered for each part.
 const TOP: usize = 4;
@@ -23,12 +22,9 @@ struct Brief {
 }
 
 impl Brief {
-    fn new(play: &Candidate) -> Brief {
-        let mut mask = 0;
-        for (at, &code) in play.strip.iter().enumerate() {
-            mask |= u32::from(code != 0) << at;
-        }
-        Brief { score: play.score(), down: play.down, lane: play.lane + 1, mask }
+    fn new(found: &LanePlay) -> Brief {
+        let play = &found.play;
+        Brief { score: play.score(), down: play.down, lane: play.lane + 1, mask: found.laid }
     }
 
     /// Whether a tile of one play lies on or beside a tile of the other: then they cannot both be
@@ -76,7 +72,7 @@ impl SoloBound {
                 let at = top.partition_point(|brief| brief.score >= found.play.score());
                 if at < TOP {
                     top.truncate(TOP - 1);
-                    top.insert(at, Brief::new(&found.play));
+                    top.insert(at, Brief::new(found));
                 }
             }
         }
@@ -234,7 +230,7 @@ impl SoloBound {
         if self.rest[kept] <= enough {
             return self.rest[kept];
         }
-        let brief = Brief::new(&found.play);
+        let brief = Brief::new(found);
         self.room.clear();
         self.room.resize(kept + 1, NONE);
         // Parts of what is kept, in ascending order of their numbers.
