@@ -23,6 +23,7 @@ mod move_order;
 mod outs;
 mod playout;
 pub mod pre_endgame;
+mod reply_count;
 mod root;
 mod search;
 mod setups;

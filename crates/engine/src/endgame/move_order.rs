@@ -60,6 +60,27 @@ impl Untried {
         }
     }
 
+    /// The plays of a position of which none has been tried that promise most.
+    pub(super) fn top(&self, count: usize) -> Vec<LanePlay> {
+        let mut top: Vec<LanePlay> = Vec::new();
+        for found in self.heads.iter().flat_map(|head| head.plays.iter().take(count)) {
+            let at = top.partition_point(|other| other.promise >= found.promise);
+            if at < count {
+                top.truncate(count - 1);
+                top.insert(at, *found);
+            }
+        }
+        top
+    }
+
+    /// How many plays are left of a position of which none has been tried.
+    pub(super) fn count(&self) -> usize {
+        match &self.picks {
+            Some(picks) => picks.len(),
+            None => self.heads.iter().map(|head| head.plays.len()).sum(),
+        }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
@@ -68,7 +89,6 @@ impl Untried {
         self.heads.clear();
         self.picks = None;
     }
-
 
     /// Sorts out the plays that are worth no more than `alpha` because of an answer that goes out;
     /// returns what they are worth at most.

@@ -2,7 +2,7 @@
 //! principal variation.
 
 use super::move_order::{SearchMove, Untried};
-use super::search::Search;
+use super::search::{STEPS, Search};
 use super::transposition::BestMove;
 use super::value::{LARGE, Value};
 use super::{Proof, Solution};
@@ -10,8 +10,6 @@ use crate::Choice;
 
 /// The depth of a search that follows every line to its end: no game has this many plies left.
 const TO_THE_END: u8 = 200;
-/// The depth of the last step that ends in greedy play.
-const STEPS: u8 = 2;
 
 /// A move at the root with what is proven of it.
 struct First {

@@ -13,6 +13,10 @@ use super::transposition::{BestMove, Kind, Stored, TranspositionTable, mix};
 use super::value::{LARGE, Value, enough};
 use crate::Scene;
 
+/// The depth of the last step that ends in greedy play; deeper searches follow every line to its
+/// end.
+pub(super) const STEPS: u8 = 2;
+
 /// A position without its board, which is in the field.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
@@ -34,7 +38,7 @@ pub(super) struct Search<'s, 'a> {
     /// Positions looked at.
     pub(super) nodes: u64,
     /// Lists to be used again.
-    room: Vec<Untried>,
+    pub(super) room: Vec<Untried>,
     /// Likewise.
     pub(super) spare: Vec<SoloBound>,
     /// How often working out bounds from racks has paid, by side and number of tiles.
@@ -184,7 +188,7 @@ impl<'s, 'a> Search<'s, 'a> {
     fn best_of(
         &mut self,
         node: &Node,
-        remembered: BestMove,
+        mut remembered: BestMove,
         untried: &mut Untried,
         depth: u8,
         mut alpha: i32,
@@ -222,6 +226,18 @@ impl<'s, 'a> Search<'s, 'a> {
         self.list(node, untried);
         // If a pass is the only move it does not count towards the depth.
         let forced = untried.is_empty();
+        // A proof is shorter if it begins with a play that leaves few replies.
+        if leader == BestMove::Unknown
+            && (depth > STEPS && beta == alpha + 1)
+            && let Some(found) = self.fewest_replies(node, untried, beta)
+        {
+            best = best.or(self.after(node, &SearchMove::Play(found), depth - 1, alpha, beta)?);
+            remembered = BestMove::Play(found.id);
+            leader = remembered;
+            if best.about >= beta {
+                return Some((best, leader, false));
+            }
+        }
         let mut limit = Bounds::default();
         let mut sifted = false;
         let all = loop {
