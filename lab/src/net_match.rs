@@ -18,15 +18,18 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let generator = Generator::new(lexica::bundled().graph())?;
     let leaves = Leaves::trained();
     let ruleset = Edition::TournamentSowpods.ruleset();
-    let mut times: Vec<f64> = Vec::new();
+    // The time of each move, and what the net took of it, in milliseconds.
+    let mut times: Vec<[f64; 2]> = Vec::new();
     let mut choose = |scene: &Scene| -> Choice {
         if scene.bag == 0 {
             return best(&generator, scene, &leaves).choice;
         }
         let begun = processor();
         let ranked = kibitz(&generator, scene, &leaves, Opening::Across);
+        let listed = processor();
         let found = best_by_net(&net, &generator, scene, &ranked).unwrap_or(ranked[0]).choice;
-        times.push((processor() - begun).as_secs_f64() * 1e3);
+        let ended = processor();
+        times.push([(ended - begun).as_secs_f64() * 1e3, (ended - listed).as_secs_f64() * 1e3]);
         found
     };
     let (mut wins, mut spreads) = (Vec::new(), Vec::new());
@@ -54,13 +57,19 @@ pub fn run(arguments: &Arguments) -> Outcome {
     }
     let ((won, error), (spread, stray)) = (mean(&wins), mean(&spreads));
     println!("{:.2} % ± {:.2}, spread {spread:.2} ± {stray:.2}", 100.0 * won, 100.0 * error);
-    times.sort_by(f64::total_cmp);
-    let [middle, longest] =
-        [times.len() / 2, times.len().saturating_sub(1)].map(|at| times.get(at));
-    println!(
-        "ms a move: median {:.2?}, longest {:.2?}",
-        middle.unwrap_or(&0.0),
-        longest.unwrap_or(&0.0)
-    );
+    for (what, at) in [("a move", 0), ("the net", 1)] {
+        let mut each: Vec<f64> = times.iter().map(|time| time[at]).collect();
+        each.sort_by(f64::total_cmp);
+        let [middle, most, longest] = [50, 99, 100].map(|percent| {
+            each.get((each.len() * percent / 100).min(each.len().saturating_sub(1)))
+        });
+        let shown = |time: Option<&f64>| format!("{:.2}", time.unwrap_or(&0.0));
+        println!(
+            "ms for {what}: median {}, 99 % {}, longest {}",
+            shown(middle),
+            shown(most),
+            shown(longest)
+        );
+    }
     Ok(())
 }
