@@ -137,20 +137,8 @@ pub(crate) fn choose(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Opening, kibitz};
-    use rules::Edition;
-
-    fn generator() -> Generator {
-        Generator::new(lexica::bundled().graph()).unwrap()
-    }
-
-    fn scene(rack: &str, others: usize) -> Scene {
-        let ruleset = Edition::Classic2023.ruleset();
-        let rack = rack.parse().unwrap();
-        let mut unseen = ruleset.alphabet.full_set();
-        unseen.remove_all(&rack);
-        Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, others)
-    }
+    use crate::sim::tests::{generator, scene};
+    use crate::{Opening, kibitz};
 
     #[test]
     fn a_champion_stays_within_its_budget() {

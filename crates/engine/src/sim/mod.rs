@@ -377,11 +377,11 @@ mod tests {
     use crate::{Choice, Grid, Opening, kibitz};
     use rules::{Edition, Tiles};
 
-    fn generator() -> Generator {
+    pub(super) fn generator() -> Generator {
         Generator::new(lexica::bundled().graph()).unwrap()
     }
 
-    fn scene(rack: &str, others: usize) -> Scene {
+    pub(super) fn scene(rack: &str, others: usize) -> Scene {
         let ruleset = Edition::Classic2023.ruleset();
         let rack = rack.parse().unwrap();
         let mut unseen = ruleset.alphabet.full_set();
