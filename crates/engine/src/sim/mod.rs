@@ -55,7 +55,7 @@ struct Arm {
     outcomes: Vec<Outcome>,
     /// The sum of the utilities of the outcomes.
     sum: i64,
-    /// The utility that is expected before any.
+    /// The utility that is expected before any, where a choice counts it.
     promise: i64,
     live: bool,
     /// Whether it stays however far it is behind.
@@ -134,7 +134,7 @@ impl<'a> Sim<'a> {
                 start: Start::new(&setting, scene, ranked.choice),
                 outcomes: Vec::new(),
                 sum: 0,
-                promise: i64::from(promise(odds, scene, &ranked, None)),
+                promise: 0,
                 live: true,
                 kept: false,
             })
