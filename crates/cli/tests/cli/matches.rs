@@ -59,6 +59,41 @@ fn threads_and_pauses_change_nothing() {
 }
 
 #[test]
+fn a_late_match_begins_alike_for_both_players() {
+    let folder = folder("match-late");
+    let (file, games) = (path(&folder, "late.jsonl"), path(&folder, "games"));
+    let args = ["expert", "expert,leaves=none", "--redraws", "0", "--seed", "4", "--pairs", "6"];
+    play(&[&args[..], &["--bag", "20", "--out", &file, "--gcg", &games]].concat()).ok();
+    let lines = lines(&file);
+    assert_eq!(lines[0]["bag"], 20);
+    let mut apart = 0;
+    for (number, pair) in lines[1..].chunks(2).enumerate() {
+        assert_eq!(pair[0]["bag"], pair[1]["bag"]);
+        assert!(pair[0]["bag"].as_u64().is_some_and(|bag| (1..=20).contains(&bag)), "{}", pair[0]);
+        let turns = |game: usize| -> Vec<String> {
+            let text = fs::read_to_string(format!("{games}/game-{game:06}.gcg")).unwrap();
+            let turns = text.lines().filter_map(|line| line.strip_prefix('>'));
+            turns.map(|line| line.split_once(": ").unwrap().1.to_string()).collect()
+        };
+        let (one, other) = (turns(2 * number), turns(2 * number + 1));
+        let same = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
+        assert!(same >= 10, "of {} turns {same} are the same", one.len());
+        apart += usize::from(one != other);
+    }
+    assert!(apart > 0, "the players differ somewhere");
+    // Whoever begins with 86 tiles in the bag begins at the start.
+    let whole = path(&folder, "whole.jsonl");
+    let results = |more: &[&str]| {
+        let said = play(&[&args[..], &["--format", "json"], more].concat()).ok();
+        let mut result: Value = serde_json::from_str(&said).unwrap();
+        result["seconds_a_move"].take();
+        result
+    };
+    assert_eq!(results(&["--bag", "86", "--out", &whole]), results(&[]));
+    play(&[&args[..], &["--out", &whole]].concat()).refused(&["bag is 86 there and none here"]);
+}
+
+#[test]
 fn the_file_of_another_match_is_refused() {
     let folder = folder("match-other");
     let out = path(&folder, "match.jsonl");

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use engine::strength::{DrawLuck, PairedGame, share};
-use engine::{Generator, Leaves, Limit, Random, Seeded, SelfplayError, conduct_game};
+use engine::{Generator, Leaves, Limit, Player, Random, Seeded, SelfplayError, conduct_game};
 use lexicon::Lexicon;
 use notation::siu::{GivenPosition, SiuMove};
 use notation::{Cgp, Gcg, GcgRefusal, Operation, Replay};
@@ -21,6 +21,8 @@ pub(super) struct Setting<'a> {
     pub(super) terms: Terms,
     pub(super) lexicon: Lexicon,
     pub(super) referee: Generator,
+    /// If the players do not begin at the start.
+    pub(super) late: Option<Late>,
     /// The leave values by which luck is measured.
     pub(super) leaves: Leaves,
     pub(super) redraws: u32,
@@ -32,6 +34,14 @@ pub(super) struct Setting<'a> {
     pub(super) gcg: bool,
     /// Set when no more games are wanted.
     pub(super) stop: &'a AtomicBool,
+}
+
+/// The late beginning of a match: the same position for both games of a pair.
+pub(super) struct Late {
+    /// With how many tiles in the bag or fewer the players begin.
+    pub(super) tiles: usize,
+    /// Makes the moves of both until then.
+    pub(super) opener: Player,
 }
 
 /// A game that came to an end.
@@ -67,6 +77,8 @@ struct Notes {
     answer: String,
     millis: [Vec<u32>; 2],
     thought: [(f64, u32); 2],
+    /// How many tiles were in the bag when the players began late.
+    bag: Option<usize>,
 }
 
 /// Plays a game of a match; `None` if it was stopped.
@@ -88,6 +100,7 @@ pub(super) fn play(
         answer: String::new(),
         millis: Default::default(),
         thought: Default::default(),
+        bag: None,
     };
     let ended = match begin(setting, contenders) {
         Ok(()) => conduct(setting, contenders, game, &mut notes),
@@ -123,6 +136,7 @@ pub(super) fn play(
         draws: format!("{:016x}", game.seed_of_draws()),
         first: Name::BOTH[game.across(0)],
         scores: [0, 1].map(|player| notes.scores[game.across(player)]),
+        bag: notes.bag,
         result,
         ended: reason.to_string(),
         turns: notes.turns,
@@ -171,10 +185,18 @@ fn conduct(
 ) -> Result<(f64, &'static str), Halt> {
     let mut random = game.random();
     let mut redraws = Seeded::nth(!game.seed_of_draws(), game.number);
-    let Notes { events, scores, turns, luck, answer: last, millis, thought } = notes;
+    let Notes { events, scores, turns, luck, answer: last, millis, thought, bag } = notes;
     let ask = |seat: Seat, view: &View| {
         if setting.stop.load(Ordering::Relaxed) {
             return Err(Halt::Interrupted);
+        }
+        if let Some(late) = &setting.late
+            && bag.is_none()
+        {
+            if view.bag > late.tiles {
+                return Ok(late.opener.decide(view, &mut random));
+            }
+            *bag = Some(view.bag);
         }
         let player = game.across(seat.index());
         let begun = Instant::now();

@@ -17,14 +17,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use engine::strength::{Decision, SequentialTest};
-use engine::{Gaddag, Generator, Leaves};
+use engine::{Gaddag, Generator, Leaves, Level, Player};
 
 use crate::interrupt::interrupted;
 use crate::options::{self, Common, SeedOption, threads};
 use crate::output::Output;
 use crate::stop::Stop;
 use contender::{ContenderSpec, Entrant};
-use game::Setting;
+use game::{Late, Setting};
 use journal::Journal;
 use playing::Plan;
 use program::{Limits, NoAnswer, Program};
@@ -34,6 +34,7 @@ const EXAMPLES: &str = "\
 Examples:
   tilewright match champion expert --pairs 500 --threads 2 --out match.jsonl
   tilewright match champion,time=1 champion --pairs 100 --test 50,54
+  tilewright match champion,ends=all champion --bag 4 --pairs 200 --threads 2
   tilewright match expert expert,leaves=none --test 50,55
   tilewright match 'exec:python3 my_engine.py' expert --time 1 --gcg games
 
@@ -74,6 +75,9 @@ pub(crate) struct Match {
     /// The rules: an edition's key
     #[arg(long, value_name = "EDITION", default_value = "tournament-sowpods")]
     edition: String,
+    /// Begin late: static play makes all moves of both while more tiles than this are in the bag
+    #[arg(long, value_name = "TILES", value_parser = clap::value_parser!(u16).range(0..=1000))]
+    bag: Option<u16>,
     /// Seconds that programs are told to take for a move
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<f64>,
@@ -145,6 +149,7 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<(), Stop> {
         digest: lexicon.digest().to_string(),
         seed: args.seed.seed,
         redraws: args.redraws,
+        bag: args.bag,
         time: args.time,
     };
     let (journal, before) = match &args.out {
@@ -173,9 +178,11 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<(), Stop> {
     if !before.is_empty() {
         eprintln!("tilewright: going on after {} games", before.len());
     }
+    let opener = Player::new(Level::Expert, &gaddag, None);
     let setting = Setting {
         terms,
         lexicon,
+        late: args.bag.map(|tiles| Late { tiles: usize::from(tiles), opener }),
         referee: Generator::with_gaddag(gaddag),
         leaves: Leaves::trained(),
         redraws: args.redraws,

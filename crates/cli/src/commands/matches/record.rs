@@ -21,6 +21,9 @@ pub(super) struct MatchLine {
     pub(super) seed: u64,
     /// With how many other draws each draw is compared.
     pub(super) redraws: u32,
+    /// With how many tiles in the bag the players begin, if not at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) bag: Option<u16>,
     /// Seconds for a move of a program.
     pub(super) time: Option<f64>,
 }
@@ -32,6 +35,7 @@ impl MatchLine {
     /// What another match has otherwise, in words.
     pub(super) fn differences(&self, other: &MatchLine) -> Vec<String> {
         let time = |line: &MatchLine| line.time.map_or("none".into(), |time| time.to_string());
+        let bag = |line: &MatchLine| line.bag.map_or("none".into(), |tiles| tiles.to_string());
         let all = |line: &MatchLine| {
             [
                 ("form", line.form.to_string()),
@@ -42,6 +46,7 @@ impl MatchLine {
                 ("lexicon", format!("{} {}", line.lexicon, line.digest)),
                 ("seed", line.seed.to_string()),
                 ("redraws", line.redraws.to_string()),
+                ("bag", bag(line)),
                 ("time", time(line)),
             ]
         };
@@ -63,6 +68,9 @@ pub(super) struct GameLine {
     /// Who sits in the first seat.
     pub(super) first: Name,
     pub(super) scores: [i32; 2],
+    /// How many tiles were in the bag when the players began, in a match that begins late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) bag: Option<usize>,
     /// 1 if A has won, 0 if B has, and one half for a draw.
     pub(super) result: f64,
     /// The key of the rule by which it ended, or `fault`.
