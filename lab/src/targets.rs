@@ -30,6 +30,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         generator: Generator::new(lexica::bundled().graph())?,
         leaves: Leaves::trained(),
         ruleset: Edition::TournamentSowpods.ruleset(),
+        most_in_bag: usize::MAX,
     };
     let mut positions: Vec<Position> = Vec::new();
     for seed in first..first + games {

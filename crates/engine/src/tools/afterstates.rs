@@ -90,6 +90,8 @@ pub struct Tester {
     pub leaves: Leaves,
     /// The rules.
     pub ruleset: Ruleset,
+    /// Positions with more tiles in the bag are left out.
+    pub most_in_bag: usize,
 }
 
 impl Tester {
@@ -100,6 +102,7 @@ impl Tester {
         static_play::play(&self.generator, &self.ruleset, seed, |scene, _| {
             let (uses, strays) = (random.below(USED) == 0, random.below(STRAYS) == 0);
             let uses = uses || scene.bag <= Net::LAST_ROUNDS;
+            let uses = uses && scene.bag <= self.most_in_bag;
             if scene.bag == 0 || !(uses || strays) {
                 return crate::best(&self.generator, scene, &self.leaves).choice;
             }
@@ -194,7 +197,20 @@ mod tests {
             generator: Generator::new(lexica::bundled().graph()).unwrap(),
             leaves: Leaves::trained(),
             ruleset: Edition::TournamentSowpods.ruleset(),
+            most_in_bag: usize::MAX,
         }
+    }
+
+    #[test]
+    fn the_last_rounds_can_be_had_alone() {
+        let bags = |most_in_bag: usize| {
+            let mut found = Vec::new();
+            Tester { most_in_bag, ..tester() }.game(3, |scene, _, _| found.push(scene.bag));
+            found
+        };
+        let (whole, late) = (bags(usize::MAX), bags(14));
+        assert!(whole.iter().any(|&bag| bag > 14) && whole.len() > late.len());
+        assert!(!late.is_empty() && late.iter().all(|&bag| bag <= 14), "{late:?}");
     }
 
     fn number(bytes: &[u8]) -> usize {

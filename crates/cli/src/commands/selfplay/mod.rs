@@ -39,6 +39,9 @@ pub(crate) struct Selfplay {
     /// games of static play, with numbers from the seed up; files that are there stay
     #[arg(long, value_name = "FOLDER", conflicts_with = "players")]
     learn: Option<PathBuf>,
+    /// Write only what has so many tiles in the bag, or fewer
+    #[arg(long, value_name = "TILES", requires = "learn", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    bag: Option<u16>,
     #[command(flatten)]
     edition: EditionOption,
 }
@@ -68,6 +71,7 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
             generator: Generator::new(lexicon.graph()).map_err(Stop::bad)?,
             leaves: Leaves::trained(),
             ruleset: args.edition.ruleset()?,
+            most_in_bag: args.bag.map_or(usize::MAX, usize::from),
         };
         let mut output = Output::new(common.format);
         learn::write(&tester, folder, (args.games, args.seed.seed, args.threads), &mut output)?;
