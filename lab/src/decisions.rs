@@ -7,13 +7,14 @@
 //! average, what it wins above one half against an Expert (the advantage sum: Zinkevich, Bowling,
 //! Bard, Kan and Billings, AAAI 2006), but for what a decision gains through those behind it.
 //!
-//! `cargo xtask lab decisions POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,infer=on|off,ends=off|endgame|all`, of which
-//! anything may be left out; `usual` for nothing.
+//! `cargo xtask lab decisions POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,sure=PERCENT,net=trained,infer=on|off,ends=off|endgame|all`,
+//! of which anything may be left out; `usual` for nothing.
 
 use std::ops::RangeInclusive;
 
+use engine::net::Net;
 use engine::odds::Odds;
-use engine::sim::Sim;
+use engine::sim::{Sim, Stopping};
 use engine::{
     Budget, Choice, Ends, Gaddag, Generator, Leaves, Level, Opening, Player, Random, Ranked, Scene,
     Seeded, SelfplayError, kibitz, play_game,
@@ -107,6 +108,10 @@ fn champion(gaddag: &Gaddag, spec: &str) -> Result<Player, String> {
             ("rollouts", value) => budget.rollouts = number(value)?,
             ("nodes", value) => budget.nodes = number(value)?,
             ("plies", value) => budget.plies = number(value)?,
+            ("sure", value) => {
+                player = player.with_stopping(Stopping::Certain(number(value)?));
+            }
+            ("net", "trained") => player = player.with_net(Net::trained()),
             ("infer", "on") => player = player.with_inference(true),
             ("infer", "off") => player = player.with_inference(false),
             ("ends", "off") => player = player.with_ends(Ends::Off),
