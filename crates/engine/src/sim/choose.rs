@@ -1,11 +1,11 @@
 //! The choice of a Champion: which candidates it tries out, how much, and when it has seen enough.
 
 use std::cmp::Reverse;
-use std::iter::once;
+use std::ops::Range;
 
 use super::odds::{CERTAIN, Odds};
 use super::rollout::Outcome;
-use super::{Inference, Sim};
+use super::{Inference, Row, Sim};
 use crate::net::{Foreseen, Net};
 use crate::{Budget, Equity, Generator, Leaves, Limit, Ranked, Scene};
 
@@ -98,7 +98,7 @@ pub(crate) fn choose(
     if stopping != Stopping::Gain {
         let is_over = |sim: &Sim<'_>| limit.is_over(sim.cost(), u64::from(budget.rollouts));
         while !sim.settled() && !is_over(&sim) {
-            sim.take(sim.block().map(|number| sim.iteration(number)).collect());
+            sim.take(rows(&sim, sim.block(), limit, is_over));
         }
         return Some((sim.arms.get(sim.leader())?.ranked, sim.rollouts));
     }
@@ -109,21 +109,14 @@ pub(crate) fn choose(
             Limit::Time(over) => over() * halvings as f64 >= halving as f64,
         };
         while !sim.settled() && !is_over(&sim) {
+            // Small budgets get small blocks.
+            let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
             let block = sim.block();
-            let rows = match limit {
-                Limit::Work => {
-                    // Small budgets get small blocks.
-                    let share = u64::from(budget.rollouts) / halvings / sim.live() as u64;
-                    let end = block.end.min(block.start + (share.max(1) as u32));
-                    (block.start..end).map(|number| sim.iteration(number)).collect()
-                }
-                Limit::Time(_) => {
-                    let (first, rest) = (block.start, block.start + 1..block.end);
-                    let in_time = rest.take_while(|_| !is_over(&sim));
-                    once(first).chain(in_time).map(|number| sim.iteration(number)).collect()
-                }
+            let end = match limit {
+                Limit::Work => block.end.min(block.start + (share.max(1) as u32)),
+                Limit::Time(_) => block.end,
             };
-            sim.take(rows);
+            sim.take(rows(&sim, block.start..end, limit, is_over));
             if sim.iterations() >= ENOUGH {
                 sim.drop_without_gain();
             }
@@ -132,6 +125,19 @@ pub(crate) fn choose(
     }
     let best = sim.arms.iter().find(|arm| arm.live)?;
     Some((best.ranked, sim.rollouts))
+}
+
+/// Works on these iterations; by time, on one at least and no more once the time is over.
+fn rows<'a>(
+    sim: &Sim<'a>,
+    block: Range<u32>,
+    limit: Limit<'_>,
+    is_over: impl Fn(&Sim<'a>) -> bool,
+) -> Vec<Row> {
+    let by_time = matches!(limit, Limit::Time(_));
+    let first = block.start;
+    let in_time = block.take_while(|&number| !by_time || number == first || !is_over(sim));
+    in_time.map(|number| sim.iteration(number)).collect()
 }
 
 #[cfg(test)]
@@ -188,16 +194,18 @@ mod tests {
         let scene = scene("ADNOTE?", 1);
         let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
         let tools = (&generator, &leaves, Odds::trained());
-        let asked = std::cell::Cell::new(0);
-        let over = || {
-            asked.set(asked.get() + 1);
-            f64::from(asked.get()) / 1_000.0
-        };
-        let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over), Stopping::Gain);
-        let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None, None)).unwrap();
-        assert!(ranked.contains(&choice));
-        assert!(tried > 500, "the budget of work does not count: {tried}");
-        assert!(asked.get() < 1_020, "asked {} times", asked.get());
+        for stopping in [Stopping::Gain, Stopping::Certain(100)] {
+            let asked = std::cell::Cell::new(0);
+            let over = || {
+                asked.set(asked.get() + 1);
+                f64::from(asked.get()) / 1_000.0
+            };
+            let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over), stopping);
+            let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None, None)).unwrap();
+            assert!(ranked.contains(&choice));
+            assert!(tried > 500, "the budget of work does not count: {tried}");
+            assert!(asked.get() < 1_020, "asked {} times", asked.get());
+        }
         let none = Limit::Time(&|| 1.0);
         let found =
             choose(tools, &scene, &ranked, (Budget::SMALL, none, Stopping::Gain), (3, None, None));
