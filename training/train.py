@@ -29,7 +29,7 @@ MOST_IN_BAG = 40
 LAST_ROUNDS = 14
 # So many numbers of tiles in the bag after the move have a weight of their own.
 OWN_BAGS = 16
-# Positions in a batch, and in how many parts the last batches are kept for validation.
+# Positions in a batch, and one batch in how many is kept for validation.
 BATCH, VALIDATION = 64, 20
 # Of two moves of one position only the difference matters for a choice, but the size helps to learn.
 OF_SIZE = 0.1
@@ -164,7 +164,7 @@ def runs(starts, lengths):
 
 
 class Data:
-    """All files; the batches of the last of them are for validation."""
+    """All files; the batches of the first of them are for validation."""
 
     def __init__(self, folder):
         paths = sorted(folder.glob("*.afterstates"), key=lambda path: int(path.stem))
@@ -239,7 +239,7 @@ def validate(net, data):
     random = np.random.default_rng(1)
     sums = np.zeros(12)
     with torch.no_grad():
-        for number in range(len(data.batches) - data.kept_back, len(data.batches)):
+        for number in range(data.kept_back):
             seen, moves, position, replies = data.batch(number)
             points, chance, more, late, won, centred, _, foretold = errors(net, seen, moves, position, random)
             late = late > 0
@@ -326,7 +326,7 @@ def main():
     for epoch in range(begun, given.epochs):
         random = np.random.default_rng([given.seed, epoch])
         for step, number in enumerate(random.permutation(learnt)):
-            seen, moves, position, replies = data.batch(number)
+            seen, moves, position, replies = data.batch(data.kept_back + number)
             *_, loss, foretold = errors(net, seen, moves, position, random)
             loss = loss + OF_REPLIES * loss_of_replies(foretold, moves, replies, seen[2])
             optimizer.zero_grad()

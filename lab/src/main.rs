@@ -13,7 +13,7 @@ mod endgames;
 mod levels;
 mod look_ups;
 mod mean;
-mod net_match;
+mod net_times;
 mod odds;
 mod pictures;
 mod profile;
@@ -41,10 +41,10 @@ struct Tool {
 
 const TOOLS: [Tool; 14] = [
     Tool {
-        name: "net-match",
-        arguments: "FILE PAIRS SEED",
-        about: "games of the net without search against static play",
-        run: net_match::run,
+        name: "net-times",
+        arguments: "FILE GAMES SEED",
+        about: "how long a move by the net takes",
+        run: net_times::run,
     },
     Tool {
         name: "bundle",
