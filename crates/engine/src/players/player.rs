@@ -115,9 +115,7 @@ impl Player {
         Player { infers, ..self }
     }
 
-    /// The same player, ending its simulations in another way. With [`Stopping::Certain`] it looks
-    /// equally many moves ahead in the whole game, and not to the end in the last rounds. Only a
-    /// Champion simulates.
+    /// The same player, ending its simulations in another way. Only a Champion simulates.
     #[must_use]
     pub fn with_stopping(self, stopping: Stopping) -> Player {
         Player { stopping, ..self }
@@ -307,8 +305,8 @@ impl Player {
             true => {
                 let seed = random.next_u64();
                 let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
-                let all = scene.bag <= LAST_ROUNDS && self.stopping == Stopping::Gain;
-                let plies = if all { u32::MAX } else { self.budget.plies };
+                let last = scene.bag <= LAST_ROUNDS;
+                let plies = if last { u32::MAX } else { self.budget.plies };
                 let net = self.net.as_deref().filter(|_| scene.bag > 0);
                 let within = (Budget { plies, ..self.budget }, limit, self.stopping);
                 sim::choose(tools, scene, &ranked, within, (seed, inference, net))
