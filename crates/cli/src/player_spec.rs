@@ -76,21 +76,34 @@ impl PlayerSpec {
         })
     }
 
+    fn budget(&self) -> Budget {
+        let usual = Budget::default();
+        let plies = if self.time.is_some() { Budget::PLIES_BY_TIME } else { usual.plies };
+        Budget {
+            rollouts: self.rollouts.unwrap_or(usual.rollouts),
+            nodes: self.nodes.unwrap_or(usual.nodes),
+            plies: self.plies.unwrap_or(plies),
+        }
+    }
+
+    fn stopping(&self) -> Stopping {
+        match (self.sure, self.time) {
+            (Some(percent), _) => Stopping::Certain(percent),
+            (None, Some(_)) => Stopping::BY_TIME,
+            (None, None) => Stopping::default(),
+        }
+    }
+
     fn player(&self, gaddag: &Gaddag, leaves: Option<Leaves>) -> Result<Player, Stop> {
-        let mut budget = Budget::default();
-        budget.rollouts = self.rollouts.unwrap_or(budget.rollouts);
-        budget.nodes = self.nodes.unwrap_or(budget.nodes);
-        budget.plies = self.plies.unwrap_or(budget.plies);
         let known = host::known(self.level, gaddag);
-        let mut player = Player::new(self.level, gaddag, known.as_ref()).with_budget(budget);
+        let mut player = Player::new(self.level, gaddag, known.as_ref())
+            .with_budget(self.budget())
+            .with_stopping(self.stopping());
         if let Some(ends) = self.ends {
             player = player.with_ends(ends);
         }
         if let Some(infers) = self.infer {
             player = player.with_inference(infers);
-        }
-        if let Some(percent) = self.sure {
-            player = player.with_stopping(Stopping::Certain(percent));
         }
         if let Some(net) = &self.net {
             player = player.with_net(match net.as_str() {
@@ -201,6 +214,16 @@ fn millis(seconds: &str) -> Result<u32, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_champion_by_time_takes_it_unless_told_otherwise() {
+        let spec = |text: &str| text.parse::<PlayerSpec>().unwrap();
+        let of = |text: &str| (spec(text).budget().plies, spec(text).stopping());
+        assert_eq!(of("champion"), (2, Stopping::Gain));
+        assert_eq!(of("champion,time=1"), (3, Stopping::Certain(99)));
+        assert_eq!(of("champion,time=1,plies=5,sure=95"), (5, Stopping::Certain(95)));
+        assert_eq!(of("champion,rollouts=9,sure=90"), (2, Stopping::Certain(90)));
+    }
 
     #[test]
     fn specs_read_back_and_bad_ones_are_refused() {

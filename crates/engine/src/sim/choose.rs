@@ -27,6 +27,12 @@ pub enum Stopping {
     Certain(u8),
 }
 
+impl Stopping {
+    /// For whoever plays by time: it is there to be used. Twenty thousand rollouts gain more this
+    /// way than if they end when no candidate can be better by half a hundredth.
+    pub const BY_TIME: Stopping = Stopping::Certain(99);
+}
+
 /// What a move promises before it is tried out, as a utility: by its equity, and by what a net
 /// foresees if there is one.
 pub(crate) fn promise(
