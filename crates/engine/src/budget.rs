@@ -17,6 +17,9 @@ pub struct Budget {
 impl Budget {
     /// Words that a rollout may look at and still count as one rollout.
     pub const PLAYS_A_ROLLOUT: u32 = 1_000;
+    /// With so many tiles in the bag, or fewer, rollouts go to the end of the game: it is near, and
+    /// playing on estimates the result better there than the chance to win from a spread.
+    pub const LAST_ROUNDS: usize = 14;
     /// How many moves ahead rollouts look where there is time for some ten thousand of them: three
     /// gain more than two then. With 2,500 three are as good as two, and five are worse.
     pub const PLIES_BY_TIME: u32 = 3;

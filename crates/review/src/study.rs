@@ -6,7 +6,9 @@ use ::study::Card;
 use engine::endgame::{Proof, applies};
 use engine::pre_endgame::{Counts, Seen, Steps, Weighing};
 use engine::sim::Sim;
-use engine::{Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh};
+use engine::{
+    Budget, Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh,
+};
 use lexicon::Graph;
 use notation::{Made, Replay, Turn};
 use rules::{Board, Ruleset, examine};
@@ -21,8 +23,6 @@ use crate::report::{Bingos, Finder, Loss, Phony, Unclear};
 use crate::scene::{by_win, scene};
 use crate::tools::{Settings, Tools};
 
-/// When this number of tiles or fewer are in the bag, rollouts go to the end of the game.
-const LAST_ROUNDS: usize = 14;
 /// How far behind the best a move may be in static equity and still be tried out unasked.
 const BEHIND: Equity = Equity(22_000);
 /// The accepted risk that the best candidate is dropped.
@@ -393,7 +393,7 @@ fn simulation<'t>(
     index: usize,
 ) -> Sim<'t> {
     let Some(scene) = &study.scene else { unreachable!("made for turns with a scene only") };
-    let last = scene.bag <= LAST_ROUNDS;
+    let last = scene.bag <= Budget::LAST_ROUNDS;
     let plies = settings.plies.max(scene.opponents.len() as u32 + 1);
     let plies = if last { u32::MAX } else { plies };
     let seed = settings.seed ^ (index as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95);

@@ -17,10 +17,6 @@ use crate::{
     Opening, Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
 };
 
-/// When this number of tiles or fewer are in the bag, rollouts go to the end of the game: it is
-/// near, and playing on estimates the result better there than the chance to win from a spread.
-const LAST_ROUNDS: usize = 14;
-
 /// Which ends of games a Champion searches; the others it simulates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ends {
@@ -305,7 +301,7 @@ impl Player {
             true => {
                 let seed = random.next_u64();
                 let inference = self.infers.then(|| self.infer(scene, view, !seed)).flatten();
-                let last = scene.bag <= LAST_ROUNDS;
+                let last = scene.bag <= Budget::LAST_ROUNDS;
                 let plies = if last { u32::MAX } else { self.budget.plies };
                 let net = self.net.as_deref().filter(|_| scene.bag > 0);
                 let within = (Budget { plies, ..self.budget }, limit, self.stopping);

@@ -30,7 +30,9 @@ pub enum Stopping {
 impl Stopping {
     /// For whoever plays by time: it is there to be used. Twenty thousand rollouts gain more this
     /// way than if they end when no candidate can be better by half a hundredth.
-    pub const BY_TIME: Stopping = Stopping::Certain(99);
+    pub const BY_TIME: Stopping = Stopping::Certain(Stopping::SURE_BY_TIME);
+    /// How certain that is, in percent.
+    pub const SURE_BY_TIME: u8 = 99;
 }
 
 /// What a move promises before it is tried out, as a utility: by its equity, and by what a net

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 use engine::endgame::{self, Proof};
 use engine::odds::Odds;
 use engine::pre_endgame::{self, End};
-use engine::sim::{Report, Row, Sim};
+use engine::sim::{Report, Row, Sim, Stopping};
 use engine::{
-    Candidate, Choice, Inference, Last, Opening, Random, Ranked, Scene, Seeded, kibitz, weigh,
+    Budget, Candidate, Choice, Inference, Last, Opening, Random, Ranked, Scene, Seeded, kibitz,
+    weigh,
 };
 use notation::siu::{Fault, FaultCode, Go, Info, Mode, SiuMove};
 use rules::{Tiles, examine};
@@ -19,8 +20,11 @@ use crate::threads::in_order;
 
 /// How often something is said of a search that goes on.
 const EVERY: Duration = Duration::from_millis(500);
-/// Plies of a simulation.
+/// Plies of a simulation, and how sure it has to be, where there is no limit of time.
 const PLIES: u32 = 2;
+const SURE: u8 = 95;
+/// As good as to the end of the game.
+const MOST_PLIES: u32 = 60;
 /// Iterations of a simulation without any limit; with a limit of its own kind, more.
 const ITERATIONS: u32 = 1_000;
 const SURE_ITERATIONS: u32 = 10_000;
@@ -188,10 +192,20 @@ fn simulate(job: &Job) -> Option<SiuMove> {
         (None, false, Some(_)) => SURE_ITERATIONS,
         (None, false, None) => ITERATIONS,
     };
+    let timed = go.move_time.is_some();
     // Who watches without an end wants to see every candidate, not only the best.
-    let sure = go.stop_condition.unwrap_or(if go.infinite { 100 } else { 95 });
+    let sure = go.stop_condition.unwrap_or(match go.infinite {
+        true => 100,
+        false if timed => Stopping::SURE_BY_TIME,
+        false => SURE,
+    });
     let doubt = f64::from(100 - sure.min(100)) / 100.0;
-    let plies = go.depth.unwrap_or(PLIES).min(60);
+    let plies = go.depth.unwrap_or(match timed {
+        true if opened.scene.bag <= Budget::LAST_ROUNDS => MOST_PLIES,
+        true => Budget::PLIES_BY_TIME,
+        false => PLIES,
+    });
+    let plies = plies.min(MOST_PLIES);
     let tools = (&opened.words.generator, &job.leaves.leaves, Odds::trained());
     let sim = Sim::new(tools, &opened.scene, &chosen, (plies, job.settings.seed, doubt));
     let mut sim = sim.informed(go.use_inference.then(|| learnt(job)).flatten());
