@@ -46,6 +46,13 @@ impl Estimate {
         (self.squares + beside) / (self.count + 1) as f64
     }
 
+    /// From where to where the mean of values of any size can be with 95 % confidence; for a
+    /// single value, that value alone.
+    pub fn range(&self) -> (f64, f64) {
+        let wide = SIDES * self.error();
+        (self.mean - wide, self.mean + wide)
+    }
+
     /// From where to where a share, from 0 to 1, can be with 95 % confidence.
     pub fn interval(&self) -> (f64, f64) {
         let wide = SIDES * (self.careful_variance() / self.count.max(1) as f64).sqrt();
@@ -100,5 +107,17 @@ mod tests {
             }
             assert!(held >= 1_880, "{held} of 2000 with {pairs} pairs");
         }
+    }
+
+    #[test]
+    fn nineteen_of_twenty_ranges_hold_the_mean() {
+        let mut random = Seeded::new(1);
+        let mut held = 0;
+        for _ in 0..2_000 {
+            let spreads: Estimate = (0..100).map(|_| random.below(301) as f64 - 130.0).collect();
+            let (low, high) = spreads.range();
+            held += usize::from(low <= 20.0 && 20.0 <= high);
+        }
+        assert!((1_870..=1_930).contains(&held), "{held} of 2000");
     }
 }

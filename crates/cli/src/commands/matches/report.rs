@@ -198,11 +198,10 @@ pub(super) fn write(
             };
             output.line(format!("without the luck of the draws {}, {sure}", rate(pairs)))?;
         }
-        let spread = &tally.spreads;
+        let (low, high) = tally.spreads.range();
         output.line(format!(
-            "A's spread {:+.1} points a game, give or take {:.1}",
-            spread.mean(),
-            spread.error()
+            "A's spread {:+.1} points a game (95 %: {low:+.1} to {high:+.1})",
+            tally.spreads.mean()
         ))?;
     }
     if let Some(test) = test {
