@@ -83,6 +83,7 @@ pub(crate) async fn join(State(api): State<Api>, visitor: Visitor, request: Requ
     let secret = secret::derived(&[&link, checked(&key)?]);
     let store = api.rooms.services().store();
     if let Some(token) = held::again(store, &visitor, &id, &secret).await? {
+        api.rooms.keep_up(&id).await?;
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
     }
     api.rooms.services().allow_name(&name)?;

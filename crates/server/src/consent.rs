@@ -66,6 +66,7 @@ pub(crate) async fn join(
     let AcceptSeat { name, terms_hash, instead, class, .. } = accept;
     let store = api.rooms.services().store();
     if let Some(token) = held::again(store, visitor, id, &secret).await? {
+        api.rooms.keep_up(id).await?;
         return Ok(token);
     }
     let mut name = name;
@@ -189,6 +190,8 @@ impl RoomTask {
                 continue;
             }
             if self.room().seq() == known {
+                // Those who sit already may have sat down at another server.
+                self.keep_up().await?;
                 return Ok(seated);
             }
             // Otherwise the seats may be taken now, and others open.
@@ -242,7 +245,10 @@ impl RoomTask {
         loop {
             match self.sits_already(&visitor, &secret).await {
                 Ok(None) => {}
-                Ok(Some(token)) => return Ok(Ok(token)),
+                Ok(Some(token)) => {
+                    self.keep_up().await?;
+                    return Ok(Ok(token));
+                }
                 Err(refused) => return Ok(Err(refused)),
             }
             let Some(seat) = self.room().open_seat() else {

@@ -213,6 +213,17 @@ impl Rooms {
         Ok(summary)
     }
 
+    /// Has the room of a game read what other servers have stored before it is asked anything else:
+    /// whoever is told here what was done there sees it here.
+    pub(crate) async fn keep_up(&self, game: &str) -> Result<(), Refused> {
+        if self.services.cluster().is_some() && self.places.has(game) {
+            for (_, seq) in self.services.store().last(&[game]).await? {
+                self.places.look(game, seq);
+            }
+        }
+        Ok(())
+    }
+
     /// A part of the ranking of a duplicate session; `None` in another mode. A session that is over
     /// is not woken for it.
     pub(crate) async fn ranking(

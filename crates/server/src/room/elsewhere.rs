@@ -304,6 +304,15 @@ impl RoomTask {
         Ok(last.iter().any(|(_, last)| *last > known.seq()))
     }
 
+    /// Reads what other servers have stored, if the room does not know all of it: whoever is told
+    /// what was done there reads it here next.
+    pub(crate) async fn keep_up(&mut self) -> Result<(), Lost> {
+        if self.is_behind().await? {
+            self.catch_up().await?;
+        }
+        Ok(())
+    }
+
     /// Takes back what was applied and not stored, and goes on from what other servers have stored.
     /// Returns whether there was anything.
     pub(crate) async fn start_over(&mut self) -> Result<bool, Lost> {

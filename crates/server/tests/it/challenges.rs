@@ -441,6 +441,22 @@ pub(crate) async fn at_once(one: Site, other: Site) {
     }
 }
 
+/// Whoever accepts at one server and again at another sees the table at that one as it is by then,
+/// although neither hears of the other. `silence` ends what they say to each other.
+pub(crate) async fn unheard(one: Site, other: Site, silence: impl FnOnce()) {
+    let (mut ada, mut bob) = (Person::new(one, "Ada").await, Person::new(one, "Bob").await);
+    let made = ada.challenged(&bob).await;
+    // Both servers have the table awake.
+    let unlike = json!({"id": made["id"], "terms_hash": "other"});
+    for site in [one, other] {
+        assert_eq!(refused(&bob.copy(site).accept(&unlike).await), "terms_changed");
+    }
+    silence();
+    assert_eq!(bob.copy(other).accept(&made).await.status, 200);
+    assert_eq!(bob.accept(&made).await.status, 200);
+    assert_eq!(bob.game(&made).await["phase"], "turn");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_accepts_more_than_once_at_the_same_time_has_one_seat() {
     let folder = Folder::new();

@@ -97,6 +97,15 @@ async fn a_challenge_is_made_and_accepted_once_at_different_servers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_accepted_at_another_server_is_seen_before_it_is_heard_of() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    crate::challenges::unheard(one.site, two.site, || several.nats.cut()).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_notice_is_sent_by_one_of_several_servers() {
     let mut several = Several::new().await;
     let both = |config| crate::push::looking_every(Duration::from_millis(1), config);
