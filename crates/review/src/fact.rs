@@ -1,13 +1,12 @@
 //! Facts: what was computed about a turn, from which its explanation is made.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::report::Counted;
 
 /// A fact with its sentence.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Reason {
     /// What was computed.
     pub fact: Fact,
@@ -16,8 +15,8 @@ pub struct Reason {
 }
 
 /// What was computed about a turn. "The best" is the first of the moves judged.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Fact {
     /// The best scores more or fewer points than the move made.
@@ -165,8 +164,8 @@ pub enum Fact {
 
 /// What a move does to the triple-word squares, by their names. A square is open if a play of a whole
 /// rack or less could cover it, as far as its place and the cross-words go.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Triples {
     /// Those that it covers.
     pub covers: Vec<String>,
@@ -177,8 +176,8 @@ pub struct Triples {
 }
 
 /// What may follow a move, as shares of the racks drawn for it, 0 to 1.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct After {
     /// How many racks were drawn.
     pub racks: u32,

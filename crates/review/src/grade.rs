@@ -1,11 +1,10 @@
 //! Grades: how good a move was, and whether that is known.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// How good a move was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
     /// Nothing better is known.
@@ -38,8 +37,8 @@ impl Grade {
 }
 
 /// What a loss has to reach for each grade: the one place where this is said.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scale {
     /// No more than this is no loss at all: the move is best if it may have lost no more and has
     /// not lost enough for an inaccuracy.
@@ -60,8 +59,8 @@ pub const WIN: Scale = Scale { best: 0.005, inaccuracy: 0.02, mistake: 0.05, blu
 pub const POINTS: Scale = Scale { best: 0.5, inaccuracy: 3.0, mistake: 7.0, blunder: 15.0 };
 
 /// A loss with the bounds between which it lies.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bound {
     /// It is no less.
     pub low: f64,

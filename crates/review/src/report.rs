@@ -2,14 +2,13 @@
 
 use engine::pre_endgame::Counts;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::fact::Reason;
 use crate::grade::{Bound, Grade, Scale};
 
 /// What a server says of the review of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewMessage {
     /// How far it is.
     pub state: ReviewState,
@@ -20,13 +19,13 @@ pub struct ReviewMessage {
     /// The same as a page to keep, one file of HTML: with the last line of the review of a file, if
     /// it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub page: Option<String>,
 }
 
 /// How far a review is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewState {
     /// Somebody works on it, or is going to.
@@ -38,8 +37,8 @@ pub enum ReviewState {
 }
 
 /// The review of a game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Review {
     /// The players' names in order of play.
     pub players: Vec<String>,
@@ -74,8 +73,8 @@ pub struct Review {
 }
 
 /// The review of a turn.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewedTurn {
     /// The number of the turn, from 1.
     pub number: usize,
@@ -135,8 +134,8 @@ pub struct ReviewedTurn {
 }
 
 /// What a turn teaches one of the players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Taught {
     /// Whom it teaches.
     pub seat: u16,
@@ -146,8 +145,8 @@ pub struct Taught {
 }
 
 /// A move with what it is worth.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewedMove {
     /// The move: `8D TRAIN`, `exchange QV` or `pass`. A small letter is a blank.
     pub text: String,
@@ -176,8 +175,8 @@ pub struct ReviewedMove {
 
 /// After how many of the draws that are possible it is proven who wins, counted by the ways to draw
 /// the tiles: each is as likely as any other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Counted {
     /// The move wins, whatever the other side does.
     pub wins: u32,
@@ -204,8 +203,8 @@ impl Counted {
 }
 
 /// What a move lost against the best: bounds with 95 % certainty, or proven ones.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Loss {
     /// Of the chance to win, 0 to 1.
     pub win: Option<Bound>,
@@ -233,8 +232,8 @@ impl Loss {
 }
 
 /// Why a move has no grade.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Unclear {
     /// It was only judged by static equity so far.
@@ -313,13 +312,13 @@ impl ReviewedSide {
 }
 
 /// Whether players of a level would have found a play.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Finder {
     /// The key of the level.
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "describe", ts(type = "string"))]
     #[serde(with = "level")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "describe", schema(value_type = String))]
     pub level: engine::Level,
     /// Whether they know all its words.
     pub knows: bool,
@@ -343,8 +342,8 @@ mod level {
 }
 
 /// The bingos of a rack.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bingos {
     /// How many plays of the whole rack there were.
     pub count: usize,
@@ -355,8 +354,8 @@ pub struct Bingos {
 }
 
 /// A play with words that are not in the list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Phony {
     /// Those words.
     pub words: Vec<String>,
@@ -365,8 +364,8 @@ pub struct Phony {
 }
 
 /// What was drawn for a turn, as against what might have been drawn.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Luck {
     /// How many points more than the mean draw was the best move worth.
     pub points: f64,
@@ -375,8 +374,8 @@ pub struct Luck {
 }
 
 /// What can be said about a player.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewedSide {
     /// The points of all best moves, and those of the moves made, for turns in which both are
     /// known.
@@ -409,8 +408,8 @@ pub struct ReviewedSide {
 
 /// What a score is made of, in thousandths of a point, so that the shares add up to it exactly:
 /// `luck + choices + board + charges` is the score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Shares {
     /// Luck of the draws: how much more the best moves were worth than after average draws.
     pub luck: i32,

@@ -101,7 +101,15 @@ pub(crate) struct Kept {
 impl Kept {
     pub(crate) fn new(value: &impl Serialize) -> Kept {
         // This cannot happen for our types; the answer would be empty.
-        let body = Bytes::from(serde_json::to_vec(value).unwrap_or_default());
+        Kept::of(Bytes::from(serde_json::to_vec(value).unwrap_or_default()))
+    }
+
+    /// A JSON text of the program itself.
+    pub(crate) fn text(text: &'static str) -> Kept {
+        Kept::of(Bytes::from_static(text.as_bytes()))
+    }
+
+    fn of(body: Bytes) -> Kept {
         // Weak, because the same answer is sent compressed and uncompressed.
         Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
     }

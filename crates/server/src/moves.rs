@@ -16,8 +16,7 @@ use crate::{openapi, secret};
 /// How games are written by this version of the program: a fingerprint of the description of all
 /// messages. What another version has kept in another form is written anew.
 static FORM: LazyLock<String> = LazyLock::new(|| {
-    let described = openapi::document().to_json().unwrap_or_default();
-    secret::fingerprint(described.as_bytes())[..16].to_owned()
+    secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned()
 });
 
 /// `GET /api/games/{game}/moves`.

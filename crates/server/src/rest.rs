@@ -158,7 +158,7 @@ async fn ready(State(api): State<Api>) -> Answer {
 
 /// The API as an OpenAPI document.
 async fn description(headers: HeaderMap) -> Answer {
-    static DESCRIPTION: LazyLock<Kept> = LazyLock::new(|| Kept::new(&openapi::document()));
+    static DESCRIPTION: LazyLock<Kept> = LazyLock::new(|| Kept::text(openapi::DOCUMENT));
     DESCRIPTION.answer(&headers)
 }
 

@@ -6,7 +6,7 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the workspace and the crates of the workspace that it may use.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
@@ -28,6 +28,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "study", "table",
         ],
     ),
+    ("describe", &["review", "table"]),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "study", "table"]),
     ("lab", &["engine", "lexica", "lexicon", "notation", "rules", "study"]),
     ("load", &["engine", "lexica", "rules"]),

@@ -8,4 +8,3 @@ mod planted;
 mod reviewer;
 mod room;
 mod session;
-mod typescript;

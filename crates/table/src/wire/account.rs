@@ -1,12 +1,11 @@
 //! Accounts: a name and a password that keep games on every device. Playing needs none.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// `POST /api/account`: makes an account and signs in. The answer is an `AccountMessage`, and a
 /// cookie that holds its seats.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Register {
     /// The name, 1 to 30 characters. No other account has one that looks like it.
@@ -19,8 +18,8 @@ pub struct Register {
 }
 
 /// `POST /api/account/sign-in`: signs in. The answer is an `AccountMessage`, and a cookie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
     /// The name.
@@ -33,8 +32,8 @@ pub struct SignIn {
 
 /// `POST /api/account/sign-in/passkey/ask` and `POST /api/account/passkeys/ask` answer what a browser
 /// is to ask its passkeys. It can be answered once, within five minutes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PasskeyOptions {
     /// The options of Web Authentication as JSON text, for `parseRequestOptionsFromJSON` or
     /// `parseCreationOptionsFromJSON`.
@@ -43,8 +42,8 @@ pub struct PasskeyOptions {
 
 /// `POST /api/account/sign-in/passkey`: signs in with a passkey. The answer is an `AccountMessage`,
 /// and a cookie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasskeySignIn {
     /// The credential that the browser got, as JSON text.
@@ -55,8 +54,8 @@ pub struct PasskeySignIn {
 
 /// A passkey of the account. `GET /api/account/passkeys` lists them;
 /// `POST /api/account/passkeys/{id}/remove` removes one, and answers with the list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PasskeyMessage {
     /// Its id.
     pub id: String,
@@ -65,17 +64,17 @@ pub struct PasskeyMessage {
     /// The name of the site that it is for: browsers offer it nowhere else.
     pub site: String,
     /// When it was added, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
     /// When somebody last signed in with it; `null` if nobody has.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub used: Option<u64>,
 }
 
 /// `POST /api/account/passkeys/ask`: a new passkey is to be made for the account that is signed in.
 /// The answer is a `PasskeyOptions`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskPasskey {
     /// The password.
@@ -84,8 +83,8 @@ pub struct AskPasskey {
 
 /// `POST /api/account/passkeys`: keeps a passkey that the browser has made. The answer is the list
 /// of `PasskeyMessage`. An account has at most 20.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddPasskey {
     /// What its owner calls it, 1 to 30 characters.
@@ -96,8 +95,8 @@ pub struct AddPasskey {
 
 /// `POST /api/account/tokens`: a guest's seats move into the account that is signed in. The answer
 /// is a `SignedIn`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveIn {
     /// Tokens of the seats; unknown ones are ignored.
@@ -105,23 +104,23 @@ pub struct MoveIn {
 }
 
 /// `GET /api/account`, and the answer to whatever signs in or out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SignedIn {
     /// The account; `null` for a guest.
     pub account: Option<AccountMessage>,
 }
 
 /// An account, as its owner sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AccountMessage {
     /// Its id, which anybody may know.
     pub id: String,
     /// The name.
     pub name: String,
     /// When it was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
     /// Whether it is a moderator's.
     pub moderator: bool,
@@ -129,8 +128,8 @@ pub struct AccountMessage {
 
 /// `POST /api/account/password`: another password. Everybody else who is signed in to the account
 /// no longer is. The answer is a `SignedIn`, and a new cookie.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
     /// The password until now.
@@ -141,8 +140,8 @@ pub struct ChangePassword {
 
 /// `POST /api/account/delete`: the account is deleted for good. The answer is a `SignedIn` with
 /// `null`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeleteAccount {
     /// The password.
@@ -151,18 +150,18 @@ pub struct DeleteAccount {
 
 /// A browser that is signed in to the account. `GET /api/account/sign-ins` lists them;
 /// `POST /api/account/sign-ins/{id}/end` ends one, and with `others` for the id all but this one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SignInMessage {
     /// Its id.
     pub id: String,
     /// Which browser on which system, as far as it says: `Firefox on Linux`; empty if it does not.
     pub browser: String,
     /// When it signed in, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
     /// When it was last heard of, to within an hour, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub seen: u64,
     /// Whether it is the one that asks.
     pub here: bool,
@@ -170,21 +169,21 @@ pub struct SignInMessage {
 
 /// Somebody whom the account has blocked: neither hears what the other says, and neither takes a
 /// seat that the other offers in the lobby. The other one is not told.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BlockMessage {
     /// The id of the other account.
     pub account: String,
     /// Its name.
     pub name: String,
     /// Since when, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub since: u64,
 }
 
 /// `POST /api/account/blocks`: blocks another account. The answer is the list of `BlockMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BlockAccount {
     /// The id of the other account, as `account` in what it has said.
@@ -194,8 +193,8 @@ pub struct BlockAccount {
 /// A plan for a game that the account keeps under a name. `GET /api/account/favourites` lists them,
 /// oldest first; `POST` keeps one in place of what had its name, and answers with the list. An
 /// account keeps the latest 24.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FavouriteMessage {
     /// The name, of at most 60 characters.
@@ -207,8 +206,8 @@ pub struct FavouriteMessage {
 
 /// `POST /api/account/favourites/drop`: no longer keeps a plan. The answer is the list of
 /// `FavouriteMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DropFavourite {
     /// Its name.

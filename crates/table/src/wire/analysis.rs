@@ -1,13 +1,12 @@
 //! The analysis of a position that is no part of a game.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::SquareFace;
 
 /// `POST /api/positions`: a position to be read and checked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskPosition {
     /// The position as CGP.
@@ -19,8 +18,8 @@ pub struct AskPosition {
 }
 
 /// A position that can occur.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PositionMessage {
     /// The position as CGP.
     pub cgp: String,
@@ -41,8 +40,8 @@ pub struct PositionMessage {
 }
 
 /// How a position is analysed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AnalysisKind {
     /// Every move by its points and what it keeps.
@@ -57,8 +56,8 @@ pub enum AnalysisKind {
 
 /// `POST /api/analyses`: a position to be analysed. The answer is a line of JSON for each state, an
 /// `AnalysisMessage`; whoever stops reading stops the analysis.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskAnalysis {
     /// The position as CGP.
@@ -74,8 +73,8 @@ pub struct AskAnalysis {
 }
 
 /// How far an analysis is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AnalysisState {
     /// Others come before it.
@@ -88,8 +87,8 @@ pub enum AnalysisState {
 }
 
 /// What an analysis has found so far.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AnalysisMessage {
     /// How far it is.
     pub state: AnalysisState,
@@ -110,7 +109,7 @@ pub struct AnalysisMessage {
     /// The moves of the best line that is known, as `8D TRAIN`.
     pub line: Vec<String>,
     /// How many continuations were played or positions searched.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub work: u64,
     /// What may be answered to the move, if that was asked.
     pub replies: Option<RepliesMessage>,
@@ -118,8 +117,8 @@ pub struct AnalysisMessage {
 
 /// What may be answered to a move: the best reply by points and leave, for racks drawn from the
 /// unseen tiles.
-#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RepliesMessage {
     /// How many racks were drawn.
     pub racks: u32,
@@ -134,8 +133,8 @@ pub struct RepliesMessage {
 }
 
 /// A square and how likely it is to be covered next.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SquareShare {
     /// The square.
     pub square: String,
@@ -144,8 +143,8 @@ pub struct SquareShare {
 }
 
 /// A reply and how likely it is.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LikelyReply {
     /// The reply: `8D TRAIN`, `exchange QV` or `pass`.
     pub text: String,
@@ -156,8 +155,8 @@ pub struct LikelyReply {
 }
 
 /// A move that was analysed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AnalysedMove {
     /// The move: `8D TRAIN`, `exchange QV` or `pass`.
     pub text: String,

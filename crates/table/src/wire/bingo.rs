@@ -1,11 +1,10 @@
 //! Letter bingo as it travels.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What a seat can do in Letter bingo.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum BingoCommand {
     /// Hands in a form; it cannot be changed any more.
@@ -29,8 +28,8 @@ pub enum BingoCommand {
 }
 
 /// What happened in Letter bingo.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum BingoEvent {
     /// A player joined.
@@ -86,8 +85,8 @@ pub enum BingoEvent {
 }
 
 /// What only Letter bingo has. The phase is `forms`, `calling` or `over`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoMessage {
     /// Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
     pub calling: String,
@@ -99,7 +98,7 @@ pub struct BingoMessage {
     pub calls: String,
     /// When the next letter is called automatically, or the game ends, in milliseconds since the
     /// game was made; `null` if it waits for a person.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub next_call: Option<u64>,
     /// How many have joined.
     pub entered: u32,
@@ -117,8 +116,8 @@ pub struct BingoMessage {
 }
 
 /// A player as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoPlayer {
     /// The seat.
     pub seat: u16,
@@ -139,8 +138,8 @@ pub struct BingoPlayer {
 }
 
 /// A form.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoForm {
     /// The two words.
     pub words: [String; 2],
@@ -150,8 +149,8 @@ pub struct BingoForm {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoEnding {
     /// `bingo`, `bag_empty` or `abandoned`.
     pub reason: String,
@@ -160,8 +159,8 @@ pub struct BingoEnding {
 }
 
 /// What the viewer may do now.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoMay {
     /// Hand in a form.
     pub lock: bool,

@@ -1,12 +1,11 @@
 //! Challenges: a game that one account offers to another.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// `POST /api/challenges`: offers a game to one account. The answer is the `ChallengeMessage`, with
 /// the status 201.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MakeChallenge {
     /// The id of the account.
@@ -17,13 +16,13 @@ pub struct MakeChallenge {
     pub changes: Vec<String>,
     /// Whether the game is to be rated. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
 }
 
 /// `GET /api/challenges`: those that you can answer and those that you have made, newest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ChallengesMessage {
     /// At most 100 of them.
     pub challenges: Vec<ChallengeMessage>,
@@ -32,8 +31,8 @@ pub struct ChallengesMessage {
 /// A game that one account offers to another. `POST /api/challenges/{id}/accept` takes the seat,
 /// `/decline` does not; `/withdraw` takes it back, or puts away one that was answered. The last two
 /// have no body, and answer with the `ChallengesMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ChallengeMessage {
     /// Its id.
     pub id: String,
@@ -60,17 +59,17 @@ pub struct ChallengeMessage {
     /// The hash of the terms. They stay as they are while it stands.
     pub terms_hash: String,
     /// When it was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub made: u64,
     /// Until when it stands, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub until: u64,
 }
 
 /// One of the two accounts of a challenge. `GET /api/players/named/{name}` finds somebody to
 /// challenge.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ChallengePlayer {
     /// The id.
     pub id: String,
@@ -80,8 +79,8 @@ pub struct ChallengePlayer {
 
 /// `POST /api/challenges/{id}/accept`: takes the seat. The answer is an `AcceptedInvite`, also to
 /// whoever has accepted before.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptChallenge {
     /// The hash of the terms that were read; another one is refused with `terms_changed`.

@@ -1,15 +1,14 @@
 //! Messages from the page to the server over a game's socket.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     BingoCommand, DuplicateCommand, PlacedTile, StandInCommand, TogetherCommand, UnbuildCommand,
 };
 
 /// A message from the page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message on a socket.
@@ -119,8 +118,8 @@ impl ClientMessage {
 }
 
 /// What a seat can do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CommandMessage {
     /// Lays tiles.

@@ -2,13 +2,12 @@
 //! different times.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{LexiconMessage, TermsMessage};
 
 /// `POST /api/contests`: a contest is made. Its draws are sealed at once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateContest {
     /// What it is called, 1 to 60 characters.
@@ -19,11 +18,11 @@ pub struct CreateContest {
     /// arbitrates is chosen for each session.
     pub changes: Vec<String>,
     /// From when on sessions can be opened, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub opens: u64,
     /// Until when it is played, in milliseconds since 1970. Then the results are known; a session
     /// that ends later does not count.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
     /// Whether only those who are signed in to an account can play.
     pub accounts: bool,
@@ -34,8 +33,8 @@ pub struct CreateContest {
 }
 
 /// The answer to `POST /api/contests`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CreatedContest {
     /// The contest's id, for the page `/#/contest/{id}`. It is the link for those who play.
     pub id: String,
@@ -46,8 +45,8 @@ pub struct CreatedContest {
 /// `POST /api/contests/{contest}/close` and `POST /api/contests/{contest}/cancel`: the organiser
 /// reveals the results before the time, once nobody plays any more; or calls a contest off in which
 /// no session has been opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OrganiserToken {
     /// The organiser's secret.
@@ -55,11 +54,11 @@ pub struct OrganiserToken {
 }
 
 /// `GET /api/contests`: the contests that are listed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestsMessage {
     /// The time at the server, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub now: u64,
     /// Those that are to come or go on, the next to close first; then those that closed in the last
     /// 60 days, the latest first. At most 200.
@@ -67,8 +66,8 @@ pub struct ContestsMessage {
 }
 
 /// A contest in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestLine {
     /// Its id.
     pub id: String,
@@ -81,10 +80,10 @@ pub struct ContestLine {
     /// `coming`, `open` or `over`.
     pub phase: String,
     /// From when on sessions can be opened.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub opens: u64,
     /// When the results are known.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
     /// How many sessions have been opened.
     pub sessions: u32,
@@ -93,13 +92,13 @@ pub struct ContestLine {
 }
 
 /// `GET /api/contests/{contest}`: what anybody may know of a contest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestMessage {
     /// Its line in the list.
     pub line: ContestLine,
     /// The time at the server, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub now: u64,
     /// The terms that all sessions have, in full.
     pub terms: TermsMessage,
@@ -122,8 +121,8 @@ pub struct ContestMessage {
 }
 
 /// A session of a contest that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestSession {
     /// The game's id.
     pub game: String,
@@ -137,8 +136,8 @@ pub struct ContestSession {
 
 /// `POST /api/contests/{contest}/sessions`: a session of the contest is opened. The answer is a
 /// `CreatedGame`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenSession {
     /// The name of whoever opens it, 1 to 30 characters: the first player, or the arbitrator.
@@ -161,8 +160,8 @@ pub struct OpenSession {
 /// `GET /api/contests/{contest}/ranking?from=0&count=100`: a part of the ranking of all
 /// sessions, refused with `under_embargo` before the contest is over. `&class=0` asks for those of
 /// the first class.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestRanking {
     /// How many are ranked, or of the class that was asked for.
     pub players: u32,
@@ -177,8 +176,8 @@ pub struct ContestRanking {
 }
 
 /// A row of the ranking of a contest. Those with equal points share the place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestRow {
     /// The place, from 1; among those of the class if one was asked for.
     pub place: u32,
@@ -197,8 +196,8 @@ pub struct ContestRow {
 }
 
 /// The contest that a game is a session of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestSummary {
     /// The contest's id.
     pub id: String,
@@ -207,7 +206,7 @@ pub struct ContestSummary {
     /// The name of the hall; empty at home.
     pub hall: String,
     /// When the results are known, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
     /// Whether the session can be watched and its results are known to everybody.
     pub over: bool,
@@ -218,8 +217,8 @@ pub struct ContestSummary {
 }
 
 /// `POST /api/series`: a series of contests is made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateSeries {
     /// What it is called, 1 to 60 characters.
@@ -231,8 +230,8 @@ pub struct CreateSeries {
 }
 
 /// The answer to `POST /api/series`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CreatedSeries {
     /// The id of the series, for the page `/#/series/{id}`.
     pub id: String,
@@ -242,8 +241,8 @@ pub struct CreatedSeries {
 
 /// `POST /api/series/{series}/contests`: the contests of a series, instead of those before. The
 /// answer is a `SeriesMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeriesContests {
     /// The organiser's secret.
@@ -254,8 +253,8 @@ pub struct SeriesContests {
 
 /// `GET /api/series/{series}?from=0&count=100`: a series, and how it stands after those of its
 /// contests that are over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeriesMessage {
     /// Its id.
     pub id: String,
@@ -274,8 +273,8 @@ pub struct SeriesMessage {
 }
 
 /// A row of the standing of a series. Those who are equal share the place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeriesRow {
     /// The place, from 1.
     pub place: u32,

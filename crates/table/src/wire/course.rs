@@ -1,13 +1,12 @@
 //! The course: lessons with exercises.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::WordListMessage;
 
 /// A lesson. `GET /api/course` tells all of them, in order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonMessage {
     /// Its name in addresses.
@@ -23,8 +22,8 @@ pub struct LessonMessage {
 }
 
 /// A question with its answer: whoever takes the course knows anyway that it can be had.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ExerciseMessage {
     /// What is asked.
@@ -36,8 +35,8 @@ pub struct ExerciseMessage {
 }
 
 /// What an exercise wants.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TaskMessage {
     /// All of these words, in any order.

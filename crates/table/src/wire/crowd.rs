@@ -2,35 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use ts_rs::TS;
 
 use super::{BingoForm, BingoMay, BingoPlayer, DuplicateMay, DuplicateOwn, LaidMessage, RankRow};
 
 /// What has changed for everybody in a crowd since the message before.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CommonChange {
     /// The fields of the game that have changed, as a spectator sees them. Never `seq`, `viewer`,
     /// `may` and `mode`.
-    #[ts(type = "Partial<GameMessage>")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "describe", ts(type = "Partial<GameMessage>"))]
+    #[cfg_attr(feature = "describe", schema(value_type = Object))]
     pub game: Map<String, Value>,
     /// The fields that have changed of the part that belongs to the mode: of `session` or `bingo`.
     /// Never `rounds` and what is each viewer's own.
-    #[ts(type = "Partial<DuplicateMessage> | Partial<BingoMessage>")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "describe", ts(type = "Partial<DuplicateMessage> | Partial<BingoMessage>"))]
+    #[cfg_attr(feature = "describe", schema(value_type = Object))]
     pub mode: Map<String, Value>,
     /// How many of the rounds of a duplicate session stay as they are; `null` if all do.
     pub kept: Option<u32>,
     /// The rounds that come after these, without the viewer's own words.
-    #[ts(type = "DuplicateRound[]")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    #[cfg_attr(feature = "describe", ts(type = "DuplicateRound[]"))]
+    #[cfg_attr(feature = "describe", schema(value_type = Vec<Object>))]
     pub rounds: Vec<Value>,
 }
 
 /// A viewer's own part of the game of a crowd.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum OwnMessage {
     /// Of a duplicate session.

@@ -1,14 +1,13 @@
 //! Duplicate as it travels.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{HallCommand, HallMessage, PlacedTile};
 
 /// What a seat can do in a duplicate session. Everything except slips is for seat 0, and for other
 /// arbitrators where that one allows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DuplicateCommand {
     /// Begins the session.
@@ -67,19 +66,19 @@ pub enum DuplicateCommand {
 
 /// What only a duplicate session has. `phase` of the message around it is `opening`, `between`,
 /// `rack`, `sought`, `called`, `slips`, `rulings` or `over`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateMessage {
     /// The number of the round that runs or was the last; 0 before the first.
     pub round: u16,
     /// Time for a round, in milliseconds.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub time: u64,
     /// When the time for the running round is up, in milliseconds since the game was made.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub ends: Option<u64>,
     /// When the program draws the next rack.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub next: Option<u64>,
     /// Whether half a minute or less is left.
     pub warned: bool,
@@ -121,8 +120,8 @@ pub struct DuplicateMessage {
 }
 
 /// A word at a place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LaidMessage {
     /// The grid reference in the session's notation: `H4`.
     pub place: String,
@@ -135,8 +134,8 @@ pub struct LaidMessage {
 }
 
 /// A round that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateRound {
     /// The rack.
     pub rack: String,
@@ -157,8 +156,8 @@ pub struct DuplicateRound {
 }
 
 /// A row of the ranking. Entrants with equal points share the place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RankRow {
     /// The place, from 1.
     pub place: u32,
@@ -171,8 +170,8 @@ pub struct RankRow {
 }
 
 /// The viewer's own part.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateOwn {
     /// Whether the viewer plays; the arbitrator does not.
     pub plays: bool,
@@ -188,8 +187,8 @@ pub struct DuplicateOwn {
 }
 
 /// The viewer's own slip. It does not say whether the words on it are valid.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateSlip {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
@@ -202,13 +201,13 @@ pub struct DuplicateSlip {
     /// Whether it is locked.
     pub locked: bool,
     /// When it was sealed, in milliseconds since the game was made.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
 }
 
 /// A word to rule on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateAnswer {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
@@ -223,8 +222,8 @@ pub struct DuplicateAnswer {
 }
 
 /// A slip's owner, and what is unusual about it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HandedInSlip {
     /// The seat.
     pub seat: u16,
@@ -237,8 +236,8 @@ pub struct HandedInSlip {
 }
 
 /// A word, and whether it is valid.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RuledWord {
     /// In capitals.
     pub word: String,
@@ -247,8 +246,8 @@ pub struct RuledWord {
 }
 
 /// What the viewer may do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateMay {
     /// Begin the session.
     pub begin: bool,
@@ -278,8 +277,8 @@ pub struct DuplicateMay {
 
 /// `GET /api/games/{id}/duplicate/ranking?from=0&count=100`: a page of the ranking with the score
 /// of each round.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RankingMessage {
     /// How many players there are.
     pub players: u32,
@@ -292,8 +291,8 @@ pub struct RankingMessage {
 }
 
 /// A line of the ranking.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RankingLine {
     /// Place, name and points.
     pub row: RankRow,

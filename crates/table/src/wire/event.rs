@@ -1,7 +1,6 @@
 //! What happens in a game, as it travels.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     BingoEvent, FinalLine, FormedMessage, RulingMessage, SeatTile, SquareFace, StandInEvent,
@@ -9,21 +8,21 @@ use super::{
 };
 
 /// An event of the log as one viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct EventMessage {
     /// Its number, from 1 without gaps.
     pub seq: u32,
     /// Milliseconds since the game was made.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// What happened.
     pub event: EventKind,
 }
 
 /// What a seat begins with in a game that goes on from a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetUpSeatMessage {
     /// Its score.
     pub score: i32,
@@ -35,8 +34,8 @@ pub struct SetUpSeatMessage {
 
 /// What happened. Lists of hidden tiles are `null` for viewers who may not know them; their number
 /// is always given.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EventKind {
     /// Somebody sat down and accepted the terms.
@@ -306,7 +305,7 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
         /// Milliseconds that its clock gains.
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "describe", ts(type = "number"))]
         span: u64,
     },
     /// A seat owes a skipped turn.

@@ -1,22 +1,21 @@
 //! Where a game stands, as one viewer may see it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage, UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GameMessage {
     /// The game's id.
     pub id: String,
     /// The number of the last event.
     pub seq: u32,
     /// Milliseconds since the game was made, at the time of sending.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The seat this is seen as; `null` for a spectator.
     pub viewer: Option<u16>,
@@ -50,7 +49,7 @@ pub struct GameMessage {
     pub first_word: u8,
     /// When the time for the turn is up and it is passed, in milliseconds since the game was made;
     /// `null` without such a timer.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub turn_ends: Option<u64>,
     /// Tiles in the bag.
     pub bag: u32,
@@ -86,8 +85,8 @@ pub struct GameMessage {
 }
 
 /// What a seat held before a turn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HeldMessage {
     /// The number of the event that ended the turn.
     pub seq: u32,
@@ -98,8 +97,8 @@ pub struct HeldMessage {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatMessage {
     /// The name; empty while the seat is open.
     pub name: String,
@@ -135,7 +134,7 @@ pub struct SeatMessage {
     pub on_holiday: bool,
     /// How much longer the seat can be on holiday, in milliseconds at `game.at`; `null` unless it is
     /// a slow game.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub holiday_left: Option<u64>,
     /// The other seats whose plays it accepts without being asked.
     pub always_accepts: Vec<u16>,
@@ -144,18 +143,18 @@ pub struct SeatMessage {
     /// Whether somebody is connected (computer players always are).
     pub connected: bool,
     /// Time used up to `game.at`.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub used: u64,
     /// Time that its moves have added to its clock: `terms.clock + gained - used` is left.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub gained: u64,
     /// Whether its clock is running; add `now - game.at` to `used` while it is.
     pub running: bool,
 }
 
 /// The seats that want to play again by the same terms.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AgainMessage {
     /// Seats that want to.
     pub wanted: Vec<u16>,
@@ -167,8 +166,8 @@ pub struct AgainMessage {
 }
 
 /// What the viewer may do now. It never depends on hidden tiles of others or on the word list.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct MayMessage {
     /// Commit a play, an exchange or a pass.
     pub act: bool,

@@ -1,14 +1,13 @@
 //! A game that people write down, read and played through.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{RefusalMessage, SquareFace};
 
 /// `POST /api/gcg`: a game as a GCG file to be read and played through, finished or not. Nothing of
 /// it is kept.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskGcg {
     /// The file. Points, scores and racks may be left out.
@@ -18,13 +17,13 @@ pub struct AskGcg {
     /// House rules, as in the terms of a game.
     pub changes: Vec<String>,
     /// For how many milliseconds each player used more than the clock allows; empty if nobody did.
-    #[ts(type = "number[]")]
+    #[cfg_attr(feature = "describe", ts(type = "number[]"))]
     pub overtime: Vec<u64>,
 }
 
 /// A game that was read: how it went, where it stands, and what is wrong with it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GcgMessage {
     /// The file with the points, scores and racks that were left out, as far as they are known.
     pub gcg: String,
@@ -69,8 +68,8 @@ pub struct GcgMessage {
 }
 
 /// What a wrong challenge brings and costs by the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ChallengeCharge {
     /// The points that the challenged player gains.
     pub gains: i32,
@@ -81,8 +80,8 @@ pub struct ChallengeCharge {
 }
 
 /// A turn of such a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GcgTurn {
     /// Its line in the file that was sent, from 1.
     pub line: u32,
@@ -116,8 +115,8 @@ pub struct GcgTurn {
 }
 
 /// Points other than for a play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GcgCharge {
     /// The player, from 0.
     pub seat: u16,
@@ -129,8 +128,8 @@ pub struct GcgCharge {
 }
 
 /// What is wrong with a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GcgLineProblem {
     /// The line in the file that was sent, from 1.
     pub line: u32,

@@ -1,12 +1,11 @@
 //! A hall with several arbitrators and slips on paper, as it travels.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What an arbitrator can do in a hall. What is for the chief alone is refused to others with
 /// `not_the_chief`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HallCommand {
     /// Enters people who have no device: all of them, or none if a name cannot be taken.
@@ -92,8 +91,8 @@ pub enum HallCommand {
 }
 
 /// Somebody without a device.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PaperEntrant {
     /// The name, 1 to 30 characters.
@@ -103,8 +102,8 @@ pub struct PaperEntrant {
 }
 
 /// The entrants whom an arbitrator looks after. Those in no group are the chief's.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HallGroup {
     /// Everybody at these tables, the first and the last.
@@ -114,8 +113,8 @@ pub struct HallGroup {
 }
 
 /// A hall, as an arbitrator sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HallMessage {
     /// Whether the viewer is the chief: the arbitrator who made the session.
     pub chief: bool,
@@ -136,8 +135,8 @@ pub struct HallMessage {
 }
 
 /// An arbitrator.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HallArbitrator {
     /// The seat.
     pub seat: u16,
@@ -150,8 +149,8 @@ pub struct HallArbitrator {
 }
 
 /// An entrant on paper.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PaperMessage {
     /// The seat.
     pub seat: u16,
@@ -174,8 +173,8 @@ pub struct PaperMessage {
 }
 
 /// What somebody typed of a slip on paper.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TypedMessage {
     /// The seat of the arbitrator who typed it.
     pub by: u16,
@@ -187,8 +186,8 @@ pub struct TypedMessage {
 
 /// `POST /api/games/{id}/duplicate/arbitrators`: the chief makes a link that calls in other
 /// arbitrators. The link before stops working.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CallArbitrators {
     /// The token of the chief's seat.
@@ -197,8 +196,8 @@ pub struct CallArbitrators {
 
 /// The answer: the secret of the link, for the page `/#/arbitrate/{link}`. Only its hash is kept, so
 /// it is shown once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ArbitratorLink {
     /// The secret; `null` once the link has been withdrawn.
     pub link: Option<String>,
@@ -206,8 +205,8 @@ pub struct ArbitratorLink {
 
 /// `POST /api/arbitrators/session`: the session to which a link leads. The answer is its
 /// `GameSummary`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FollowLink {
     /// The secret of the link.
@@ -215,8 +214,8 @@ pub struct FollowLink {
 }
 
 /// `POST /api/arbitrators/join`: somebody becomes an arbitrator. The answer is an `AcceptedInvite`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct JoinArbitrators {
     /// The secret of the link.

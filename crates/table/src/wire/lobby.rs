@@ -1,14 +1,13 @@
 //! The lobby: games that look for players, and tables to watch.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{RatingMessage, SeatToken};
 
 /// The account behind a name: only where the seat bears the name of the account that holds it, as
 /// all seats of rated games do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LinkedPlayer {
     /// The id of the account, for `GET /api/players/{id}`.
     pub id: String,
@@ -17,8 +16,8 @@ pub struct LinkedPlayer {
 }
 
 /// A game that looks for players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeekMessage {
     /// The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
     pub game: String,
@@ -37,11 +36,11 @@ pub struct SeekMessage {
     /// fifteen of them add is counted.
     pub speed: String,
     /// Milliseconds on each clock; `null` without clocks.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub clock: Option<u64>,
     /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
     /// clocks.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub increment: Option<u64>,
     /// What is changed from the edition and worth knowing, in few words: "25 min each".
     pub chips: Vec<String>,
@@ -59,14 +58,14 @@ pub struct SeekMessage {
     /// The greatest rating; `null` without one.
     pub rating_to: Option<i32>,
     /// When it was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub made: u64,
 }
 
 /// `GET /api/seeks`: the games that look for players, oldest first. `?mode=`, `?edition=`,
 /// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a second.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeeksMessage {
     /// At most 200 of them.
     pub seeks: Vec<SeekMessage>,
@@ -75,8 +74,8 @@ pub struct SeeksMessage {
 }
 
 /// A game in progress that agreed to be listed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TableMessage {
     /// The game's id.
     pub game: String,
@@ -100,14 +99,14 @@ pub struct TableMessage {
     /// Whether anybody can still join it, as where any number may play.
     pub open: bool,
     /// When it began, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub began: u64,
 }
 
 /// `GET /api/watch`: the listed games in progress, newest first. `?mode=`, `?edition=`,
 /// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a second.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TablesMessage {
     /// At most 200 of them.
     pub tables: Vec<TableMessage>,
@@ -118,8 +117,8 @@ pub struct TablesMessage {
 /// `POST /api/pair`: takes a seat offered on exactly these terms, in a rated game that of the player
 /// closest in rating, otherwise the oldest; if there is none, makes a game on them and offers the
 /// other seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WantedPairing {
     /// The player's name, 1 to 30 characters.
@@ -136,22 +135,22 @@ pub struct WantedPairing {
     pub except: Vec<String>,
     /// Whether the game is to be rated, for which both have to be signed in. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
     /// The least rating that the other player may have, in the pool of the game, as in
     /// `CreateGame`. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub rating_from: Option<i32>,
     /// The greatest rating. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub rating_to: Option<i32>,
 }
 
 /// The answer to `WantedPairing`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PairingAnswer {
     /// The game's id.
     pub id: String,
@@ -163,8 +162,8 @@ pub struct PairingAnswer {
 
 /// `POST /api/games/{id}/fill`: the player who made a table that waits asks a computer player to
 /// take an open seat. The answer is the `GameSummary`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatFilling {
     /// Tokens of your own seats.

@@ -1,13 +1,12 @@
 //! The match: what travels of bags, a theme, the play that can be challenged, and the final count.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::FormedMessage;
 
 /// A bag of vowels and a bag of consonants, with a blank each at first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BagsMessage {
     /// Tiles in the bag of vowels.
     pub vowels: u32,
@@ -18,13 +17,13 @@ pub struct BagsMessage {
     /// The seat that has to choose before its first rack, while the first racks are drawn.
     pub choosing: Option<u16>,
     /// When that choice is made for it, in milliseconds since the game was made.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
 }
 
 /// The theme and what is claimed for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ThemeMessage {
     /// Its name.
     pub name: String,
@@ -33,15 +32,15 @@ pub struct ThemeMessage {
     /// Words of the viewer's last play that can still be claimed.
     pub claimable: Vec<String>,
     /// Until when they can be claimed, in milliseconds since the game was made.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub claim_until: Option<u64>,
     /// Claims not settled yet, oldest first.
     pub claims: Vec<ClaimMessage>,
 }
 
 /// A word claimed for the theme.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ClaimMessage {
     /// Its number in the game.
     pub number: u16,
@@ -53,7 +52,7 @@ pub struct ClaimMessage {
     pub plea: String,
     /// Until when votes are taken, in milliseconds since the game was made; `null` where a list
     /// decides.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
     /// Votes for it.
     pub yes: u8,
@@ -64,8 +63,8 @@ pub struct ClaimMessage {
 }
 
 /// A play that can be challenged.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PendingMessage {
     /// The seat that played.
     pub seat: u16,
@@ -79,12 +78,12 @@ pub struct PendingMessage {
     /// Until this time, in milliseconds since the game was made, a move of the next player is held
     /// while `waits_for` names others; later it closes the window and is made at once. `null` where
     /// a move never waits.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub guard: Option<u64>,
     /// When the window closes by itself, in milliseconds since the game was made; `null` when
     /// it closes as the next turn starts, with the next move. Not `null` for the play that ends
     /// the game, unless the terms set no limit.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub deadline: Option<u64>,
     /// Whether this play goes out, so that the game ends when it stands.
     pub is_final: bool,
@@ -98,8 +97,8 @@ pub struct PendingMessage {
 }
 
 /// A word and whether it is good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RulingMessage {
     /// Capitals.
     pub word: String,
@@ -108,8 +107,8 @@ pub struct RulingMessage {
 }
 
 /// One seat's arithmetic at the end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct FinalLine {
     /// The seat.
     pub seat: u16,

@@ -1,7 +1,6 @@
 //! Where a game stands: the parts that belong to one mode.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     BagsMessage, BingoMessage, DuplicateMessage, SentenceMessage, SquareFace, ThemeMessage,
@@ -9,8 +8,8 @@ use super::{
 };
 
 /// The parts of a game's state that belong to one mode.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ModeMessage {
     /// A match: most of it is in the message around this.
@@ -58,8 +57,8 @@ impl Default for ModeMessage {
 }
 
 /// Where an unbuilding stands. The board and whose turn it is are in the message around it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildMessage {
     /// `turn` or `over`.
     pub phase: String,
@@ -81,11 +80,11 @@ pub struct UnbuildMessage {
 
 /// A game as it ended: what the message around it said of it then. Everything else, such as the
 /// scores of the seats, is still in that message.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct EndedMessage {
     /// The parts that belong to its mode.
-    #[cfg_attr(feature = "openapi", schema(no_recursion))]
+    #[cfg_attr(feature = "describe", schema(no_recursion))]
     pub mode: ModeMessage,
     /// The rows of its board.
     pub board: Vec<String>,

@@ -1,12 +1,11 @@
 //! Reports of what people say or call themselves, and what moderators do about them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// `POST /api/games/{game}/reports`: reports something that was said at a table, or a player there.
 /// Whoever holds a seat may, and whoever watches and is signed in. The answer is a `ReportTaken`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SendReport {
     /// Tokens of the seats that whoever reports holds; none for somebody who watches.
@@ -22,8 +21,8 @@ pub struct SendReport {
 }
 
 /// What answers a report.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReportTaken {
     /// Whether the same person has reported the same before and it is still open: nothing is
     /// stored twice.
@@ -32,8 +31,8 @@ pub struct ReportTaken {
 
 /// `GET /api/moderation/reports`, for moderators: the reports that are open, the oldest first. Those
 /// by and about the account that asks are left out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReportsMessage {
     /// How many are open.
     pub open: u32,
@@ -42,13 +41,13 @@ pub struct ReportsMessage {
 }
 
 /// A report as moderators see it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReportMessage {
     /// Its id.
     pub id: String,
     /// When it came, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The game.
     pub game: String,
@@ -71,13 +70,13 @@ pub struct ReportMessage {
 }
 
 /// A line of talk that is kept with a report.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct EvidenceMessage {
     /// Its number.
     pub number: u32,
     /// When it was said, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// Whether the person reported said it.
     pub theirs: bool,
@@ -89,8 +88,8 @@ pub struct EvidenceMessage {
 
 /// `POST /api/moderation/reports/{id}`, for moderators: closes a report. Without any of the acts it
 /// is dismissed. The answer is a `ReportsMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettleReport {
     /// The numbers of lines, of the evidence, that nobody at the table sees any more.
@@ -107,8 +106,8 @@ pub struct SettleReport {
 
 /// `POST /api/moderation/accounts/{id}`, for moderators: does something with an account without a
 /// report. The answer is the list of `SanctionMessage`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangeSanction {
     /// `silence`, `suspend`, `let_speak` or `restore`.
@@ -121,8 +120,8 @@ pub struct ChangeSanction {
 
 /// An account that may not talk, or to which nobody may sign in. `GET /api/moderation/sanctions`
 /// lists them for moderators, the latest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SanctionMessage {
     /// The id of the account.
     pub account: String,
@@ -131,10 +130,10 @@ pub struct SanctionMessage {
     /// `silence` or `suspension`.
     pub kind: String,
     /// Since when, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub since: u64,
     /// Until when, in milliseconds since 1970; `null` without an end.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
     /// Why.
     pub reason: String,
@@ -142,11 +141,11 @@ pub struct SanctionMessage {
 
 /// Something that a moderator or the operator did. `GET /api/moderation/audit` lists the latest two
 /// hundred for moderators, the last one first. Nothing is ever changed or removed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AuditMessage {
     /// When, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The name of the moderator then; empty for the operator.
     pub by: String,
@@ -160,7 +159,7 @@ pub struct AuditMessage {
     /// The number of the line, if it is about one.
     pub line: Option<u32>,
     /// Until when, in milliseconds since 1970; `null` without an end.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
     /// Why.
     pub reason: String,

@@ -1,11 +1,10 @@
 //! What several messages are made of: refusals, words, tiles on squares, proposals.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A refusal: the same shape on the socket and over REST.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RefusalMessage {
     /// A stable code, `snake_case`.
     pub code: String,
@@ -16,8 +15,8 @@ pub struct RefusalMessage {
 }
 
 /// The words of a play and their points.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct FormedMessage {
     /// The main word first.
     pub words: Vec<WordMessage>,
@@ -28,8 +27,8 @@ pub struct FormedMessage {
 }
 
 /// A word formed by a play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WordMessage {
     /// Where it starts: `8D` across, `D8` down.
     pub coord: String,
@@ -40,8 +39,8 @@ pub struct WordMessage {
 }
 
 /// A tile laid on a square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlacedTile {
     /// `8H`.
@@ -51,8 +50,8 @@ pub struct PlacedTile {
 }
 
 /// A tile and the seat that drew it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatTile {
     /// The seat.
     pub seat: u16,
@@ -61,8 +60,8 @@ pub struct SeatTile {
 }
 
 /// A face on a square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SquareFace {
     /// `8H`.
     pub square: String,
@@ -71,8 +70,8 @@ pub struct SquareFace {
 }
 
 /// An open proposal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ProposalMessage {
     /// The seat that proposed.
     pub seat: u16,

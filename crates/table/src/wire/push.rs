@@ -1,11 +1,10 @@
 //! Notices on the devices of somebody whose page is closed.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The answer to `GET /api/push`, and to a subscription.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PushKey {
     /// The key that a browser subscribes with (`applicationServerKey`), in base64url; `null` if
@@ -16,8 +15,8 @@ pub struct PushKey {
 /// `POST /api/push`: notices may be sent to this browser, for the seats of the account that is
 /// signed in and for those of the tokens. What it said before is replaced. The answer is a
 /// `PushKey`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Subscribe {
     /// Where the browser's push service takes messages for it: an `https` address.
@@ -31,8 +30,8 @@ pub struct Subscribe {
 }
 
 /// `POST /api/push/forget`: no more notices are sent there. The answer is a `PushKey`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Unsubscribe {
     /// As in `Subscribe`.
@@ -40,8 +39,8 @@ pub struct Unsubscribe {
 }
 
 /// A notice, as JSON inside an encrypted push message.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NoticeMessage {
     /// The id of the game.

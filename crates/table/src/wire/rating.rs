@@ -1,14 +1,13 @@
 //! Ratings, results and records of those who have accounts.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::TableMessage;
 
 /// A player's rating in a pool: games of one mode and one pace. `GET /api/account/ratings` lists
 /// your own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RatingMessage {
     /// The pool: `match-fast`, `match-medium`, `match-slow`,
     /// `match-correspondence` or `match-untimed`, by the clock.
@@ -22,15 +21,15 @@ pub struct RatingMessage {
 }
 
 /// A rating after a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RatingPoint {
     /// The pool.
     pub pool: String,
     /// The id of the game.
     pub game: String,
     /// When it was rated, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The rating after it.
     pub rating: i32,
@@ -39,8 +38,8 @@ pub struct RatingPoint {
 }
 
 /// `GET /api/ratings/{pool}`: the best of a pool, at most 100, whose rating is certain enough.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LeaderboardMessage {
     /// The pool.
     pub pool: String,
@@ -49,8 +48,8 @@ pub struct LeaderboardMessage {
 }
 
 /// A line of a leaderboard.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LeaderMessage {
     /// The id of the account.
     pub id: String,
@@ -61,15 +60,15 @@ pub struct LeaderMessage {
 }
 
 /// `GET /api/players/{id}`: a player who has an account.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PlayerMessage {
     /// The id of the account.
     pub id: String,
     /// The name.
     pub name: String,
     /// When the account was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
     /// The ratings.
     pub ratings: Vec<RatingMessage>,
@@ -84,13 +83,13 @@ pub struct PlayerMessage {
 }
 
 /// A game that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ResultMessage {
     /// The id of the game.
     pub game: String,
     /// When it ended, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The mode and the pace: `match-slow`.
     pub pool: String,
@@ -105,8 +104,8 @@ pub struct ResultMessage {
 }
 
 /// Somebody else in a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OpponentMessage {
     /// The id of the account; `null` for a guest, for an account that was deleted, and for one that
     /// played under another name.
@@ -118,8 +117,8 @@ pub struct OpponentMessage {
 }
 
 /// What a player has achieved in games of one mode and one pace.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RecordMessage {
     /// The mode and the pace.
     pub pool: String,
@@ -142,8 +141,8 @@ pub struct RecordMessage {
 }
 
 /// `GET /api/players/{id}/against/{other}`: all games of two players against each other.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HeadToHead {
     /// The name of the one.
     pub name: String,

@@ -1,15 +1,14 @@
 //! Bodies of the REST calls.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     ContestSummary, EventMessage, GameMessage, LexiconMessage, LinkedPlayer, TermsMessage,
 };
 
 /// `POST /api/games`: a game is made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateGame {
     /// The edition's key.
@@ -21,33 +20,33 @@ pub struct CreateGame {
     /// Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
     /// May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub public: bool,
     /// Whether it is rated: a match between people who are all signed in, each to an account of
     /// their own, whose names they bear. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
     /// For a match that the lobby shows: the least rating with which somebody can take a seat
     /// there, 0 to 9,999, in the pool of the game. Both you and they have to be signed in then.
     /// May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub rating_from: Option<i32>,
     /// The greatest rating. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub rating_to: Option<i32>,
     /// The position from which it goes on, instead of an empty board. Such a game is not rated. May
     /// be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub from: Option<FromPosition>,
 }
 
 /// A position from which a game goes on. What is not known of the racks is drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromPosition {
     /// A turn of a game that is over.
@@ -72,8 +71,8 @@ pub enum FromPosition {
 }
 
 /// A seat of a new game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CreateSeat {
     /// Held by the player who makes the game; several for pass and play. Making the game accepts
@@ -92,8 +91,8 @@ pub enum CreateSeat {
 }
 
 /// The answer to `POST /api/games`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CreatedGame {
     /// The game's id, for `/api/games/{id}/socket` and the page `/#/game/{id}`.
     pub id: String,
@@ -104,8 +103,8 @@ pub struct CreatedGame {
 }
 
 /// A seat and the secret that holds it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatToken {
     /// The seat.
     pub seat: u16,
@@ -116,8 +115,8 @@ pub struct SeatToken {
 
 /// `GET /api/games/{id}/moves`: a game that is over, or one in progress that the lobby shows, whole:
 /// what a spectator's socket is told, from the first event on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct MovesMessage {
     /// The terms in full.
     pub terms: TermsMessage,
@@ -131,8 +130,8 @@ pub struct MovesMessage {
 }
 
 /// `GET /api/games/{id}` and `POST /api/invites`: what anybody may know of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GameSummary {
     /// The game's id.
     pub id: String,
@@ -150,7 +149,7 @@ pub struct GameSummary {
     pub turn: Option<u16>,
     /// Milliseconds until the time of that turn is up, when this was asked; `null` where a turn has
     /// no limit, and while its time stands still.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub turn_left: Option<u64>,
     /// Whether the game is paused.
     pub paused: bool,
@@ -169,16 +168,16 @@ pub struct GameSummary {
     /// The contest that it is a session of, if it is.
     pub contest: Option<ContestSummary>,
     /// When it was made, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
     /// When something last happened, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub updated: u64,
 }
 
 /// A seat in a summary.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatSummary {
     /// The name; empty while the seat is open.
     pub name: String,
@@ -195,14 +194,14 @@ pub struct SeatSummary {
     /// The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
     /// and of games with at most four seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub player: Option<LinkedPlayer>,
 }
 
 /// `POST /api/invites`: the game to which an invitation leads. A secret stays out of paths, which
 /// proxies and browsers write down.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DescribeInvite {
     /// The secret of the invitation.
@@ -210,8 +209,8 @@ pub struct DescribeInvite {
 }
 
 /// `POST /api/invites/accept`: sits down where an invitation leads.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptInvite {
     /// The secret of the invitation.
@@ -221,8 +220,8 @@ pub struct AcceptInvite {
 }
 
 /// `POST /api/seeks/{id}/accept`, and a part of `AcceptInvite`: sits down and accepts the terms.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptSeat {
     /// The player's name, 1 to 30 characters.
@@ -233,21 +232,21 @@ pub struct AcceptSeat {
     /// request repeated with it gets the same seat, so that a lost answer does not take a second
     /// one. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub key: Option<String>,
     /// Other terms to propose and sit down under instead, see `ProposeTerms`. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub instead: Option<OtherTerms>,
     /// In a session of a contest: the class to play in. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub class: Option<String>,
 }
 
 /// Terms that somebody proposes. The number of seats stays that of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OtherTerms {
     /// The edition's key.
@@ -258,8 +257,8 @@ pub struct OtherTerms {
 
 /// `POST /api/games/{id}/terms`: other terms for a game that has not begun. They apply at once;
 /// every other seat has to accept them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProposeTerms {
     /// Tokens of your own seats: the first one proposes, the others accept with it.
@@ -271,8 +270,8 @@ pub struct ProposeTerms {
 }
 
 /// `POST /api/games/{id}/accept`: your own seats accept the terms as they are now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptTerms {
     /// Tokens of your own seats.
@@ -282,8 +281,8 @@ pub struct AcceptTerms {
 }
 
 /// `POST /api/games/{id}/name`: a seat changes its name. The answer is the `GameSummary`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangeName {
     /// The token of the seat.
@@ -294,8 +293,8 @@ pub struct ChangeName {
 
 /// `POST /api/games/{id}/cancel`: the player who made the table cancels it before the start. The
 /// answer is the `GameSummary`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CancelGame {
     /// Tokens of your own seats.
@@ -304,8 +303,8 @@ pub struct CancelGame {
 
 /// `POST /api/games/{id}/again`: after the end, whether your seats want another game on the same
 /// terms. When everybody wants it, it is made and begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayAgain {
     /// Tokens of your own seats.
@@ -316,8 +315,8 @@ pub struct PlayAgain {
 }
 
 /// The answer to `PlayAgain`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PlayedAgain {
     /// The game that follows, with the same seats; `null` while others have not answered. A
     /// repeated request gets the same game with the same tokens.
@@ -325,8 +324,8 @@ pub struct PlayedAgain {
 }
 
 /// The answer to accepting.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AcceptedInvite {
     /// The game's id.
     pub id: String,
@@ -336,8 +335,8 @@ pub struct AcceptedInvite {
 
 /// `POST /api/games/mine`: the games in which these tokens hold seats, and those of the account that
 /// is signed in, at most 200 of these.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MyGames {
     /// At most 200 tokens; unknown ones are ignored.
@@ -345,8 +344,8 @@ pub struct MyGames {
 }
 
 /// `POST /api/terms`: the full terms of an edition with changes, or why they make no sense.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DescribeTerms {
     /// The edition's key.
@@ -358,8 +357,8 @@ pub struct DescribeTerms {
 }
 
 /// `GET /api/rules`: the editions.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RulesMessage {
     /// All editions.
     pub editions: Vec<EditionMessage>,
@@ -374,8 +373,8 @@ pub struct RulesMessage {
 }
 
 /// A way to play. It is chosen by the change `mode=key`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ModeOffer {
     /// The stable key.
     pub key: String,
@@ -394,8 +393,8 @@ pub struct ModeOffer {
 }
 
 /// A setting that may differ from the edition's.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct VariationMessage {
     /// The key of the change: `challenge` in `challenge=double`. Stable.
     pub key: String,
@@ -413,8 +412,8 @@ pub struct VariationMessage {
 }
 
 /// A form that the value of a variation may take.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ValueMessage {
     /// Exactly this word.
@@ -454,8 +453,8 @@ pub enum ValueMessage {
 }
 
 /// An edition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct EditionMessage {
     /// The stable key.
     pub key: String,

@@ -1,7 +1,6 @@
 //! Messages from the server to the page over a game's socket.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     CommonChange, EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage,
@@ -9,8 +8,8 @@ use super::{
 };
 
 /// A message to the page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {

@@ -1,11 +1,10 @@
 //! A computer player in the seat of a person who is away or has to go.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What a person says about a computer player in a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandInCommand {
     /// Proposes that a computer player plays for a person who is in the game: somebody else, or
@@ -27,8 +26,8 @@ pub enum StandInCommand {
 }
 
 /// What happened about a computer player in a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum StandInEvent {
     /// It was proposed.
@@ -62,8 +61,8 @@ pub enum StandInEvent {
 }
 
 /// An open proposal that a computer player takes a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct StandInMessage {
     /// The seat that proposed.
     pub seat: u16,
@@ -78,6 +77,6 @@ pub struct StandInMessage {
     /// When the computer player takes over without the missing answers, in milliseconds since the
     /// game was made, if nobody comes back and nobody says no before; `null` while somebody who has
     /// to agree is connected.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub takes_over: Option<u64>,
 }

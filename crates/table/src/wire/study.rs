@@ -1,7 +1,6 @@
 //! Words looked up, and what somebody learns of them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The answer to `GET /api/words`: words that were looked for in the bundled list, or the host's.
 ///
@@ -11,8 +10,8 @@ use ts_rs::TS;
 /// letters or two, such as `2-5`; `order` is `alphabet`, `length`, `probability` or `leave`; `skip`
 /// words are left out at the front, and `limit` come at most, 100 if nothing is said and never
 /// more than 500. Values are percent-encoded: a blank, `?`, is `%3F`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FoundWords {
     /// How many words there are in all.
@@ -22,8 +21,8 @@ pub struct FoundWords {
 }
 
 /// A word with its hooks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DescribedWord {
     /// The word.
@@ -37,13 +36,13 @@ pub struct DescribedWord {
     /// Whether it is a word without its last letter.
     pub inner_back: bool,
     /// How many different sets of tiles spell it, blanks counted.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub ways: u64,
 }
 
 /// A list of words worth knowing. `GET /api/words/lists` tells all of them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WordListMessage {
     /// Its key, for `GET /api/words?find=list&of=KEY`.
@@ -56,14 +55,14 @@ pub struct WordListMessage {
 
 /// One entry of what somebody learns. Entries are only ever added, and those of several devices are
 /// put together by their union: an entry that both have, which its id says, counts once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StudyEntry {
     /// 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
     pub id: String,
     /// When it was, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
     /// 4, known at once, and the milliseconds until the answer.
@@ -74,8 +73,8 @@ pub struct StudyEntry {
 
 /// `POST /api/study/schedule`: when the cards of these entries are to be asked. The server keeps
 /// nothing of it; all entries of a card belong into one request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScheduleCards {
     /// At most 500 entries.
@@ -84,8 +83,8 @@ pub struct ScheduleCards {
 
 /// Where a card stands after its entries. The answer to `POST /api/study/schedule` is a list of
 /// them, one for each card of which there are entries.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardMessage {
     /// The card.
@@ -94,7 +93,7 @@ pub struct CardMessage {
     pub learnt: bool,
     /// When it is to be asked again, in milliseconds since 1970; a card that was never asked, since
     /// it was added.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub due: u64,
     /// How often it was asked.
     pub reviews: u32,
@@ -106,8 +105,8 @@ pub struct CardMessage {
 }
 
 /// `POST /api/study/answers`: an answer to a card that asks for the move of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerCard {
     /// The card: `position THEME TOLERANCE MOVES CGP`.
@@ -117,8 +116,8 @@ pub struct AnswerCard {
 }
 
 /// An answer to a card, judged. The server keeps nothing of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredCard {
     /// Whether it is right.
@@ -127,7 +126,7 @@ pub struct AnsweredCard {
     pub unlisted: Vec<String>,
     /// What the answer scores; absent if it is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub points: Option<i32>,
     /// The moves that the card calls right, the best first.
     pub answers: Vec<String>,
@@ -141,8 +140,8 @@ pub struct AnsweredCard {
 /// A puzzle: a position whose answer is sure. `GET /api/puzzles` tells all of them in the order of
 /// the days; that of a day, counted from the first of January 1970, is the one whose place is the
 /// remainder of the day by their number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleMessage {
     /// The key of the weakest level that is likely to notice the answer.
@@ -158,8 +157,8 @@ pub struct PuzzleMessage {
 }
 
 /// `POST /api/account/study`: keeps entries in the account, besides those that are there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeepEntries {
     /// At most 500.
@@ -169,8 +168,8 @@ pub struct KeepEntries {
 /// Entries that the account keeps, in the order in which they came: the answer to
 /// `GET /api/account/study?after=CURSOR`, at most 500 at a time. `POST /api/account/study` answers
 /// with none.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeptEntries {
     /// The entries.
@@ -179,14 +178,14 @@ pub struct KeptEntries {
     /// that another server stores in the same moment may come in before it: whoever asks again
     /// later begins ten minutes earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub next: Option<String>,
 }
 
 /// The answer to `GET /api/meanings/{word}`: what a word means, if the host has added a pack of
 /// meanings.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MeaningsMessage {
     /// Whether there is such a pack.
@@ -196,8 +195,8 @@ pub struct MeaningsMessage {
 }
 
 /// What a word means as one part of speech.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MeaningMessage {
     /// The form under which dictionaries list it, in capitals.

@@ -1,11 +1,10 @@
 //! What people say to each other at a table. It is no part of the game, and of no account of it.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Something that was said at a table, as somebody may read it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SaidMessage {
     /// Its number, which never changes. Numbers rise and have gaps.
     pub number: u32,
@@ -13,7 +12,7 @@ pub struct SaidMessage {
     /// highest one in `listen` to get what came after it.
     pub version: u32,
     /// When it was said, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// Among whom: `seats` or `watchers`.
     pub circle: String,

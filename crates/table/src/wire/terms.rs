@@ -1,11 +1,10 @@
 //! The rules of a game, in full: terms and word list as they travel.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The word list of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LexiconMessage {
     /// Its name.
     pub name: String,
@@ -16,8 +15,8 @@ pub struct LexiconMessage {
 }
 
 /// The terms of a game in full.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TermsMessage {
     /// The canonical text, which is what a seat accepts.
     pub text: String,
@@ -41,18 +40,18 @@ pub struct TermsMessage {
     /// Letter values and counts: A to Z, then the blank as `?`.
     pub tiles: Vec<TileMessage>,
     /// Milliseconds on each clock; `null` without clocks.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub clock: Option<u64>,
     /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
     /// clocks.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub increment: Option<u64>,
     /// Points that each minute over that time costs; `null` without clocks.
     pub overtime: Option<i32>,
     /// Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
     pub overtime_minutes: Option<String>,
     /// Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub slow_turn: Option<u64>,
     /// The rules in plain sentences, changed ones first.
     pub sentences: Vec<SentenceMessage>,
@@ -61,8 +60,8 @@ pub struct TermsMessage {
 }
 
 /// A kind of tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TileMessage {
     /// A capital, or `?`.
     pub tile: String,
@@ -75,8 +74,8 @@ pub struct TileMessage {
 }
 
 /// A rule in plain words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SentenceMessage {
     /// What it is about: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`,
     /// `leftovers`, `tie`, `clock`, `bonus` and so on. Stable, for icons.

@@ -1,13 +1,12 @@
 //! Together as it travels between page and server.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::SquareFace;
 
 /// What a seat can do in Together, besides `play`, `play_text` and `resign`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TogetherCommand {
     /// Says who should start. The game starts when all name the same seat, or two minutes after
@@ -80,8 +79,8 @@ pub enum TogetherCommand {
 }
 
 /// What happened that only Together has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TogetherEvent {
     /// Goals were turned up.
@@ -247,8 +246,8 @@ pub enum TogetherEvent {
 }
 
 /// Where a game of Together stands: the parts that only it has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TogetherMessage {
     /// The current goals.
     pub goals: Vec<GoalMessage>,
@@ -281,7 +280,7 @@ pub struct TogetherMessage {
     /// The racks in the order of the seats, once the game is over.
     pub racks: Vec<String>,
     /// When the game goes on by itself, in milliseconds since it was made.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub deadline: Option<u64>,
     /// Plays that were possible when the game was lost.
     pub possible: Vec<PossibleMessage>,
@@ -292,8 +291,8 @@ pub struct TogetherMessage {
 }
 
 /// A goal card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GoalMessage {
     /// A stable key, which is also that of its picture.
     pub key: String,
@@ -306,8 +305,8 @@ pub struct GoalMessage {
 }
 
 /// A helper card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AidMessage {
     /// A stable key.
     pub key: String,
@@ -320,8 +319,8 @@ pub struct AidMessage {
 }
 
 /// What a seat said about who should start.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct VoiceMessage {
     /// The seat that says so.
     pub seat: u16,
@@ -330,8 +329,8 @@ pub struct VoiceMessage {
 }
 
 /// Tiles offered to the others.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TradeMessage {
     /// The seat that offers them.
     pub seat: u16,
@@ -346,8 +345,8 @@ pub struct TradeMessage {
 }
 
 /// An offered tile that somebody takes.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TradeClaimMessage {
     /// The seat that takes it.
     pub seat: u16,
@@ -358,8 +357,8 @@ pub struct TradeClaimMessage {
 }
 
 /// A message of the team talk.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TalkMessage {
     /// The seat that spoke.
     pub seat: u16,
@@ -368,8 +367,8 @@ pub struct TalkMessage {
 }
 
 /// A play that was possible.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct PossibleMessage {
     /// The seat whose tiles it uses.
     pub seat: u16,
@@ -380,8 +379,8 @@ pub struct PossibleMessage {
 }
 
 /// How a game ended for the team.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TeamResult {
     /// `all_goals`, `stuck` or `given_up`.
     pub reached: String,
@@ -394,8 +393,8 @@ pub struct TeamResult {
 }
 
 /// What the viewer may do in Together.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TogetherMay {
     /// Say who should start.
     pub name: bool,
@@ -413,7 +412,7 @@ pub struct TogetherMay {
     pub confirm: bool,
     /// The time from which the seat on turn can be passed over, in milliseconds since the game was
     /// made.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub pass_over_from: Option<u64>,
     /// Say something.
     pub say: bool,
@@ -422,8 +421,8 @@ pub struct TogetherMay {
 }
 
 /// What a tentative play would complete.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GoalsPreview {
     /// The keys of the goals completed.
     pub completed: Vec<String>,

@@ -1,13 +1,12 @@
 //! Taking the board apart after a game, as it travels.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{ProposalMessage, RefusalMessage, SquareFace};
 
 /// What a seat can do about unbuilding the board of a game that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UnbuildCommand {
     /// Proposes it to the other seats; computer players agree.
@@ -29,8 +28,8 @@ pub enum UnbuildCommand {
 }
 
 /// What happened in an unbuilding.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum UnbuildEvent {
     /// It was proposed.
@@ -73,8 +72,8 @@ pub enum UnbuildEvent {
 }
 
 /// How an unbuilding ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildEnding {
     /// `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
     pub reason: String,
@@ -85,8 +84,8 @@ pub struct UnbuildEnding {
 }
 
 /// Before a board is taken apart: the agreement to do so.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildOffer {
     /// The open proposal, if there is one; `what` is `unbuild`.
     pub proposal: Option<ProposalMessage>,
@@ -101,8 +100,8 @@ pub struct UnbuildOffer {
 }
 
 /// What a seat has taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildSeat {
     /// Points: face values.
     pub points: i32,
@@ -115,8 +114,8 @@ pub struct UnbuildSeat {
 }
 
 /// What the viewer may do in an unbuilding.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildMay {
     /// Take letters.
     pub remove: bool,
@@ -127,8 +126,8 @@ pub struct UnbuildMay {
 }
 
 /// What taking some letters would mean.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RemovalMessage {
     /// Where they lie.
     pub squares: Vec<String>,

@@ -1,26 +1,28 @@
-//! The page's message types are generated from the server's: `crates/web/app/src/wire.ts`.
-//!
-//! `UPDATE=1 cargo test -p tilewright-table --test typescript` writes the file anew.
+//! The page's types of messages, and of reviews, as TypeScript.
 
-use std::fs;
-use std::path::PathBuf;
-
+use review::{
+    After, Bingos, Bound, Counted, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review,
+    ReviewMessage, ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Taught,
+    Triples, Unclear,
+};
 use table::wire::*;
 use ts_rs::{Config, TS};
 
-fn declaration<T: TS>(config: &Config) -> String {
-    format!("export {}\n", T::decl(config))
+/// A file with these types.
+macro_rules! declarations {
+    ($source:literal: $($name:ident),* $(,)?) => {{
+        let config = Config::default();
+        let mut text = String::from(concat!(
+            "// Written from `", $source, "` by `UPDATE=1 cargo test -p describe`.\n\n"
+        ));
+        $(text.push_str(&format!("export {}\n", <$name as TS>::decl(&config)));)*
+        text
+    }};
 }
 
-fn declarations() -> String {
-    let config = Config::default();
-    let mut text = String::from(
-        "// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p tilewright-table --test typescript`.\n\n",
-    );
-    macro_rules! declare {
-        ($($name:ident),* $(,)?) => { $(text.push_str(&declaration::<$name>(&config));)* };
-    }
-    declare!(
+/// What `crates/web/app/src/wire.ts` holds: the messages of server and page.
+pub fn messages() -> String {
+    declarations!("crates/table/src/wire":
         AskPosition,
         PositionMessage,
         AnalysisKind,
@@ -235,21 +237,33 @@ fn declarations() -> String {
         KeepEntries,
         KeptEntries,
         DropFavourite,
-    );
-    text
+    )
 }
 
-#[test]
-fn the_page_knows_the_messages_as_they_are() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../web/app/src/wire.ts");
-    let written = declarations();
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&path, &written).expect("wire.ts can be written");
-    }
-    let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        committed == written,
-        "{} is not what the messages say. Write it anew: UPDATE=1 cargo test -p tilewright-table --test typescript",
-        path.display()
-    );
+/// What `crates/web/app/src/review/wire.ts` holds: reviews.
+pub fn reviews() -> String {
+    declarations!("crates/review/src":
+        ReviewMessage,
+        ReviewState,
+        Review,
+        ReviewedTurn,
+        ReviewedMove,
+        Counted,
+        ReviewedSide,
+        Taught,
+        Loss,
+        Unclear,
+        Finder,
+        Bingos,
+        Phony,
+        Luck,
+        Shares,
+        Grade,
+        Scale,
+        Bound,
+        Reason,
+        Fact,
+        After,
+        Triples,
+    )
 }
