@@ -28,7 +28,7 @@ mod tree;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test [--only SUITE]... [--skip SUITE]...   set up what is missing and run everything
+cargo xtask test [--all] [--only SUITE]... [--skip SUITE]...   set up what is missing and test
 cargo xtask tidy                                       the project's own checks
 cargo xtask battery [--games N] [--seed N]             20,000 random games of every mode
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input for a reader or a referee

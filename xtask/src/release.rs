@@ -8,7 +8,7 @@ use crate::tree::{File, Tree, root};
 
 /// What remains to be done by a person, in order.
 const BY_HAND: [&str; 6] = [
-    "cargo xtask test in a fresh clone, on two cores, under fifteen minutes",
+    "cargo xtask test --all in a fresh clone, on two cores, under forty minutes",
     "cargo run --release in a fresh clone; play one game in a browser and one in the terminal",
     "reread README.md, ARCHITECTURE.md and docs/guide against the program",
     "set the version everywhere in Cargo.toml; head the changelog's top section with it and a date",

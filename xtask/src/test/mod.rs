@@ -1,14 +1,17 @@
-//! `cargo xtask test`: sets up what is missing, runs every suite, says how it went.
+//! `cargo xtask test`: sets up what is missing, runs the suites, says how it went.
 
 pub mod postgres;
+mod run;
 pub mod setup;
 mod suite;
 mod tally;
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Stop;
-use suite::{SUITES, Suite};
+use run::Run;
+use suite::{Lane, SUITES, Suite, When};
 
 /// How a suite went.
 struct Outcome {
@@ -22,9 +25,18 @@ struct Outcome {
 
 /// `cargo xtask test`.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
-    let chosen = choose(arguments).map_err(Stop::Usage)?;
+    let (when, chosen) = choose(arguments).map_err(Stop::Usage)?;
     let start = Instant::now();
-    let outcomes: Vec<Outcome> = chosen.iter().map(|suite| run_suite(suite)).collect();
+    let lane = |lane: Lane| {
+        let suites = chosen.iter().filter(move |suite| suite.lane == lane);
+        move || suites.map(|suite| run_suite(suite, when)).collect::<Vec<Outcome>>()
+    };
+    let outcomes = thread::scope(|scope| {
+        let waiting = scope.spawn(lane(Lane::Waits));
+        let mut outcomes = lane(Lane::Compiles)();
+        outcomes.extend(waiting.join().expect("a suite that fails says so and does not panic"));
+        outcomes
+    });
     println!();
     println!("{:<9} {:>7} {:>7} {:>8}", "suite", "passed", "failed", "seconds");
     for outcome in &outcomes {
@@ -35,7 +47,10 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         );
     }
     for suite in SUITES.iter().filter(|suite| !chosen.iter().any(|run| run.name == suite.name)) {
-        println!("{:<9} not run, as asked", suite.name);
+        match (suite.when, when) {
+            (When::All, When::Everyday) => println!("{:<9} runs with --all", suite.name),
+            _ => println!("{:<9} not run, as asked", suite.name),
+        }
     }
     let passed: u32 = outcomes.iter().map(|outcome| outcome.passed).sum();
     let failed: u32 = outcomes.iter().map(|outcome| outcome.failed).sum();
@@ -44,15 +59,21 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if failed == 0 { Ok(()) } else { Err(Stop::Failed) }
 }
 
-/// The suites asked for, in their usual order.
-fn choose(arguments: &[String]) -> Result<Vec<&'static Suite>, String> {
-    let (mut only, mut skip) = (Vec::new(), Vec::new());
+/// How much is asked for, and the suites that prove it.
+fn choose(arguments: &[String]) -> Result<(When, Vec<&'static Suite>), String> {
+    let (mut only, mut skip, mut when) = (Vec::new(), Vec::new(), When::Everyday);
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         let list = match argument.as_str() {
             "--only" => &mut only,
             "--skip" => &mut skip,
-            _ => return Err(format!("'{argument}' is unknown; there are --only and --skip")),
+            "--all" => {
+                when = When::All;
+                continue;
+            }
+            _ => {
+                return Err(format!("'{argument}' is unknown; there are --all, --only and --skip"));
+            }
         };
         let name = rest.next().ok_or_else(|| format!("{argument} needs the name of a suite"))?;
         if !SUITES.iter().any(|suite| suite.name == name) {
@@ -62,17 +83,20 @@ fn choose(arguments: &[String]) -> Result<Vec<&'static Suite>, String> {
         list.push(name.as_str());
     }
     let wanted = |suite: &&Suite| {
-        (only.is_empty() || only.contains(&suite.name)) && !skip.contains(&suite.name)
+        let named = only.contains(&suite.name);
+        let usual = only.is_empty() && (when == When::All || suite.when == When::Everyday);
+        (named || usual) && !skip.contains(&suite.name)
     };
-    Ok(SUITES.iter().filter(wanted).collect())
+    Ok((when, SUITES.iter().filter(wanted).collect()))
 }
 
-fn run_suite(suite: &Suite) -> Outcome {
-    println!("\n=== {}: {}", suite.name, suite.about);
+fn run_suite(suite: &'static Suite, when: When) -> Outcome {
+    println!("{:<8} === {}", suite.name, suite.about);
     let start = Instant::now();
+    let run = Run { suite: suite.name, when };
     // A suite whose parts are missing has failed: nothing is skipped silently.
     let result =
-        suite.needs.iter().try_for_each(|part| part.provide()).and_then(|()| (suite.run)());
+        suite.needs.iter().try_for_each(|part| part.provide()).and_then(|()| (suite.run)(&run));
     let time = start.elapsed();
     match result {
         Ok(tally) => {
@@ -80,7 +104,7 @@ fn run_suite(suite: &Suite) -> Outcome {
             Outcome { name: suite.name, passed: tally.passed, failed, time, note }
         }
         Err(note) => {
-            println!("{}: {note}", suite.name);
+            println!("{:<8} {note}", suite.name);
             Outcome { name: suite.name, passed: 0, failed: 1, time, note }
         }
     }
@@ -92,12 +116,15 @@ mod tests {
 
     fn names(arguments: &[&str]) -> Result<Vec<&'static str>, String> {
         let arguments: Vec<String> = arguments.iter().map(|word| word.to_string()).collect();
-        Ok(choose(&arguments)?.iter().map(|suite| suite.name).collect())
+        Ok(choose(&arguments)?.1.iter().map(|suite| suite.name).collect())
     }
 
     #[test]
     fn suites_are_chosen_by_name() {
-        assert_eq!(names(&[]).unwrap().len(), SUITES.len());
+        assert_eq!(names(&["--all"]).unwrap().len(), SUITES.len());
+        let everyday = names(&[]).unwrap();
+        assert!(everyday.contains(&"rust") && !everyday.contains(&"clippy"));
+        assert_eq!(names(&["--only", "clippy"]).unwrap(), ["clippy"]);
         assert_eq!(names(&["--only", "tidy", "--only", "fmt"]).unwrap(), ["fmt", "tidy"]);
         assert!(!names(&["--skip", "browser"]).unwrap().contains(&"browser"));
         assert!(names(&["--skip"]).is_err());

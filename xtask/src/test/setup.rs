@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 
 use super::postgres;
 
@@ -163,6 +164,9 @@ pub fn is_root() -> bool {
 
 /// Installs a package of Debian, or says how to.
 fn debian(what: &str, package: &str, otherwise: &str) -> Result<(), String> {
+    // One at a time: apt-get refuses to run twice.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock();
     if !Path::new("/etc/debian_version").exists() || !is_root() {
         return Err(format!(
             "{what} is missing: install your system's package '{package}' (on Debian as root \

@@ -1,5 +1,5 @@
 /**
- * Servers and a browser for the tests of one file. Each test names a seed:
+ * Servers and a browser for the tests of a process. Each test names a seed:
  *
  *     test('tiles are laid', seeded(17, async ({ person }) => {
  *       const { page } = await person({ viewport: PHONE });
@@ -21,14 +21,18 @@ import { startServers } from './server.mjs';
 let servers, browser;
 
 before(async () => {
-  servers = startServers();
-  browser = await launch();
+  servers ??= startServers();
+  browser ??= await launch();
 });
 
-after(async () => {
+/** Ends the servers and the browser. */
+export async function close() {
   await browser?.close();
   await servers?.stop();
-});
+}
+
+// A lane closes the house itself, after the last of its files.
+if (!process.env.TILEWRIGHT_LANE) after(close);
 
 /** What a page shows, in few words. */
 async function shown(page) {

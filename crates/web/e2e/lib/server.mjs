@@ -1,4 +1,4 @@
-/** The test servers of a file, one process for all, and what the engine says about a board. */
+/** The test servers of a process of tests, one process for all of them, and what the engine says about a board. */
 
 import { spawn, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
