@@ -59,18 +59,30 @@ impl Edition {
         }
     }
 
-    /// One or two sentences that set it apart from the other editions.
+    /// What it means for play, in a sentence that the new-game page puts after the name, and what
+    /// else sets it apart from the other editions.
     pub const fn summary(self) -> &'static str {
         match self {
-            Edition::Travel2006 => "UK. Simple and forgiving: a wrong challenge costs nothing.",
-            Edition::Folio2001 => "North America. Challenge wrongly and you lose your next turn.",
+            Edition::Travel2006 => {
+                "A wrong challenge is free. The game also ends when everyone passes twice in a row. \
+                 Sold in the United Kingdom."
+            }
+            Edition::Folio2001 => {
+                "A wrong challenge costs a turn. Equal scores are decided by the score before \
+                 leftovers. Sold in North America."
+            }
             Edition::TournamentSowpods => {
-                "Two players, 25 minutes each. Six scoreless turns end the game."
+                "For two players, 25 minutes each. A wrong challenge is free, and six turns in a row \
+                 without a new tile end the game."
             }
             Edition::Diamond2008 => {
-                "North America. Colours of its own; exchanging needs seven tiles in the bag."
+                "A wrong challenge costs a turn, and late exchanges are barred. Exchanging needs seven \
+                 tiles in the bag. Sold in North America, with colours of its own."
             }
-            Edition::Classic2023 => "Worldwide. A wrong challenge costs 10 points.",
+            Edition::Classic2023 => {
+                "A wrong challenge costs 10 points. Words recognised as hate speech do not count. Sold \
+                 worldwide."
+            }
         }
     }
 }

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
 import { board, clickTile, myTurn, rack, uncover, wordPlay } from './lib/page.mjs';
+import { clean } from './lib/screens.mjs';
 import { laid, plays } from './lib/server.mjs';
+import { shot } from './lib/shots.mjs';
 
 const VALUES = { A: 1, B: 3, C: 3, D: 2, E: 1, F: 4, G: 2, H: 4, I: 1, J: 8, K: 5, L: 1, M: 3, N: 1, O: 1, P: 3, Q: 10, R: 1, S: 1, T: 1, U: 1, V: 4, W: 4, X: 8, Y: 4, Z: 10 };
 
@@ -58,21 +60,36 @@ test('SOW-09: coordinates on the board are an aid that can be switched off', see
   assert.equal(await edges.count(), 0, 'and stay off');
 }));
 
-const HINT = /Drag tiles to the board, or choose a square and type\. The first word covers the star\.|Doubt a word\?/;
+const HINT = /Drag tiles to the board, or choose a square and type\. (The first word covers the star|Join a word on the board)\./;
+
+test('the first hint is how to lay a tile, also where the computer has opened', seeded(3, async ({ person }) => {
+  const { page } = await table(person);
+  assert.ok((await board(page)).some((row) => /[a-z]/i.test(row)), 'the computer has opened: name another seed');
+  const { strip, place, price } = { strip: page.locator('.strip'), place: /^Drag tiles to the board, or choose a square and type\. Join a word on the board\./, price: /^Doubt a word\?/ };
+  await strip.getByText(place).waitFor();
+  await strip.getByRole('button', { name: 'Challenge' }).waitFor();
+  await clean(page, 'the first hint beside a play that may be challenged');
+  await shot(page, 'first-hint');
+  // What comes next is what squares do, and then what may be doubted.
+  const play = await wordPlay(page);
+  for (const tile of play.tiles) await clickTile(page, tile);
+  await strip.getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('tilewright:hints') ?? '[]').includes('points'));
+  assert.ok(await myTurn(page));
+  await strip.getByText(price).waitFor();
+}));
 
 test('hints go once they are followed, and do not come back', seeded(1, async ({ person }) => {
   const { page } = await table(person);
-  const hint = page.locator('.strip').getByText(HINT);
-  await hint.waitFor();
-  const first = (await hint.textContent()).includes('Doubt') ? 'doubt' : 'place';
+  await page.locator('.strip').getByText(HINT).waitFor();
   const play = await wordPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
-  if (first === 'place') await page.locator('.strip').getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
+  await page.locator('.strip').getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();
   await page.locator('[data-play]').click();
   await page.waitForFunction(
-    (wanted) => wanted.every((key) => JSON.parse(localStorage.getItem('tilewright:hints') ?? '[]').includes(key)),
-    [first, 'place', 'points'],
+    () => ['place', 'points'].every((key) => JSON.parse(localStorage.getItem('tilewright:hints') ?? '[]').includes(key)),
   );
   await myTurn(page);
   await page.reload();

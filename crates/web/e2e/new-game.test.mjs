@@ -33,6 +33,30 @@ test('the way of playing first, then who, then edition and variations', seeded(1
   await clean(page, 'all variations');
 }));
 
+test('a friend sees what each edition means for play, and the three house rules that matter', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/new/friends');
+  const editions = page.getByRole('radiogroup', { name: 'Edition' });
+  await editions.waitFor();
+  assert.deepEqual(await editions.locator('b').allTextContents(), [
+    '2006 travel edition: a wrong challenge is free',
+    '2001 folio edition: a wrong challenge costs a turn',
+    'Tournament: for two players, 25 minutes each',
+    '2008 diamond edition: a wrong challenge costs a turn, and late exchanges are barred',
+    '2023 classic: a wrong challenge costs 10 points',
+  ]);
+  const rules = page.locator('.variations');
+  const titles = () => rules.locator('b').allTextContents();
+  assert.deepEqual(await titles(), ['Challenges', 'Clock', 'Nine-tile racks', 'Recycling blanks', 'Open dictionary']);
+  await page.getByRole('button', { name: 'Show all 29' }).click();
+  assert.equal((await titles()).length, 30);
+  // What is chosen stays in sight when the rest is put away.
+  await page.getByRole('switch', { name: /Challenge single words/ }).check();
+  await page.getByRole('switch', { name: /Board anagrams|Double bag/ }).first().check();
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  assert.deepEqual(await titles(), ['Challenges', 'Clock', 'Challenge single words', 'Nine-tile racks', 'Recycling blanks', 'Double bag', 'Open dictionary']);
+}));
+
 test('five levels of computer player, none of them cut, and the one chosen sits down', seeded(1, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/computer');

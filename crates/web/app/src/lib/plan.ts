@@ -35,11 +35,11 @@ export const CLOCKS = [0, 3, 5, 10, 15, 20, 25, 30, 45, 60];
 export const INCREMENTS = [0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
 export const WINDOWS = [0, 10, 20, 30, 45, 60];
 
+/** The house rules that matter most, offered first. */
+const FIRST = ['racks', 'blanks', 'dictionary'];
+
 /** These have their own places on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock', 'increment', 'days'];
-
-/** How many house rules are shown before all are asked for. */
-const FEW = 8;
 
 /** The rest of what can be changed in a match: house rules, whatever is played. */
 export const houseRules = (variations: VariationMessage[]): VariationMessage[] =>
@@ -49,10 +49,17 @@ export const houseRules = (variations: VariationMessage[]): VariationMessage[] =
 export const settingsOf = (variations: VariationMessage[], mode: string): VariationMessage[] =>
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
-/** The first few house rules that make sense, and all chosen ones. */
+/** Those with their own places that are shown once they are chosen, or with all the rest. */
+export const RARE = ['scope', 'window'];
+
+/** How many are shown first where none of those makes sense. */
+const FEW = 3;
+
+/** The house rules that matter most, as far as they make sense, and all chosen ones. */
 export function fewVariations(all: VariationMessage[], plan: Plan, edition: EditionMessage, mode: ModeOffer): VariationMessage[] {
   const sensible = all.filter(({ key, modes }) => modes.includes(mode.key) && reasonAgainst(key, { ...plan, extra: {} }, edition) === null);
-  const first = sensible.slice(0, FEW);
+  const matter = sensible.filter(({ key }) => FIRST.includes(key));
+  const first = matter.length > 0 ? matter : sensible.slice(0, FEW);
   return all.filter((one) => first.includes(one) || one.key in plan.extra || (one.key === 'overrun' && 'timer' in plan.extra));
 }
 
