@@ -8,7 +8,7 @@ use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
 use web::Asset;
 
-use crate::answer::{Refused, mentions};
+use crate::answer::{Answer, Refused, mentions};
 use crate::page::Framed;
 use crate::refusal::ServerRefusal;
 
@@ -61,6 +61,20 @@ async fn serve(request: Request) -> Response {
         Some(asset) => file(asset, request.headers()),
         None => Refused::not_found("file").into_response(),
     }
+}
+
+/// What stands in for a page that is not there: a browser gets the app, which says so in its own
+/// words, and any other program the refusal.
+pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> Answer {
+    if refused.status != StatusCode::NOT_FOUND || !mentions(asked, header::ACCEPT, "text/html") {
+        return Err(refused);
+    }
+    let Some(page) = web::asset("") else { return Err(refused) };
+    let mut response = file(page, asked);
+    if response.status() == StatusCode::OK {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
+    Ok(response)
 }
 
 /// The answer with a file of the app. Scripts and style sheets, which are everybody's, may be read

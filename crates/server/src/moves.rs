@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 
 use crate::answer::{Answer, Kept, Refused, mentions, unchanged};
 use crate::refusal::ServerRefusal;
@@ -24,17 +24,22 @@ pub(crate) async fn moves(
     State(api): State<Api>,
     Named(game): Named,
     headers: HeaderMap,
-) -> Answer {
-    let seq = api.rooms.last(&game).await?;
-    let tag = tag(seq);
-    // Whoever knows the fingerprint has been given the game before.
-    if mentions(&headers, header::IF_NONE_MATCH, &tag) {
-        return Ok(open(unchanged(&tag)));
-    }
-    Ok(open(api.rooms.moves(&game, seq).await?.answer(&headers)?))
+) -> Response {
+    open(whole(&api, &game, &headers).await.into_response())
 }
 
-/// What anybody may read, pages of other sites may read too, and the frame among them.
+async fn whole(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
+    let seq = api.rooms.last(game).await?;
+    let tag = tag(seq);
+    // Whoever knows the fingerprint has been given the game before.
+    if mentions(headers, header::IF_NONE_MATCH, &tag) {
+        return Ok(unchanged(&tag));
+    }
+    api.rooms.moves(game, seq).await?.answer(headers)
+}
+
+/// What anybody may read, pages of other sites may read too, and the frame among them: also why
+/// there is nothing to read.
 fn open(mut answer: Response) -> Response {
     let all = HeaderValue::from_static("*");
     answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);

@@ -40,8 +40,13 @@ pub(crate) async fn embed(headers: HeaderMap) -> Answer {
 
 /// A page that leads on to the table or, once the game is over, to its moves. What previews of links
 /// read is in its head, for they run no scripts.
-pub(crate) async fn game(State(api): State<Api>, Named(game): Named, from: Host) -> Answer {
-    page(&api, &game, None, &from).await
+pub(crate) async fn game(
+    State(api): State<Api>,
+    Named(game): Named,
+    from: Host,
+    asked: HeaderMap,
+) -> Answer {
+    page(&api, &game, None, &from).await.or_else(|refused| app::missing(refused, &asked))
 }
 
 /// The same, leading on to one move.
@@ -49,13 +54,14 @@ pub(crate) async fn one_move(
     State(api): State<Api>,
     path: Result<Path<(String, u16)>, PathRejection>,
     from: Host,
+    asked: HeaderMap,
 ) -> Answer {
     let Path((game, number)) = path.map_err(|_| Refused::not_found("address"))?;
     // PostgreSQL takes no text with a zero in it.
     if game.contains('\0') {
         return Err(Refused::not_found("address"));
     }
-    page(&api, &game, Some(number), &from).await
+    page(&api, &game, Some(number), &from).await.or_else(|refused| app::missing(refused, &asked))
 }
 
 /// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is

@@ -85,6 +85,10 @@ test('a game of a guest moves into an account and is played on in another browse
   await signIns.nth(2).waitFor();
   await clean(page, 'account');
   await shot(page, 'account');
+  await page.getByLabel('Current password').fill('not the secret');
+  await page.getByLabel('New password').fill('another secret');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('That is not your current password.').waitFor();
   await page.getByLabel('Current password').fill(SECRET);
   await page.getByLabel('New password').fill('another secret');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -102,6 +106,9 @@ test('a game of a guest moves into an account and is played on in another browse
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   assert.deepEqual([file.account.name, file.games.length], ['Ada', 1]);
   await page.getByText('Delete the account').click();
+  await page.getByLabel('Your password, to delete it').fill(SECRET);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByText('That is not your current password.').waitFor();
   await page.getByLabel('Your password, to delete it').fill('another secret');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account is deleted.').waitFor();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, launch, moves, myTurn, person as enter, rack, wordPlay } from './lib/page.mjs';
+import { board, clickTile, finished, launch, moves, myTurn, person as enter, rack, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { startServers } from './lib/server.mjs';
 import { shot } from './lib/shots.mjs';
@@ -108,6 +108,38 @@ test('without a connection the page opens with the games and the table as they w
   await page.getByRole('heading', { level: 1 }).waitFor();
 }));
 
+test('without a connection a shared table shows its board without a rack, and a finished game its end', { timeout: 120_000 }, (t) => stoppable(t, async ({ page, stop }) => {
+  await page.goto('/#/new/pass');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await uncover(page);
+  for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
+  await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  await page.getByRole('heading', { name: /Give the device to/ }).waitFor();
+  const shared = page.url();
+  await uncover(page);
+  const before = await board(page);
+
+  await finished(page, [0]);
+  const [over, end] = [page.url().replace(/\/moves.*/, ''), await board(page)];
+  await kept(page);
+  await stop();
+
+  await page.goto(shared);
+  await page.reload();
+  await page.getByText(/No connection: this is the table as it was at \d/).first().waitFor();
+  assert.deepEqual(await board(page), before);
+  assert.equal(await page.locator('button[data-tile]').count(), 0, 'whose turn it is has not shown who they are');
+  await page.getByText('Racks are shown again once there is a connection.').waitFor();
+  await clean(page, 'a shared table without a connection');
+  await shot(page, 'offline-shared');
+
+  await page.goto(over);
+  await page.reload();
+  await page.getByRole('region', { name: 'Game over' }).waitFor();
+  assert.deepEqual(await board(page), end);
+  await clean(page, 'a finished game without a connection');
+}));
+
 test('what was kept goes with whoever signs out', { timeout: 120_000 }, (t) => stoppable(t, async ({ page, stop }) => {
   await page.goto('/#/account');
   await page.getByRole('radio', { name: 'Make an account' }).check();
@@ -139,8 +171,10 @@ test('what was kept goes with whoever signs out', { timeout: 120_000 }, (t) => s
   await stop();
   await page.goto(game);
   await page.reload();
-  await page.locator('[aria-busy="true"]').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
   assert.equal(await page.locator('button[data-tile]').count(), 0);
+  await clean(page, 'a table that is not kept');
+  await shot(page, 'offline-nothing');
 }));
 
 /** What stands before the servers, and can change what passes. */

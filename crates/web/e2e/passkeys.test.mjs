@@ -51,7 +51,7 @@ test('a passkey is added, signs in, and is removed', seeded(4, async ({ person, 
   await shot(page, 'passkey-add');
   await page.getByLabel('Your password, to add it').fill('not the secret');
   await keys.getByRole('button', { name: 'Add it' }).click();
-  await page.getByText('There is no account of this name and password').waitFor();
+  await page.getByText('That is not your current password.').waitFor();
   assert.equal((await phone.keys()).length, 0, 'nothing is made without the password');
   await page.getByLabel('Your password, to add it').fill(SECRET);
   await page.keyboard.press('Enter');

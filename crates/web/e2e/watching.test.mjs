@@ -128,6 +128,8 @@ test('a page of another site frames a game and steps through it, and can do noth
     const frame = page.frameLocator('iframe');
     await frame.getByRole('img', { name: /^Board\./ }).waitFor();
     assert.deepEqual((await framed(frame)).map((row) => row.toUpperCase()), boards[2].map((row) => row.toUpperCase()));
+    // For those who hear it: who plays, and what.
+    assert.equal(await frame.getByRole('heading', { level: 1 }).textContent(), 'Ana and Ben: 2006 travel edition');
     const status = frame.getByRole('status');
     await frame.getByRole('button', { name: 'One move back' }).click();
     await frame.getByRole('button', { name: 'One move back' }).click();
@@ -164,12 +166,18 @@ test('what a frame shows fits into it and can be read by everybody', seeded(1, a
   const { page } = await person();
   await page.goto(`/embed/${idOf(pair[0].page)}`);
   await page.getByRole('img', { name: /^Board\./ }).waitFor();
+  assert.equal(await page.title(), 'Ana and Ben: 2006 travel edition - Tilewright');
+  await clean(page, 'a game in a frame');
   for (const [width, height] of [[300, 400], [420, 560], [800, 600]]) {
     await page.setViewportSize({ width, height });
     const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
     assert.ok(over.every((more) => more <= 0), `${width} x ${height}: ${over}`);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/embed-${width}.png` });
   }
+  await page.goto('/embed/0123456789abcdef');
+  await page.getByRole('heading', { level: 1, name: 'There is no such game.' }).waitFor();
+  assert.equal(await page.title(), 'There is no such game. - Tilewright');
+  await clean(page, 'a frame without a game');
 }));
 
 test('whoever is sent the link for watchers watches a private game, and is counted', seeded(1, async ({ person }) => {

@@ -116,5 +116,11 @@ async fn a_game_has_a_link_that_previews_can_read() {
     for path in ["/game/none", "/game/none/moves/2", &format!("/game/{}/moves/x", made.id)] {
         assert_eq!(server.site.get(path).await.refusal(), (404, "not_found".into()));
     }
+    // To a browser the page says it.
+    for path in ["/game/none", "/game/none/moves/2"] {
+        let head = format!("GET {path} HTTP/1.1\r\naccept: text/html");
+        let page = server.site.request(&head, b"").await;
+        assert_eq!((page.status, page.body), (404, server.site.get("/").await.body));
+    }
     server.stop().await;
 }

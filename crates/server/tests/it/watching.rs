@@ -138,6 +138,8 @@ async fn other_sites_may_frame_one_page_that_can_do_nothing() {
     // Pages of other sites may read scripts and what is public, and nothing else.
     end(server.site, &made).await;
     assert_eq!(server.site.get(&moves).await.header("access-control-allow-origin"), Some("*"));
+    let none = server.site.get("/api/games/none/moves").await;
+    assert_eq!(none.header("access-control-allow-origin"), Some("*"), "a frame says so");
     for path in ["/", &game, "/api/seeks", &format!("/api/games/{}", made.id), "/api/account"] {
         let allowed = server.site.get(path).await;
         assert_eq!(allowed.header("access-control-allow-origin"), None, "{path}");

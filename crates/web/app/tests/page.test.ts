@@ -162,7 +162,15 @@ test('addresses lead to screens', () => {
   expect(parseRoute('#/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
   expect(parseRoute('#/join/x%2Fy')).toEqual({ page: 'join', invite: 'x/y' });
   expect(parseRoute('#/rules')).toEqual({ page: 'rules', edition: '' });
-  expect(parseRoute('#/nowhere')).toEqual({ page: 'start' });
+  expect(parseRoute('#/')).toEqual({ page: 'start' });
+});
+
+test('an address that leads nowhere says so', () => {
+  for (const hash of ['#/nowhere', '#/game', '#/player/', '#/new/nobody', '#/contests/old', '#/game/%']) expect(parseRoute(hash), hash).toEqual({ page: 'unknown' });
+  expect(parseRoute('', '/some/where')).toEqual({ page: 'unknown' });
+  expect(parseRoute('#/lobby', '/some/where')).toEqual({ page: 'lobby' });
+  expect(parseRoute('', '/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
+  expect(parseRoute('', '/game/ab12/moves/3')).toEqual({ page: 'game', id: 'ab12' });
 });
 
 test('the draw is checked against its promise', async () => {

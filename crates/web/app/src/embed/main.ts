@@ -32,6 +32,8 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, className = '', te
 
 const id = /^\/embed\/(\w+)$/.exec(location.pathname)?.[1] ?? '';
 const page = document.getElementById('embed') ?? document.body;
+/** Names the page for those who cannot see whose scores these are. */
+const heading = made('h1', 'sr');
 const heads = made('p', 'heads');
 const room = made('div', 'room');
 const board = made('div', 'board');
@@ -115,12 +117,14 @@ function show(): void {
     const back = button.dataset.step === 'Home' || button.dataset.step === 'ArrowLeft';
     button.ariaDisabled = String(back ? shown === 0 : shown === moments.count);
   }
-  document.title = `${heads.textContent} - ${t.app}`;
+  const names = moment.scores.length === 0 ? [] : game.seats.map(({ name }) => name || t.somebody);
+  heading.textContent = t.heading(names, terms.name);
+  document.title = t.title(heading.textContent ?? '');
 }
 
 function fail(text: string): void {
-  words.replaceChildren(text);
-  page.replaceChildren(words, link);
+  document.title = t.title(text);
+  page.replaceChildren(made('h1', 'words said', text), link);
 }
 
 async function ask(): Promise<void> {
@@ -139,7 +143,7 @@ async function ask(): Promise<void> {
       return;
     }
     show();
-    if (first) page.replaceChildren(heads, room, foot);
+    if (first) page.replaceChildren(heading, heads, room, foot);
   } catch {
     if (!whole) fail(t.gone);
   }

@@ -63,6 +63,8 @@ export class Game {
    * kept it; `null` once the server has been heard.
    */
   asOf = $state<number | null>(null);
+  /** Whether there is no connection and this device has not kept the table. */
+  unkept = $state(false);
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
   talker = $state.raw<Talker | null>(null);
@@ -350,6 +352,7 @@ export class Game {
     this.events = events;
     this.failure = null;
     this.asOf = null;
+    this.unkept = false;
     this.#keep();
     this.now = performance.now();
     this.#ahead = aheadOf(this.#ahead, this.now, game.at);
@@ -367,21 +370,25 @@ export class Game {
     if (!changed) soundsFor(news, game);
   }
 
-  /** Keeps the table for when there is no connection; not on a device that several people share. */
+  /** Keeps the table for when there is no connection; of a device that several people share, without a rack. */
   #keep({ id, message, events } = this): void {
-    if (this.tokens.length !== 1 || !message || message.crowd) return;
+    if (!message || message.crowd || (this.shared && message.viewer !== null)) return;
     import('./kept').then(
-      (kept) => (message.phase === 'over' || message.phase === 'cancelled' ? kept.dropTable(id) : kept.keepTable(id, { at: Date.now(), view: message, events })),
+      (kept) => (message.phase === 'cancelled' ? kept.dropTable(id) : kept.keepTable(id, { at: Date.now(), view: message, events })),
       () => undefined,
     );
   }
 
   /** Without a connection, shows the table as this device has kept it. */
   async #restore(): Promise<void> {
-    if (this.#restoring || this.tokens.length !== 1) return;
+    if (this.#restoring) return;
     this.#restoring = true;
     const kept = (await import('./kept').catch(() => null))?.keptTable(this.id);
-    if (!kept || this.message) return;
+    if (this.message) return;
+    if (!kept) {
+      this.unkept = true;
+      return;
+    }
     this.asOf = kept.at;
     this.message = kept.view;
     this.events = kept.events;

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of its games, to be looked at without a connection: the list, and the table
- * of each game in progress as it was last. It goes when somebody signs out, and with the game.
+ * What this device keeps of games, to be looked at without a connection: the list, and the table of
+ * each as it was last. It goes when somebody signs out, and with the game.
  */
 
 import type { EventMessage, GameSummary } from '../wire';
@@ -41,8 +41,11 @@ export function dropTable(id: string): void {
   store(TABLES, tables().filter((other) => other !== id));
 }
 
-/** The table as it was, if this device still holds its seat. */
-export const keptTable = (id: string): KeptTable | null => (heldGames().some((game) => game.id === id) ? stored<KeptTable | null>(key(id), null) : null);
+/** The table as it was; with a rack only while this device still holds the seat. */
+export function keptTable(id: string): KeptTable | null {
+  const kept = stored<KeptTable | null>(key(id), null);
+  return kept?.view.viewer == null || heldGames().some((game) => game.id === id) ? kept : null;
+}
 
 export function keepList(games: readonly GameSummary[]): void {
   // The terms are long, and the list shows no more than their name.

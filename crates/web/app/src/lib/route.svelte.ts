@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'start' }
+  | { page: 'unknown' }
   | { page: 'new'; who: string; mode: string; /** The account that is challenged. */ player?: string }
   | { page: 'game'; id: string; /** The move that is shown. */ move?: number }
   | { page: 'review'; id: string; /** The turn that is shown, from 1. */ turn: number }
@@ -25,9 +26,19 @@ export type Route =
   | { page: 'contest'; id: string }
   | { page: 'series'; id: string };
 
-export function parseRoute(hash: string): Route {
-  const [page = '', part = '', more = '', last = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
-  if (page === 'new') return { page: 'new', who: part, mode: more };
+const WHO = ['', 'friends', 'anyone', 'computer', 'pass'];
+
+/** The page of an address. The path says something only where there is nothing after `#`. */
+export function parseRoute(hash: string, path = '/'): Route {
+  const [, game] = (hash === '' && /^\/game\/([\w-]+)/.exec(path)) || [];
+  // The server leads on from the link of a game, unless there is no such game.
+  if (game) return { page: 'game', id: game };
+  if (hash === '' && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
+  const parts = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  if (parts.includes(null)) return { page: 'unknown' };
+  const [page = '', part = '', more = '', last = ''] = parts as string[];
+  if (page === '') return { page: 'start' };
+  if (page === 'new' && WHO.includes(part)) return { page: 'new', who: part, mode: more };
   if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
   if (page === 'review' && part) return { page, id: part, turn: Number(more) || 1 };
   if (page === 'join' && part) return { page: 'join', invite: part };
@@ -44,9 +55,18 @@ export function parseRoute(hash: string): Route {
   if (page === 'puzzles') return { page };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };
-  if (page === 'contests') return { page, part };
+  if (page === 'contests' && (part === '' || part === 'new')) return { page, part };
   if ((page === 'contest' || page === 'series') && part) return { page, id: part };
-  return { page: 'start' };
+  return { page: 'unknown' };
+}
+
+/** A part of an address as it was meant; `null` if it is broken. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 class Router {
@@ -60,7 +80,7 @@ class Router {
   start(): void {
     const read = (): void => {
       this.#hash = location.hash;
-      this.at = parseRoute(location.hash);
+      this.at = parseRoute(location.hash, location.pathname);
     };
     addEventListener('hashchange', read);
     read();

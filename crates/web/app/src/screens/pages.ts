@@ -12,6 +12,7 @@ const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part
 const later = (name: keyof typeof desk): Part<Route> => page(() => import('./desk').then((found): Promise<{ default: unknown }> => found.desk[name]()));
 
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
+  unknown: page(() => import('./Unknown.svelte')),
   new: page(() => import('./NewGame.svelte')),
   join: page(() => import('./Join.svelte')),
   challenge: page(() => import('./ChallengePage.svelte')),

@@ -46,6 +46,7 @@ export const accounts = {
 
   changeTitle: 'Password',
   old: 'Current password',
+  wrong: 'That is not your current password.',
   fresh: 'New password',
   change: 'Change password',
   changed: (passkeys: number): string =>

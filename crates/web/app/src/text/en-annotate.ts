@@ -36,6 +36,8 @@ export const annotating = {
   undo: 'Undo',
   of: (names: readonly string[]): string => names.join(' – '),
   all: 'All games',
+  unknown: 'That game is not kept on this device.',
+  unknownText: 'Games that are written down stay on the device where that was done.',
 
   board: 'Board. Tap a square for the place of a word, again to turn the arrow; then type.',
   toMove: (name: string): string => `${name} to move`,

@@ -51,6 +51,7 @@ export const drilling = {
   puzzles: 'Puzzles',
   puzzlesLead: 'Positions from games between computer players. Each answer was tried out or proven.',
   daily: 'Daily puzzle',
+  unknown: 'There is no such puzzle.',
   closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Puzzles can be solved again when that game is over.`,
   dailyText: 'One a day, the same for everybody. Three tries.',
   number: (n: number): string => `Puzzle ${number.format(n)}`,

@@ -3,7 +3,7 @@
 import type { Line } from '../lib/sheet';
 
 export const embed = {
-  app: 'Tilewright',
+  title: (page: string): string => `${page.replace(/\.$/, '')} - Tilewright`,
   open: 'Open',
   openLong: 'Open this game on its own page',
   board: 'Board',
@@ -12,6 +12,8 @@ export const embed = {
   back: 'One move back',
   on: 'One move on',
   last: 'To the end',
+  /** Who plays, or what is played where too many play. */
+  heading: (names: readonly string[], terms: string): string => (names.length > 0 ? `${new Intl.ListFormat('en').format(names)}: ${terms}` : terms),
   waiting: 'The game is on its way.',
   gone: 'This game cannot be shown now.',
   none: 'There is no such game.',

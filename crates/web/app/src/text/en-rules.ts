@@ -19,4 +19,5 @@ export const learn = {
     both: 'SUN 4 with the U doubled, GRAPES 9: 13 points.',
   } as Record<string, string>,
   details: 'In detail, by edition',
+  unknown: 'There is no such edition.',
 };
