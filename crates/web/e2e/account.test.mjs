@@ -40,7 +40,7 @@ test('a game of a guest moves into an account and is played on in another browse
   await page.getByRole('radio', { name: 'Make an account' }).check();
   await clean(page, 'signing in');
   await shot(page, 'account-sign-in');
-  assert.ok(await page.getByLabel(/Take the seat/).isChecked(), 'the seat comes along');
+  assert.ok(await page.getByLabel(/Add the seat/).isChecked(), 'the seat comes along');
   await page.getByLabel('Name').fill('Computer');
   await page.getByLabel('Password').fill(SECRET);
   await page.getByRole('button', { name: 'Make an account' }).click();

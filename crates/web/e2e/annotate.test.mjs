@@ -243,7 +243,7 @@ test('house rules are set as for a new game, and an increment is gained with eac
 test('a GCG file is gone on with, and without a connection nothing is lost', seeded(5, async ({ person }) => {
   const { page, context } = await person();
   await page.goto('/#/annotate');
-  await page.getByText('Go on with a GCG file').click();
+  await page.getByText('Continue a GCG file').click();
   await page.locator('[data-paste]').fill(GAME.split('\n').slice(0, 5).join('\n'));
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await turn(page, 2).waitFor();

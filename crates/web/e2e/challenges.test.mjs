@@ -25,7 +25,7 @@ async function challenge(page, id, name, choose = async () => {}) {
   await page.getByRole('heading', { level: 1, name: `Challenge ${name}` }).waitFor();
   await choose(page);
   await page.getByRole('button', { name: `Challenge ${name}` }).click();
-  await page.getByText(`${name} is told, and the game starts when ${name} accepts.`).waitFor();
+  await page.getByText(`${name} has been told, and the game starts when ${name} accepts.`).waitFor();
 }
 
 test('a challenge is made on a page of terms, seen on every page and accepted, and both come to the table', seeded(3, async ({ person }) => {
@@ -48,12 +48,12 @@ test('a challenge is made on a page of terms, seen on every page and accepted, a
   // Ben is told while he reads the rules.
   await ben.page.waitForFunction(() => document.title.startsWith('(1) '));
   await ben.page.getByRole('link', { name: 'Lobby 1 challenge' }).click();
-  await ben.page.locator('[data-challenges]').getByText('challenges you.').waitFor();
+  await ben.page.locator('[data-challenges]').getByText('has challenged you.').waitFor();
   await clean(ben.page, 'lobby with a challenge');
   await shot(ben.page, 'challenge-lobby');
   await ben.page.getByRole('link', { name: 'View the challenge of Ana' }).click();
-  await ben.page.getByRole('heading', { name: 'Ana challenges you to a game.' }).waitFor();
-  await ben.page.getByText('It counts for the ratings of both. You play as Ben.').waitFor();
+  await ben.page.getByRole('heading', { name: 'Ana has challenged you to a game.' }).waitFor();
+  await ben.page.getByText('It counts towards both ratings. You play as Ben.').waitFor();
   await clean(ben.page, 'a challenge');
   await shot(ben.page, 'challenge-page');
 
@@ -101,16 +101,16 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
   const named = ana.page.getByLabel('Challenge a player you know');
   await named.fill('Bem');
   await named.press('Enter');
-  await ana.page.getByText('No account has the name Bem.').waitFor();
+  await ana.page.getByText('There is no account named Bem.').waitFor();
   await clean(ana.page, 'nobody of that name');
   await shot(ana.page, 'challenge-name');
   await named.fill('ben');
   await named.press('Enter');
   await ana.page.getByRole('button', { name: 'Challenge Ben' }).click();
-  await ana.page.getByText('Ben is told, and the game starts when Ben accepts.').waitFor();
+  await ana.page.getByText('Ben has been told, and the game starts when Ben accepts.').waitFor();
   await ben.page.goto('/#/lobby');
   await ben.page.getByRole('link', { name: 'View the challenge of Ana' }).click();
-  await ben.page.getByRole('heading', { name: 'Ana challenges you to a game.' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'Ana has challenged you to a game.' }).waitFor();
   await ana.page.getByRole('button', { name: 'Withdraw the challenge' }).click();
   await ana.page.getByRole('heading', { name: 'This table was cancelled.' }).waitFor();
   await ben.page.getByRole('heading', { name: 'This challenge no longer stands.' }).waitFor();
@@ -121,5 +121,5 @@ test('a challenge is declined, withdrawn, or not there any more', seeded(4, asyn
   await guest.page.getByRole('heading', { level: 1, name: 'Ben' }).waitFor();
   assert.equal(await guest.page.getByRole('link', { name: 'Challenge to a game' }).count(), 0);
   await guest.page.goto(`/#/player/${ben.id}/challenge`);
-  await guest.page.getByText('Challenges are between players who have accounts.').waitFor();
+  await guest.page.getByText('Only players with accounts can challenge each other.').waitFor();
 }));

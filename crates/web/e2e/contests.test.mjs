@@ -45,8 +45,8 @@ async function played(players) {
 test('a hall and a home play the same sealed racks and appear in one ranking', seeded(31, async ({ person }) => {
   const organiser = (await person()).page;
   await organiser.goto('/#/lobby');
-  await organiser.getByRole('link', { name: /contest of halls and homes/ }).click();
-  await organiser.getByText('No contest is listed').waitFor();
+  await organiser.getByRole('link', { name: /enter a contest/ }).click();
+  await organiser.getByText('No contests are listed').waitFor();
   await clean(organiser, 'no contests');
   await organiser.getByRole('link', { name: 'Make a contest' }).click();
   await organiser.getByLabel('Name of the contest').fill('Two towns');
@@ -57,7 +57,7 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   assert.ok(await organiser.getByRole('switch', { name: /Listed for everybody/ }).isDisabled(), 'guests list nothing');
   await shot(organiser, 'contest-new');
   await clean(organiser, 'a new contest');
-  await organiser.getByRole('button', { name: 'Seal the draws and make it' }).click();
+  await organiser.getByRole('button', { name: 'Seal the draws and make the contest' }).click();
   await organiser.getByRole('heading', { name: 'Two towns' }).waitFor();
   const link = await organiser.getByLabel('Link to send').inputValue();
   const commitment = await organiser.locator('dd code').first().textContent();
@@ -91,10 +91,10 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   await dan.page.goto('/');
   await dan.page.evaluate((contest) => localStorage.setItem('tilewright:contests', JSON.stringify([{ id: contest, game: '1'.repeat(32) }])), link.split('/').at(-1));
   await dan.page.goto(`/#/join/${hall.invite}`);
-  await dan.page.getByText('Somebody has entered this contest on this device already').waitFor();
+  await dan.page.getByText('Somebody has already entered this contest on this device').waitFor();
   await clean(dan.page, 'a second entry');
   const racks = await played([{ page: ana.page, pick: 0 }, { page: ben.page, pick: 20 }]);
-  await ana.page.getByText('stay with those who played here until').waitFor();
+  await ana.page.getByText('only its players see its racks and results').waitFor();
   assert.equal(await ana.page.getByRole('link', { name: /sheet/i }).count(), 0, 'no papers yet');
   await shot(ana.page, 'contest-session-over');
   await clean(ana.page, 'a session that is over, under an embargo');
@@ -136,11 +136,11 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   await organiser.goto('/#/contests');
   await organiser.getByRole('link', { name: 'Make a series' }).click();
   await organiser.getByLabel('Name of the series').fill('Winter');
-  await organiser.getByRole('radio', { name: 'Percent of the tops' }).check({ force: true });
+  await organiser.getByRole('radio', { name: 'Percentage of the best possible' }).check({ force: true });
   await shot(organiser, 'series-new');
   await clean(organiser, 'a new series');
   await organiser.getByRole('button', { name: 'Make a series' }).click();
-  await organiser.getByText('No contest belongs to it yet').waitFor();
+  await organiser.getByText('It has no contests yet.').waitFor();
   await organiser.getByLabel('Link of a contest').fill(link);
   await organiser.getByRole('button', { name: 'Add it' }).click();
   await organiser.locator('[data-standing] tbody tr').nth(2).waitFor();
@@ -148,7 +148,7 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   await shot(organiser, 'series');
   await clean(organiser, 'a series');
   await organiser.goto(link);
-  await organiser.getByRole('link', { name: 'Look at it' }).first().click();
+  await organiser.getByRole('link', { name: 'View' }).first().click();
   await organiser.getByRole('heading', { name: 'The session is over' }).waitFor();
 }));
 
@@ -163,7 +163,7 @@ test('a public session is found in the lobby and joined, also while it is played
   const line = ben.locator('[data-seeks] li', { hasText: 'Ana' });
   await line.getByText('Open to any number').waitFor();
   await clean(ben, 'a public session in the lobby');
-  await line.getByRole('link', { name: /Look/ }).click();
+  await line.getByRole('link', { name: /View/ }).click();
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Accept and sit down' }).click();
   await ben.getByText('Ana begins the session').waitFor();

@@ -58,7 +58,7 @@ test('AMB-37 by keyboard the points are asked for before the play, then told', s
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Points');
   await page.keyboard.type('many');
   await page.keyboard.press('Enter');
-  await asked(page).getByText('Write a number, such as 24.').waitFor();
+  await asked(page).getByText('Enter a number, such as 24.').waitFor();
   await field.fill(String(first.score + 2));
   await page.keyboard.press('Enter');
   await told(page).getByText(`You counted ${first.score + 2}. It scores ${first.score}`).waitFor();
@@ -80,7 +80,7 @@ test('AMB-37 by keyboard the points are asked for before the play, then told', s
   await page.keyboard.press('/');
   const box = page.getByLabel('Command', { exact: true });
   await box.fill(`${second.coord} ${second.word}`);
-  await page.locator('#command-says').getByText('Enter asks for your count.').waitFor();
+  await page.locator('#command-says').getByText('Press Enter and count it.').waitFor();
   assert.doesNotMatch(await page.locator('#command-says').textContent(), /points/);
   await box.press('Enter');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Points');

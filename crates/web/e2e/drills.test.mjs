@@ -26,7 +26,7 @@ test('mistakes of a game come back as drills the next day', seeded(3, async ({ p
   await shot(page, 'mistakes');
   // A second press adds nothing.
   await page.locator('[data-mistakes] [data-learn]').click();
-  await page.getByText('All of these are among your drills already.').waitFor();
+  await page.getByText('All of these are already in your drills.').waitFor();
 
   await page.clock.install({ time: NOON.getTime() + 400 * DAY });
   await page.goto('/#/study');
@@ -107,11 +107,11 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
   const right = card.split(' ')[3].split(',')[0].replace('.', ' ');
   await move.fill(right);
   await page.keyboard.press('Enter');
-  await page.getByText('Found at the third try').waitFor();
+  await page.getByText('Found on the third try').waitFor();
   await cleanAtAllSizes(page, 'a puzzle that was found');
   await shot(page, 'puzzle-found');
   await page.locator('[data-keep]').click();
-  await page.getByText('Among your drills.').waitFor();
+  await page.getByText('Added to your drills.').waitFor();
 
   const other = (await person()).page;
   await other.clock.setFixedTime(NOON);
@@ -130,7 +130,7 @@ test('the puzzle of a day is the same for everybody and has three tries', seeded
   await cleanAtAllSizes(page, 'all puzzles');
   await shot(page, 'puzzles');
   await page.locator('[data-kind="preendgame"] [data-begin]').click();
-  await page.getByText('Pass the pre-endgame').waitFor();
+  await page.getByText('The bag is nearly empty').waitFor();
   await page.locator('[data-give-up]').click();
   await page.getByText('Proven: each wins after every draw; nothing else was found that does.').waitFor();
 }));

@@ -141,10 +141,10 @@ async function chosen(person, choose, options) {
 /** A rack with one vowel is thrown back, as the rule has it, and the next one passes. */
 async function acceptRack(page, onRack) {
   const accept = page.getByRole('button', { name: 'Accept the rack' });
-  await page.getByRole('button', { name: 'Throw the rack back' }).waitFor();
+  await page.getByRole('button', { name: 'Reject the rack' }).waitFor();
   await onRack();
   assert.equal(await accept.count(), 0, 'PDSKITT has one vowel');
-  await page.getByRole('button', { name: 'Throw the rack back' }).click();
+  await page.getByRole('button', { name: 'Reject the rack' }).click();
   await page.getByRole('button', { name: 'Draw the next rack' }).click();
   await accept.waitFor();
   await onRack();
@@ -233,7 +233,7 @@ test('VAR-DUP-01 one alone plays against the tops on a phone; the board never mo
     { viewport: { width: 390, height: 844 }, hasTouch: true },
   );
   const { page } = one;
-  await page.getByText('Alone, you play against the tops.').waitFor();
+  await page.getByText('On your own, you play against the best possible words.').waitFor();
   const place = () => page.locator('.board').boundingBox();
   const before = await place();
   assert.equal(await page.locator('.board .edge').count(), 30, 'letters and numbers along the edges');

@@ -13,7 +13,7 @@ async function counted(page) {
   const total = rows.pop().map(number);
   const sums = total.map((_, seat) => rows.reduce((sum, row) => sum + number(row[seat]), 0));
   assert.deepEqual(sums, total, 'the lines add up to the final scores');
-  await over.getByRole('button', { name: 'Check the draw' }).click();
+  await over.getByRole('button', { name: 'Was the draw fair?' }).click();
   await over.getByText('The draw was fair').waitFor();
 }
 

@@ -40,7 +40,7 @@ function reference(coord) {
 /** The rack is drawn until one passes, and the clock started. */
 async function startRound(page) {
   const clock = page.getByRole('button', { name: 'Start the clock' });
-  const next = page.getByRole('button', { name: /^(Accept the rack|Throw the rack back|Draw the next rack)$/ });
+  const next = page.getByRole('button', { name: /^(Accept the rack|Reject the rack|Draw the next rack)$/ });
   for (let turns = 0; turns < 20; turns++) {
     await clock.or(next).first().waitFor();
     if (await clock.isVisible()) break;
@@ -75,8 +75,8 @@ test('VAR-DUP-05 AMB-27 two arbitrators type paper slips, and the chief settles 
   // She enters those without a device, and takes care of the second table.
   await tab(bea.page, 'People');
   await bea.page.getByLabel('Players without a device').fill('1 Cleo\n2 Dora\nEmil, 2');
-  await bea.page.getByRole('button', { name: 'Enter them (3)' }).click();
-  await bea.page.getByText('3 players entered.').waitFor();
+  await bea.page.getByRole('button', { name: 'Add them (3)' }).click();
+  await bea.page.getByText('3 players added.').waitFor();
   await clean(bea.page, 'people');
   await shot(bea.page, 'hall-people');
   await ana.page.getByLabel('First table of Bea').fill('2');
@@ -134,9 +134,9 @@ test('VAR-DUP-05 AMB-27 two arbitrators type paper slips, and the chief settles 
   assert.match(await dora.innerText(), new RegExp(`${best.score + 1}`));
   await clean(ana.page, 'what differs');
   await shot(ana.page, 'hall-differs');
-  await bea.page.getByText('The chief looks at the paper and decides.').first().waitFor();
+  await bea.page.getByText('The chief looks at the paper slip and decides.').first().waitFor();
   await cleo.getByLabel('Something else: Cleo').fill(line(other));
-  await cleo.getByRole('button', { name: 'That is on the slip', exact: true }).click();
+  await cleo.getByRole('button', { name: 'The slip says this', exact: true }).click();
   await dora.getByRole('button', { name: new RegExp(`: ${line(best, best.score + 1)}$`) }).click();
   await ana.page.getByText('Every paper slip is in.').waitFor();
   await missing.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ const board = (page) => page.getByRole('grid', { name: 'Board' });
 /** Posts a game in the lobby. */
 async function post(page) {
   await page.goto('/#/lobby');
-  await page.getByText('Nobody is waiting. Post a game; meanwhile play the computer.').waitFor();
+  await page.getByText('Nobody is waiting. Post a game, and play the computer meanwhile.').waitFor();
   await clean(page, 'empty lobby');
   await page.getByRole('link', { name: 'Post a game' }).click();
   await page.getByRole('radio', { name: 'Anyone, from the lobby' }).waitFor();
@@ -31,12 +31,12 @@ test('a seat is posted, taken by a second person, and watched by a third', seede
 
   const ben = await person();
   await ben.page.goto('/#/lobby');
-  const look = ben.page.getByRole('link', { name: 'Look at the terms of the game of Ana' });
+  const look = ben.page.getByRole('link', { name: 'View the terms of Ana\'s game' });
   await look.waitFor();
   await shot(ben.page, 'lobby');
   await clean(ben.page, 'lobby');
   await look.click();
-  await ben.page.getByRole('heading', { name: 'Ana looks for players.' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'Ana is looking for players.' }).waitFor();
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await Promise.all([ana, ben].map(({ page }) => board(page).waitFor()));
@@ -117,11 +117,11 @@ test('nothing moves under the pointer, and on a phone the filters are in a sheet
   await page.getByRole('button', { name: '1 new' }).waitFor();
   assert.equal(await page.locator('[data-seeks] li').count(), 1);
   await page.getByRole('button', { name: '1 new' }).click();
-  await page.getByRole('link', { name: 'Look at the terms of the game of Bob' }).waitFor();
+  await page.getByRole('link', { name: 'View the terms of Bob\'s game' }).waitFor();
 
   const phone = await person(PHONE);
   await phone.page.goto('/#/lobby');
-  await phone.page.getByRole('link', { name: /game of Bob/ }).waitFor();
+  await phone.page.getByRole('link', { name: /Bob's game/ }).waitFor();
   await phone.page.getByRole('button', { name: 'Filter' }).click();
   const sheet = phone.page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByLabel('Clock').selectOption('fast');
@@ -129,7 +129,7 @@ test('nothing moves under the pointer, and on a phone the filters are in a sheet
   await sheet.getByRole('button', { name: 'Close' }).click();
   await phone.page.getByRole('button', { name: 'Filter, 1 set' }).waitFor();
   assert.equal(await phone.page.locator('[data-seeks] li').count(), 1);
-  await phone.page.getByRole('link', { name: /game of Ada/ }).waitFor();
+  await phone.page.getByRole('link', { name: /Ada's game/ }).waitFor();
 }));
 
 test('rated games in the lobby are for those with an account and a rating in the range', seeded(1, async ({ person, url }) => {
@@ -160,7 +160,7 @@ test('rated games in the lobby are for those with an account and a rating in the
   await bob.page.goto('/#/lobby');
   await bob.page.getByText('Your rating is 1,500').waitFor();
   await bob.page.getByText('1,600 or more').waitFor();
-  assert.equal(await bob.page.getByRole('link', { name: /^Look at/ }).count(), 1, 'the other one');
+  assert.equal(await bob.page.getByRole('link', { name: /^View/ }).count(), 1, 'the other one');
   await bob.page.getByRole('radio', { name: 'Rated', exact: true }).check();
   await bob.page.getByLabel('Opponents').selectOption('200');
   await clean(bob.page, 'rated pairing');

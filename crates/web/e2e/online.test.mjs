@@ -32,7 +32,7 @@ async function meet(ana, ben) {
   // Nothing is put into a list to which somebody points.
   await ben.page.mouse.move(0, 0);
   await ben.page.goto('/#/lobby');
-  await ben.page.getByRole('link', { name: 'Look at the terms of the game of Ana' }).click();
+  await ben.page.getByRole('link', { name: 'View the terms of Ana\'s game' }).click();
   await ben.page.getByText('This game is rated. You play it as Ben.').waitFor();
   await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await Promise.all([ana, ben].map(({ page }) => grid(page).waitFor()));

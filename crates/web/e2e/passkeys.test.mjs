@@ -66,7 +66,7 @@ test('a passkey is added, signs in, and is removed', seeded(4, async ({ person, 
   await keys.getByText('Add a passkey').click();
   await page.getByLabel('Your password, to add it').fill(SECRET);
   await page.keyboard.press('Enter');
-  await page.getByText('This device has a passkey for your account already.').waitFor();
+  await page.getByText('This device already has a passkey for your account.').waitFor();
 
   // Whoever has the device, and is not its owner, does not get in; its owner does, without typing.
   await signOut(page);

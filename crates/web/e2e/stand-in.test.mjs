@@ -55,9 +55,9 @@ test('amb_49 a computer plays for Cleo, who left, when the others agree, until s
   await clean(anna.page, 'a computer is proposed');
   await shot(anna.page, 'stand-in-dialog');
   await dialog.getByRole('button', { name: 'Ask Ben' }).click();
-  await bar(anna.page, 'A computer for Cleo?').getByText('Waiting for Ben').waitFor();
-  const asked = bar(ben.page, 'A computer for Cleo?');
-  await asked.getByText('Anna proposes it, level expert.').waitFor();
+  await bar(anna.page, 'Let a computer play for Cleo?').getByText('Waiting for Ben').waitFor();
+  const asked = bar(ben.page, 'Let a computer play for Cleo?');
+  await asked.getByText('Anna proposes it, at level expert.').waitFor();
   await clean(ben.page, 'a computer is proposed to somebody');
   await shot(ben.page, 'stand-in-asked');
   await asked.getByRole('button', { name: 'Agree' }).click();
@@ -92,12 +92,12 @@ test('amb_49 a player who has to go asks the others; a single no keeps that play
   const dialog = ben.page.getByRole('dialog', { name: 'Let a computer play' });
   await dialog.getByRole('radio', { name: 'Ben You' }).check();
   await dialog.getByRole('button', { name: 'Ask Anna and Cleo' }).click();
-  await bar(anna.page, 'A computer for Ben?').getByRole('button', { name: 'Decline' }).click();
-  await bar(cleo.page, 'A computer for Ben?').waitFor({ state: 'detached' });
+  await bar(anna.page, 'Let a computer play for Ben?').getByRole('button', { name: 'Decline' }).click();
+  await bar(cleo.page, 'Let a computer play for Ben?').waitFor({ state: 'detached' });
   await more(ben.page, 'Let a computer play');
   await dialog.getByRole('radio', { name: 'Ben You' }).check();
   await dialog.getByRole('button', { name: 'Ask Anna and Cleo' }).click();
-  for (const { page } of [anna, cleo]) await bar(page, 'A computer for Ben?').getByRole('button', { name: 'Agree' }).click();
+  for (const { page } of [anna, cleo]) await bar(page, 'Let a computer play for Ben?').getByRole('button', { name: 'Agree' }).click();
   await bar(ben.page, /^A computer \(\w+\) plays for you\.$/).waitFor();
 }));
 

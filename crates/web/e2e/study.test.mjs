@@ -70,7 +70,7 @@ test('a drill comes back the next day, and later once it is known', seeded(3, as
   await due(page, '1 due today');
 
   await page.getByRole('link', { name: 'Begin' }).click();
-  await page.getByText('4 words of these letters').waitFor();
+  await page.getByText('4 words from these letters').waitFor();
   await answer(page, 'cart');
   await page.getByText('CART is not one of them.').waitFor();
   await answer(page, 'care');

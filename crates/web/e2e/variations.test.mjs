@@ -54,7 +54,7 @@ test('VAR-RCY: a letter of the board for one of the rack, then a move', seeded(1
   await page.getByText('AEZES is not in the list.').first().waitFor();
   await page.getByText('The letters Player 2 swapped go back.').first().waitFor();
   assert.deepEqual(await board(page), before);
-  assert.equal(await page.locator('.sheet').getByText('Challenged, and good').count(), 0);
+  assert.equal(await page.locator('.sheet').getByText('Challenged and valid').count(), 0);
 }));
 
 test('VAR-ANA: a word on the board is lifted and laid in another order with a new tile', seeded(1, async ({ person }) => {

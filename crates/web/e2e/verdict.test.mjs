@@ -118,7 +118,7 @@ test('a refused command stays in its box, with the reason beside it', seeded(4, 
   assert.equal(await box.inputValue(), `exchange ${absent}${absent}`);
   assert.match(await says.textContent(), new RegExp(absent));
   await box.fill(`exchange ${tiles[0]}`);
-  await says.getByText(`Exchanges ${tiles[0]}. Enter does it.`).waitFor();
+  await says.getByText(`Exchanges ${tiles[0]}. Press Enter to confirm.`).waitFor();
 
   // A typed play is laid as it is typed; one that does not fit stays.
   const face = [...tiles].find((tile) => tile !== '?');

@@ -26,13 +26,13 @@ const read = (events: EventMessage[], viewer: number | null, turn = 1): string =
 describe('the verdict', () => {
   test('says word by word what was judged, what it costs and whose turn it is', () => {
     const off = log([played(0, 'FUNER', 12)], upheld);
-    expect(read(off, 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. Your play comes off and scores nothing. Ben is on turn.');
+    expect(read(off, 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. Your play comes off and scores nothing. It is Ben\'s turn.');
     expect(read(off, 1)).toBe('You challenged: FUNER is not in the list. FUN is good. The play comes off and Ana scores nothing. It is your turn.');
     const stands = (...costs: EventKind[]): EventMessage[] => log([played(0, 'FUN', 12)], failed(...costs));
     expect(read(stands(), 1)).toBe('You challenged: FUN and ON are good. The play stands. It costs you nothing. It is your turn.');
     expect(read(stands({ type: 'charged', seat: 1, points: -10, reason: 'challenge' }), 1)).toContain('You lose 10 points.');
     expect(read(stands({ type: 'charged', seat: 0, points: 5, reason: 'challenge' }), 1)).toContain('Ana gains 5 points.');
-    expect(read(stands({ type: 'skip_owed', seat: 1 }, { type: 'skipped', seat: 1 }), 1, 0)).toContain("Your next turn is skipped. Ana is on turn.");
+    expect(read(stands({ type: 'skip_owed', seat: 1 }, { type: 'skipped', seat: 1 }), 1, 0)).toContain("Your next turn is skipped. It is Ana's turn.");
   });
 
   test('amb_10 a second wrong challenge costs no second turn where one lost turn is the most', () => {
@@ -57,7 +57,7 @@ describe('the verdict', () => {
 
   test('VAR-RCY-1 AMB-44 names who swapped the letters of a turn without a play', () => {
     const swapped = (...last: EventKind[]): EventMessage[] => log([played(1, 'FUN', 12)], [{ type: 'passed', seat: 0 }], last);
-    expect(read(swapped(...upheld), 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. The letters you swapped go back. Ben is on turn.');
+    expect(read(swapped(...upheld), 0)).toBe('Ben challenged: FUNER is not in the list. FUN is good. The letters you swapped go back. It is Ben\'s turn.');
     expect(read(swapped(...upheld), 1)).toContain('The letters Ana swapped go back.');
     expect(read(swapped(...failed()), 1)).toContain('FUN and ON are good. The swapped letters stay. It costs you nothing.');
   });

@@ -4,9 +4,9 @@ import { count, number } from './words';
 
 const POOLS: Record<string, string> = {
   'match-fast': 'Fast matches',
-  'match-medium': 'Matches of medium length',
+  'match-medium': 'Medium matches',
   'match-slow': 'Long matches',
-  'match-correspondence': 'Matches with days for a move',
+  'match-correspondence': 'Correspondence matches',
   'match-untimed': 'Matches without a clock',
 };
 
@@ -20,7 +20,7 @@ const MODES: Record<string, string> = {
 export const accounts = {
   title: 'Your account',
   enterTitle: 'Sign in, if you like',
-  why: 'Everything here can be played without an account. One keeps your games on every device, and rates those games that you want rated.',
+  why: 'You can play everything here without an account. With one, your games follow you to every device, and you can play rated games.',
   have: 'Sign in',
   make: 'Make an account',
   which: 'Sign in, or make an account',
@@ -28,9 +28,9 @@ export const accounts = {
   nameHelp: 'Others see it in rated games.',
   password: 'Password',
   passwordHelp: 'At least 8 characters. Nobody can send it to you again, so keep it somewhere safe.',
-  bring: (n: number): string => (n === 1 ? 'Take the seat that this device holds into the account' : `Take the ${n} seats that this device holds into the account`),
+  bring: (n: number): string => (n === 1 ? 'Add the seat on this device to the account' : `Add the ${n} seats on this device to the account`),
   working: 'One moment.',
-  ended: 'You are not signed in any more. Sign in again to have your games back.',
+  ended: 'You are not signed in any more. Sign in again to get your games back.',
   signOut: 'Sign out',
   page: 'Your ratings and results',
   moderate: 'Moderation',
@@ -39,7 +39,7 @@ export const accounts = {
   signIns: 'Where you are signed in',
   signIn: (browser: string): string => browser || 'A browser',
   here: 'This browser',
-  seen: (when: string): string => `last here ${when}`,
+  seen: (when: string): string => `last seen ${when}`,
   end: 'Sign out',
   endOf: (browser: string): string => `Sign out: ${browser || 'a browser'}`,
   endOthers: 'Sign out everywhere else',
@@ -50,13 +50,13 @@ export const accounts = {
   fresh: 'New password',
   change: 'Change password',
   changed: (passkeys: number): string =>
-    `Your password is changed. Everybody else who was signed in to your account no longer is.${passkeys > 0 ? ' Your passkeys keep working: remove any that you do not recognise.' : ''}`,
+    `Your password is changed, and all other browsers have been signed out.${passkeys > 0 ? ' Your passkeys keep working: remove any that you do not recognise.' : ''}`,
 
   dataTitle: 'Your data',
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
   export: 'Download it',
   deleteTitle: 'Delete the account',
-  deleteText: 'Your name, password, passkeys, ratings and favourites are deleted at once, for good. Your seats are nobody\'s from then on: a game that is still going on goes on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name goes off the reports that you have made; reports of what others and you have said keep it until 90 days after they are closed, and the moderators\' record of what was done keeps it for good.',
+  deleteText: 'Your name, password, passkeys, ratings and favourites are deleted at once, for good. You give up your seats: games in progress go on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name is taken off the reports you have made; reports of what you and others have said keep it until 90 days after they are closed, and the moderators\' record of their decisions keeps it for good.',
   deletePassword: 'Your password, to delete it',
   delete: 'Delete my account',
   deleted: 'Your account is deleted.',
@@ -71,11 +71,11 @@ export const accounts = {
   ratingSpoken: (rating: number, deviation: number): string => `${number.format(rating)}, give or take ${number.format(deviation)}`,
   rated: (n: number): string => count(n, 'rated game', 'rated games'),
   ratings: 'Ratings',
-  noRatings: 'No rated games yet. Switch "Rated" on when you make a game, or take a seat in one.',
+  noRatings: 'No rated games yet. Switch "Rated" on when you make a game, or join one.',
   noRatingsOther: 'No rated games yet.',
   leaders: 'Leaderboards',
-  leadersOf: (pool: string): string => `The best of ${pool.toLowerCase()}`,
-  noLeaders: 'Nobody here yet. It takes about twenty rated games until a rating is certain enough.',
+  leadersOf: (pool: string): string => `The best at ${pool.toLowerCase()}`,
+  noLeaders: 'Nobody here yet. It takes about twenty games for a rating to be certain enough.',
   rank: 'Rank',
   player: 'Player',
   games: 'Games',
@@ -128,18 +128,18 @@ export const passkeys = {
   elsewhere: (site: string): string => `at ${site}`,
   remove: 'Remove',
   removeOf: (name: string): string => `Remove the passkey ${name}`,
-  removed: (name: string): string => `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers in which you are signed in stay signed in.`,
+  removed: (name: string): string => `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers where you are signed in stay signed in.`,
 
   signIn: 'Sign in with a passkey',
   refused: {
     no_passkey: 'No passkey was used. Try again, or use your password.',
-    passkey_there: 'This device has a passkey for your account already.',
+    passkey_there: 'This device already has a passkey for your account.',
   } as Record<string, string>,
 };
 
 export const blocks = {
   title: 'Blocked',
-  text: 'You and they hear nothing of each other at tables, and the lobby does not seat you together. They are not told.',
-  end: 'End',
-  endOf: (name: string): string => `No longer block ${name}`,
+  text: 'You and they do not see each other\'s messages at tables, and the lobby does not seat you together. They are not told.',
+  end: 'Unblock',
+  endOf: (name: string): string => `Unblock ${name}`,
 };

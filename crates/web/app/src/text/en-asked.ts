@@ -12,7 +12,7 @@ export const asked = {
   passTitle: 'Pass this turn?',
   passDo: 'Pass the turn',
   resignTitle: 'Resign this game?',
-  resignText: 'The others win or go on without you.',
+  resignText: 'The others win, or play on without you.',
   resignDo: 'Resign',
   stopTitle: 'Stop here?',
   stopText: 'The game is counted as it stands and kept among your records.',
@@ -23,7 +23,7 @@ export const asked = {
   pauseTitle: 'Propose to pause?',
   pauseDo: 'Propose a pause',
   holidayTitle: 'Go on holiday?',
-  holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your time stands still until you are back.`,
+  holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your clock stops until you are back.`,
   holidayDo: 'Go on holiday',
   backDo: 'I am back',
   takeBack: 'Take the last turn back',
@@ -33,7 +33,7 @@ export const asked = {
   takeDo: 'Take the blank',
   tileTitle: (letter: string, square: string): string => `${letter} at ${square}`,
   swapTitle: (letter: string, square: string): string => `Swap the ${letter} at ${square} for which tile?`,
-  swapBlank: (square: string): string => `The blank goes to ${square} as which letter?`,
+  swapBlank: (square: string): string => `Which letter is the blank at ${square}?`,
   swapFor: (tile: string): string => (tile === '?' ? 'Swap for a blank' : `Swap for ${tile}`),
   rearrange: (word: string): string => `Rearrange ${word}`,
 };
@@ -41,12 +41,12 @@ export const asked = {
 export const counting = {
   ask: 'How many points?',
   field: 'Points',
-  need: 'Write a number, such as 24.',
+  need: 'Enter a number, such as 24.',
 };
 
 export const standIn = {
-  short: (of: string | null): string => `A computer for ${of ?? 'you'}?`,
-  asks: (name: string, level: string): string => `${name} proposes it, level ${(t.level[level] ?? level).toLowerCase()}.`,
+  short: (of: string | null): string => `Let a computer play for ${of ?? 'you'}?`,
+  asks: (name: string, level: string): string => `${name} proposes it, at level ${(t.level[level] ?? level).toLowerCase()}.`,
   waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
   takesOver: (left: string): string => `It begins in ${left} unless somebody comes back.`,
   withdraw: 'Withdraw',

@@ -21,11 +21,11 @@ export const command = {
   column: (n: number, text: string): string => `${text} (column ${n})`,
   misfit: 'That does not fit with the letters on the board.',
   preview: (word: string, from: string, across: boolean, n: number, bonus: boolean): string =>
-    `${word} from ${from}, ${across ? 'across' : 'down'}, ${points(n)}${bonus ? ', uses all tiles' : ''}. Enter plays.`,
+    `${word} from ${from}, ${across ? 'across' : 'down'}, ${points(n)}${bonus ? ', uses all tiles' : ''}. Press Enter to play it.`,
   uncounted: (word: string, from: string, across: boolean): string =>
-    `${word} from ${from}, ${across ? 'across' : 'down'}. Enter asks for your count.`,
-  exchange: (letters: string): string => `Exchanges ${letters}. Enter does it.`,
-  does: 'Enter does it.',
+    `${word} from ${from}, ${across ? 'across' : 'down'}. Press Enter and count it.`,
+  exchange: (letters: string): string => `Exchanges ${letters}. Press Enter to confirm.`,
+  does: 'Press Enter to confirm.',
   lacking: (tile: string, held: number): string => {
     const name = tile === '?' ? 'blank' : tile;
     return held === 0 ? `You have no ${name} on your rack.` : `You have only ${number.format(held)} ${name} on your rack.`;

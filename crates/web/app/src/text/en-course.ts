@@ -17,11 +17,11 @@ export const course = {
   next: 'Next lesson',
   nextExercise: 'Next exercise',
   again: 'Try it again',
-  lists: 'Words to go on with',
+  lists: 'Words to learn next',
   unseen: 'Type the tiles',
   unseenCheck: (n: number): string => count(n, 'tile', 'tiles'),
   unseenRight: 'Those are the tiles.',
-  unseenMissing: (n: number): string => (n > 0 ? `${count(n, 'tile is', 'tiles are')} missing or different.` : 'There are too many.'),
+  unseenMissing: (n: number): string => (n > 0 ? `${count(n, 'tile is', 'tiles are')} missing or different.` : 'You have typed too many.'),
   missing: 'There is no such lesson.',
   closed: (names: string): string => `The dictionary is closed while you play ${names}. The course opens again when that game is over.`,
 };

@@ -6,7 +6,7 @@ export const cover = {
   last: (name: string, word: string, coord: string, n: number): string => `${name} played ${word} at ${coord} for ${n}.`,
   first: 'The first turn of the game.',
   decide: (name: string): string => `${name}, do you challenge?`,
-  turnOf: (name: string): string => `${name} is on turn.`,
+  turnOf: (name: string): string => `It is ${name}'s turn.`,
   heldOf: (name: string): string => `${name} has moved and is waiting for you.`,
   seats: 'Scores',
   hide: 'Hide my tiles',

@@ -12,10 +12,10 @@ export const drilling = {
     ({
       bingo: 'There is a word with all seven tiles. Find it.',
       endgame: 'The bag is empty. Find the move that does best.',
-      preendgame: 'Pass the pre-endgame: find the play that wins after the most draws.',
+      preendgame: 'The bag is nearly empty. Find the play that wins after the most draws.',
       best: 'One play is clearly ahead. Find it.',
     })[theme] ?? 'Find the best move.',
-  standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others' : 'your opponent'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
+  standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others have' : 'your opponent has'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
   move: 'Your move',
   placeholder: (notation: string): string => (notation === 'international' ? '8D TRAIN' : 'H4 TRAIN'),
   play: 'Answer',
@@ -26,12 +26,12 @@ export const drilling = {
   blank: 'Type the letter for the blank, as a small one.',
   form: 'Write the place and the word: 8D TRAIN. Or: exchange QV, pass.',
   right: 'Right.',
-  rightToo: (best: string): string => `Right too. ${best} is as good or better.`,
+  rightToo: (best: string): string => `Also right. ${best} is as good or better.`,
   wrong: (move: string, left: number): string => `${move} is not it. ${left === Infinity ? 'Look again.' : left === 1 ? 'One try is left.' : `${number.format(left)} tries are left.`}`,
   notIt: (move: string): string => `${move} is not it. Here it is.`,
   given: 'Here it is.',
   unlisted: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
-  answers: 'The moves that are right',
+  answers: 'The right moves',
   analyse: 'Analysis board',
 
   themes: {
@@ -49,14 +49,14 @@ export const drilling = {
   } as Record<string, string>,
 
   puzzles: 'Puzzles',
-  puzzlesLead: 'Positions from games between computer players. Each answer was tried out or proven.',
+  puzzlesLead: 'Positions from games between computer players. Each answer has been simulated or proven.',
   daily: 'Daily puzzle',
   unknown: 'There is no such puzzle.',
   closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Puzzles can be solved again when that game is over.`,
   dailyText: 'One a day, the same for everybody. Three tries.',
   number: (n: number): string => `Puzzle ${number.format(n)}`,
   tries: 'Three tries',
-  found: (tries: number): string => `Found at the ${['first', 'second', 'third'][tries - 1] ?? 'last'} try`,
+  found: (tries: number): string => `Found on the ${['first', 'second', 'third'][tries - 1] ?? 'last'} try`,
   notFound: 'Not found',
   foundBy: (level: string): string => `${LEVELS[level] ?? level} players find it`,
   sure: (kind: string, margin: number, work: number, answers: number): string =>
@@ -64,19 +64,19 @@ export const drilling = {
       ? `Proven: ${answers > 1 ? 'each' : 'it'} wins by ${points(Math.round(margin / 10))}, and nothing else wins.`
       : kind === 'preendgame'
         ? `Proven: ${answers > 1 ? 'each' : 'it'} wins after ${margin === 1000 ? 'every draw' : `${number.format(margin / 10)} % of the draws`}; nothing else was found that does.`
-        : `Tried out ${number.format(work)} times: the next move is behind by ${number.format(margin / 10)} points or more, with 95 % certainty.`,
+        : `Simulated ${number.format(work)} times: the next move is at least ${number.format(margin / 10)} points behind, with 95 % certainty.`,
   next: 'Another puzzle',
   all: 'All puzzles',
   keep: 'Drill this again',
-  kept: 'Among your drills.',
+  kept: 'Added to your drills.',
   kind: 'What to practise',
   solved: (n: number, all: number): string => `${number.format(n)} of ${number.format(all)} found`,
   begin: 'Begin',
   noneLeft: 'You have found all of these.',
 
-  mistakes: (n: number, name: string): string => (name ? `Learn ${count(n, 'mistake', 'mistakes')} of ${name}` : `Learn ${count(n, 'mistake', 'mistakes')}`),
+  mistakes: (n: number, name: string): string => (name ? `Learn ${count(n, 'mistake', 'mistakes')} by ${name}` : `Learn ${count(n, 'mistake', 'mistakes')}`),
   mistakesText: 'They come back as drills until you know them.',
-  learnt: (n: number): string => (n === 0 ? 'All of these are among your drills already.' : `${count(n, 'drill', 'drills')} added.`),
+  learnt: (n: number): string => (n === 0 ? 'All of these are already in your drills.' : `${count(n, 'drill', 'drills')} added.`),
   always: 'Always learn my mistakes',
   alwaysText: 'From every review of a game that you played.',
   toDrills: 'To the drills',

@@ -30,8 +30,8 @@ export const embed = {
   other: (name: string, kind: Line['kind'], count: number): string => {
     switch (kind) {
       case 'exchange': return `${name} exchanged ${count} ${count === 1 ? 'tile' : 'tiles'}.`;
-      case 'declined': return `${name} declined to open.`;
-      case 'skipped': return `${name} skipped a turn.`;
+      case 'declined': return `${name} could not open.`;
+      case 'skipped': return `${name} missed a turn.`;
       case 'resigned': return `${name} resigned.`;
       case 'charged': return `${name}: points charged.`;
       default: return `${name} passed.`;

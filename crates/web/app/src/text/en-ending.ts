@@ -9,7 +9,7 @@ export const ending = {
       case 'all_passed': return 'Everyone passed.';
       case 'scoreless_turns': return 'Too many turns in a row without points.';
       case 'stuck': return 'Nobody could play any more.';
-      case 'stalled': return 'Rounds went by without a play.';
+      case 'stalled': return 'Too many rounds went by without a play.';
       case 'agreed': return 'Everyone agreed to end it.';
       case 'resigned': return `${name} resigned.`;
       case 'stopped': return 'You stopped.';
@@ -26,10 +26,10 @@ export const ending = {
   tieBroken: 'Equal scores: the higher score before leftovers decides.',
   best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
   review: 'Review this game',
-  check: 'Check the draw',
-  share: 'Copy the link of this game',
-  shareMove: 'Copy the link of this move',
-  embed: 'Copy for another site',
+  check: 'Was the draw fair?',
+  share: 'Copy link to this game',
+  shareMove: 'Copy link to this move',
+  embed: 'Copy embed code',
   save: (form: string): string => `Save as ${form}`,
   notSaved: 'The server did not answer. Try again in a moment.',
   frame: 'A game on Tilewright',
@@ -40,7 +40,7 @@ export const ending = {
     unavailable: 'This browser checks only over HTTPS or on this machine. Compare the two numbers yourself.',
   },
   seed: 'Seed',
-  commitment: 'Promise before the first tile (SHA-256)',
+  commitment: 'Promised before the first tile (SHA-256)',
 
   // Once more.
   no: 'No thanks',

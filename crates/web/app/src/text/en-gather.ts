@@ -13,7 +13,7 @@ export const gathering = {
     `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
   lobby: 'The lobby offers this seat to everybody while this page is open.',
   fill: 'Let a computer player take the seat',
-  fillText: 'Tired of waiting? The game then starts as soon as no seat is open.',
+  fillText: 'Tired of waiting? The game starts as soon as every seat is taken.',
   fillGo: 'Ask the computer',
   link: 'Link for the others',
   copy: 'Copy link',

@@ -4,7 +4,7 @@ import { count } from './words';
 
 export const joining = {
   title: (name: string): string => `${name} invites you to a game.`,
-  offered: (name: string): string => `${name} looks for players.`,
+  offered: (name: string): string => `${name} is looking for players.`,
   lobby: 'Back to the lobby',
   seats: 'At the table',
   accepted: 'Accepted',

@@ -6,7 +6,7 @@ const of = (base: string): string => `of ${base}`;
 export const meaning = {
   show: (word: string): string => `What ${word} means`,
   none: 'No meaning found.',
-  missing: 'No definitions installed. Whoever runs this server can add them:',
+  missing: 'No definitions are installed. The operator of this server can add them:',
   command: 'tilewright meanings add',
   offline: 'No connection. Try again later.',
   parts,

@@ -88,7 +88,7 @@ export const moderating = {
   lift: 'Lift',
   liftOf: (name: string): string => `Lift: ${name}`,
   lifted: 'It is lifted, and on record.',
-  recordText: 'The latest two hundred acts of moderators and of the host. Nobody can change or remove them.',
+  recordText: 'The latest two hundred actions of the moderators and the host. Nobody can change or remove them.',
   noRecord: 'Nothing has been done yet.',
   host: 'The host',
   act: (by: string, act: string, name: string): string => `${by || 'The host'} ${ACTS[act] ?? act} ${name || 'somebody'}`,

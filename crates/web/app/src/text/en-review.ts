@@ -36,7 +36,7 @@ export const reviewing = {
   unclear: (type: string, from?: Grade, to?: Grade): string => {
     switch (type) {
       case 'waiting': return 'Not simulated yet';
-      case 'between': return from && to ? `${reviewing.grades[from]} to ${reviewing.grades[to].toLowerCase()}: too close to call` : 'Too close to call';
+      case 'between': return from && to ? `Too close to call: ${from} or ${to}` : 'Too close to call';
       case 'not_proven': return 'Not proven';
       case 'rack_unknown': return 'The rack is not known';
       case 'exchange_unknown': return 'The exchanged tiles are not known';
@@ -88,9 +88,9 @@ export const reviewing = {
   share: 'of the best points',
   bingos: (found: number, possible: number): string => `${found} of ${possible}`,
   bingosFound: 'bingos found',
-  bingosMissed: 'Bingos missed, turn',
-  phonies: 'Phonies played, turn',
-  letPass: 'Phonies let pass, turn',
+  bingosMissed: 'Missed a bingo on turn',
+  phonies: 'Played a phony on turn',
+  letPass: 'Let a phony stand on turn',
   toTurn: (n: number): string => `Turn ${n}`,
   toRound: (n: number): string => `Round ${n}`,
   luck: 'luck of the draw',

@@ -39,7 +39,7 @@ export const together = {
   noGoal: (title: string): string => `No goal yet. The nearest: ${title}.`,
   lay: 'Lay a word that completes a goal, or use a helper.',
   helped: 'Helper used: play a word now, or end your turn.',
-  wait: (name: string): string => `${name} is on turn. Plan together.`,
+  wait: (name: string): string => `It is ${name}'s turn. Plan together.`,
   checking: 'One moment: checking what can be played.',
   naming: 'Who starts?',
   namingText: 'Look at the goals and decide together.',

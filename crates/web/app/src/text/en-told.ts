@@ -54,7 +54,7 @@ export const told = {
     paused: 'The game is paused.',
     resumeAsked: (name: string, you: boolean): string => `${you ? 'You want' : `${name} wants`} to go on.`,
     resumed: 'The game goes on.',
-    holiday: (name: string, you: boolean, away: boolean): string => `${you ? 'You are' : `${name} is`} ${away ? 'on holiday' : 'back from the holiday'}.`,
+    holiday: (name: string, you: boolean, away: boolean): string => `${you ? 'You are' : `${name} is`} ${away ? 'on holiday' : 'back from holiday'}.`,
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
     opens: (name: string, you: boolean, can: boolean): string =>
       can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,

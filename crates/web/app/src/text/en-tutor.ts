@@ -16,5 +16,5 @@ export const tutor = {
   exchange: (tiles: string): string => `Exchange ${[...tiles].join(' ')}.`,
   lay: 'Lay it',
   last: (made: string): string => `Your last move, ${made}`,
-  ask: 'Ask for a hint when it is your turn. After each of your moves the tutor says what there was in it.',
+  ask: 'Ask for a hint when it is your turn. After each of your moves the tutor says what you could have played.',
 };
