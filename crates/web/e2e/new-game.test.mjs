@@ -249,3 +249,34 @@ test('on one device the terms are the same for both, and the cover hides what is
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await uncover(page);
 }));
+
+test('people on one device play with a computer among them, and can leave the cover', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/new/pass');
+  await page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: '3' }).check();
+  await page.getByLabel('Name of player 1').or(page.getByLabel('Player 1', { exact: true })).fill('Ana');
+  await page.getByLabel('Player 3', { exact: true }).fill('Ben');
+  await page.getByLabel('Who plays as player 2').selectOption('beginner');
+  assert.equal(await page.getByLabel('Player 2', { exact: true }).and(page.locator('input')).count(), 0, 'a computer player needs no name');
+  await cleanAtAllSizes(page, 'a computer among people');
+  await shot(page, 'pass-with-computer');
+  await page.getByRole('button', { name: 'Start' }).first().click();
+  const cover = page.getByRole('heading', { name: /Give the device to (Ana|Ben)/ });
+  await cover.waitFor();
+  assert.equal(await page.locator('.cover li').count(), 3);
+  await shot(page, 'cover');
+  await cleanAtAllSizes(page, 'the cover');
+  await page.getByRole('link', { name: 'Leave the table' }).click();
+  // The game waits on the start page, with all three at its table.
+  await page.getByRole('link', { name: /Ana, Computer \(beginner\), and Ben|Ana, Computer \(beginner\) and Ben/ }).click();
+  await cover.waitFor();
+  // The computer moves by itself: each of the two people has a turn.
+  const met = new Set();
+  for (let turn = 0; turn < 2; turn++) {
+    met.add(await uncover(page));
+    await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    await page.locator('[data-confirm]').click();
+    await cover.waitFor();
+  }
+  assert.deepEqual([...met].sort(), ['Ana', 'Ben']);
+}));

@@ -37,6 +37,8 @@ describe('a plan', () => {
     const plan = fitted({ ...usualPlan('computer'), people: 4, levels: ['beginner', 'expert', 'champion'] }, duel);
     expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
     expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
+    // On one device the computer may play any seat but the first.
+    expect(seatsOf({ ...plan, who: 'pass', people: 3, names: ['Ana', 'Ben', 'Cy'], played: [null, 'expert', null] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'expert' }, { type: 'mine', name: 'Cy' }]);
     expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
   });
   test('is read back from the terms it led to', () => {

@@ -15,6 +15,8 @@ export interface Plan {
   /** Levels of the computer players. */
   levels: string[];
   names: string[];
+  /** With pass and play, the level of the computer player in each seat; `null` or nothing for a person. */
+  played?: (string | null)[];
   /** `null`: the edition's default. */
   challenge: string | null;
   /** Minutes, 0 for none; `null`: the edition's default. */
@@ -244,7 +246,7 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     case 'computer':
       return [mine(0), ...computers];
     case 'pass':
-      return [mine(0), ...rest.map(mine)];
+      return [mine(0), ...rest.map((n): CreateSeat => (plan.played?.[n] ? { type: 'computer', level: plan.played[n] } : mine(n)))];
     case 'friends':
     case 'anyone':
       return [mine(0), ...rest.map((): CreateSeat => ({ type: 'open' }))];

@@ -10,4 +10,5 @@ export const cover = {
   heldOf: (name: string): string => `${name} has moved and is waiting for you.`,
   seats: 'Scores',
   hide: 'Hide my tiles',
+  leave: 'Leave the table',
 };
