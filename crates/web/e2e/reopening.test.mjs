@@ -36,6 +36,9 @@ test('a guest proposes other terms and the host accepts them again', seeded(1, a
 
   const accept = ana.page.getByRole('button', { name: 'Accept these terms' });
   await accept.waitFor();
+  const asks = 'Ben asks for: 25 minutes a side instead of no clock';
+  await ana.page.getByRole('heading', { name: asks }).waitFor();
+  assert.match(await ana.page.title(), new RegExp(`^${asks}`));
   assert.match((await marked(ana.page)).join(), /New: .*25/);
   assert.deepEqual(await ana.page.locator('.waiting .chip').allTextContents(), ['Waiting', 'Accepted']);
   await clean(ana.page, 'terms changed');
@@ -75,5 +78,40 @@ test('a host proposes other terms while somebody reads the old ones', seeded(1, 
   await accept.click();
   for (const { page } of [ana, ben]) {
     await page.getByRole('grid', { name: 'Board' }).waitFor();
+  }
+}));
+
+test('who asks for what instead of what is said, and can be kept, accepted or countered', seeded(1, async ({ person }) => {
+  const ana = await person();
+  const ben = await person();
+  await ana.page.goto('/#/new/friends');
+  await ana.page.getByLabel('Your name').fill('Ana');
+  await ana.page.getByLabel(/^Clock/).selectOption('25');
+  await ana.page.getByRole('button', { name: 'Create and copy link' }).click();
+  const link = await ana.page.getByLabel('Link for the others').inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Propose a change' }).click();
+  await ben.page.getByLabel(/^Clock/).selectOption('10');
+  await ben.page.getByRole('button', { name: 'Propose and sit down' }).click();
+
+  const reads = async (page, text) => {
+    await page.getByRole('heading', { name: text }).waitFor();
+    await page.waitForFunction((text) => document.title.startsWith(text), text);
+  };
+  await reads(ana.page, 'Ben asks for: 10 minutes a side instead of 25');
+  await clean(ana.page, 'a counter-proposal');
+  await shot(ana.page, 'asks');
+  await ana.page.getByRole('button', { name: 'Keep the terms as they were' }).click();
+  await reads(ben.page, 'Ana asks for: 25 minutes a side instead of 10');
+  await reads(ana.page, 'Waiting for players');
+  await ben.page.getByRole('button', { name: 'Propose something else' }).click();
+  await ben.page.getByLabel(/^Clock/).selectOption('15');
+  await ben.page.getByRole('main').getByRole('button', { name: 'Propose a change' }).click();
+  await reads(ana.page, 'Ben asks for: 15 minutes a side instead of 25');
+  await ana.page.getByRole('button', { name: 'Accept these terms' }).click();
+  for (const { page } of [ana, ben]) {
+    await page.getByRole('grid', { name: 'Board' }).waitFor();
+    await page.getByText('15:00').first().waitFor();
   }
 }));
