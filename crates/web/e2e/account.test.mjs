@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, myTurn, wordPlay } from './lib/page.mjs';
+import { clickTile, moves, myTurn, resize, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -154,6 +154,8 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await shot(ada.page, 'new-rated');
   await ada.page.getByRole('button', { name: /^Create/ }).first().click();
   await ada.page.getByRole('heading', { name: 'Waiting for players' }).first().waitFor();
+  assert.equal(await ada.page.locator('[data-sign]').textContent(), 'Rated');
+  await shot(ada.page, 'rated-waiting');
   const { invite } = await ada.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0]);
 
   const guest = await person();
@@ -166,10 +168,27 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await bob.page.getByText('You play it as Bob.').waitFor();
   await bob.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await bob.page.locator('button[data-tile]').first().waitFor();
+  // The table says that the game is rated, and each card how strong its player is.
+  await bob.page.locator('[data-rated]').waitFor();
+  for (const page of [ada.page, bob.page]) assert.deepEqual(await page.locator('.seat [data-rating]').allTextContents(), ['1,500?', '1,500?']);
+  await clean(bob.page, 'a rated table');
+  await shot(bob.page, 'rated-table');
+  await resize(bob.page, { width: 390, height: 844 });
+  await bob.page.getByText(/^Rated \u00b7 /).waitFor();
+  await resize(bob.page, { width: 1440, height: 900 });
   await bob.page.getByRole('button', { name: 'More' }).first().click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await bob.page.getByRole('button', { name: 'Resign' }).last().click();
-  await bob.page.locator('.over h2').waitFor();
+  // A resignation reads as one, and both see what it has done to their ratings.
+  await bob.page.getByRole('heading', { name: 'You resigned. Ada wins.' }).waitFor();
+  await ada.page.getByRole('heading', { name: 'Bob resigned. You win.' }).waitFor();
+  for (const page of [ada.page, bob.page]) {
+    await page.getByText('Ratings: Ada 1,662? (+162), Bob 1,338? (\u2212162).').waitFor();
+    assert.deepEqual(await page.locator('.seat [data-rating]').allTextContents(), ['1,662? +162', '1,338? \u2212162']);
+    await page.getByRole('button', { name: 'Play again, rated, same terms' }).waitFor();
+  }
+  await clean(bob.page, 'the end of a rated game');
+  await shot(bob.page, 'rated-over');
 
   await ada.page.goto('/#/account');
   await ada.page.getByRole('link', { name: 'Your ratings and results' }).click();

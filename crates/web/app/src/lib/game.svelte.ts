@@ -2,10 +2,11 @@
 
 import type {
 
-  CommandMessage, EventMessage, FormedMessage, GoalsPreview, MovesMessage, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
+  CommandMessage, EventMessage, FormedMessage, GoalsPreview, LinkedPlayer, MovesMessage, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
 
 } from '../wire';
 
+import type { RatingChange } from './rating';
 import type { GameView, PlayedBy } from './view';
 import { aloud } from './aloud';
 import { announcer } from './announcer.svelte';
@@ -68,8 +69,13 @@ export class Game {
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
   talker = $state.raw<Talker | null>(null);
-  /** The ids of the accounts whose names the seats bear. */
-  linked = $state.raw<(string | undefined)[]>([]);
+  /** The accounts whose names the seats bear. */
+  players = $state.raw<(LinkedPlayer | undefined)[]>([]);
+  readonly linked = $derived(this.players.map((player) => player?.id));
+  /** Whether the game is rated; `null` while nobody has said. */
+  rated = $state<boolean | null>(null);
+  /** What a rated game has changed, for each seat, once it is over. */
+  changes = $state.raw<(RatingChange | undefined)[]>([]);
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);

@@ -38,7 +38,7 @@ export const scoreParts = (game: GameView, me: number | null): string[] =>
   game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, scoreOf(game, i)));
 
 /** Who won, as a phrase; `me` is the seat that is called "you". */
-export function resultSentence(game: GameView, winners: readonly number[], me: number | null): string {
+export function resultSentence(game: GameView, winners: readonly number[], me: number | null, plainly = false): string {
   if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
@@ -46,7 +46,7 @@ export function resultSentence(game: GameView, winners: readonly number[], me: n
   const others = game.seats.filter((_, seat) => seat !== winner).map((seat) => seat.score);
   const by = (game.seats[winner]?.score ?? 0) - Math.max(...others);
   const you = winner === me;
-  return by > 0 ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
+  return by > 0 && !plainly ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
 }
 
 /** What your tiles on the board amount to. */

@@ -11,13 +11,13 @@ export const ending = {
       case 'stuck': return 'Nobody could play any more.';
       case 'stalled': return 'Too many rounds went by without a play.';
       case 'agreed': return 'Everyone agreed to end it.';
-      case 'resigned': return `${name} resigned.`;
       case 'stopped': return 'You stopped.';
       case 'target_reached': return `${name} reached the finish line.`;
       case 'overtime': return `${name} ran out of time.`;
       default: return '';
     }
   },
+  byResignation: (who: string, result: string): string => `${who} resigned. ${result}.`,
   counted: 'How it was counted',
   line: 'Line',
   lines: { plays: 'Plays', challenge: 'Challenges', overtime: 'Overtime', theme: 'Theme', before: 'Before leftovers', final: 'Final' } as Record<string, string>,

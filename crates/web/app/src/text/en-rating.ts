@@ -8,3 +8,15 @@ const UNCERTAIN = 110;
 /** With a question mark while it is uncertain. */
 export const mark = (rating: number, deviation: number): string => `${number.format(rating)}${deviation > UNCERTAIN ? '?' : ''}`;
 export const markSpoken = (rating: number, deviation: number): string => `rated ${number.format(rating)}${deviation > UNCERTAIN ? ', uncertain' : ''}`;
+
+export const ratings = {
+  rated: 'Rated',
+  waiting: 'This game counts for the ratings.',
+  againToo: 'It is rated again.',
+  again: 'Play again, rated, same terms',
+  /** A rating after a game, and what the game has added: `1,523? (+23)`. */
+  after: (name: string, after: string, by: number | null): string => `${name} ${after}${by === null ? '' : ` (${signed(by)})`}`,
+  change: (parts: string[]): string => `Ratings: ${parts.join(', ')}.`,
+};
+const signed = (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : n > 0 ? `+${number.format(n)}` : '\u00b10');
+export const changeText = signed;

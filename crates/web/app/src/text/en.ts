@@ -26,6 +26,7 @@ export const en = {
     play: 'Play',
     lobby: 'Lobby',
     news: (n: number): string => (n === 1 ? 'challenge' : 'challenges'),
+    rated: 'Rated',
     watching: (n: number): string => `${number.format(n)} watching`,
     rules: 'Rules',
     study: 'Study',

@@ -11,6 +11,8 @@ class Shell {
   news = $state(0);
   /** How many watch the game on the screen. */
   watching = $state(0);
+  /** Whether the game that is shown is rated. */
+  rated = $state(false);
   /** No header: the screen has its own. */
   bare = $state(false);
   /** The screen fills the window and never scrolls as a whole. */
@@ -29,6 +31,7 @@ class Shell {
   reset(): void {
     this.people = [];
     this.watching = 0;
+    this.rated = false;
     this.connection = this.asOf = null;
     this.command = this.rules = this.talk = null;
     this.inGame = this.bare = this.fixed = false;

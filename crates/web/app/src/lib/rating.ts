@@ -1,0 +1,28 @@
+/** What a rated game has done to the ratings of its players. */
+
+import type { LinkedPlayer } from '../wire';
+import { getPlayer } from './owner.svelte';
+
+export interface RatingChange {
+  /** The rating after the game. */
+  after: number;
+  /** How uncertain it is then. */
+  deviation: number;
+  /** What the game added; `null` where the game before it is not known any more. */
+  by: number | null;
+}
+
+/** The rating of somebody who has not played. */
+const BEGINNING = 1500;
+/** The server tells this many of the latest games. */
+const HISTORY = 200;
+
+/** How a player's rating changed by a game; `null` while it has not been rated. */
+export async function ratingChange(player: LinkedPlayer, game: string): Promise<RatingChange | null> {
+  const { history } = await getPlayer(player.id);
+  const point = history.find((one) => one.game === game);
+  if (!point) return null;
+  const before = history.slice(0, history.indexOf(point)).findLast(({ pool }) => pool === point.pool);
+  const known = before?.rating ?? (history.length < HISTORY ? BEGINNING : null);
+  return { after: point.rating, deviation: point.deviation, by: known === null ? null : point.rating - known };
+}
