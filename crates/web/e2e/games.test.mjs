@@ -70,7 +70,8 @@ test('a whole game by keyboard alone', seeded(1, async ({ person }) => {
       await moves(page, () => keys.press('Enter'));
     } else {
       await keys.press('7');
-      await page.locator('[data-confirm]:focus').waitFor();
+      await page.locator('[data-safe]:focus').waitFor();
+      await keys.press('Tab');
       await moves(page, () => keys.press('Enter'));
     }
     assert.ok(++turn < 60, 'the game ends');

@@ -92,6 +92,8 @@ pub struct PendingMessage {
     pub held: bool,
     /// What a wrong challenge costs in this game, as a sentence.
     pub price: String,
+    /// Whether a wrong challenge costs nothing: no points, no turn.
+    pub free: bool,
     /// Whether the challenger chooses words.
     pub by_words: bool,
 }

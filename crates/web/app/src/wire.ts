@@ -3251,6 +3251,10 @@ held: boolean,
  */
 price: string, 
 /**
+ * Whether a wrong challenge costs nothing: no points, no turn.
+ */
+free: boolean, 
+/**
  * Whether the challenger chooses words.
  */
 by_words: boolean, };

@@ -19,8 +19,11 @@ import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that is in the reserved place because the person opened it. */
-export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words';
+export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words' | 'challenge';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in' | 'report';
+
+/** Whether to ask before something that cannot be taken back: after the tap of a finger, unless the settings say otherwise. */
+export const asksFirst = (by: 'tap' | 'key'): boolean => settings.now.confirm ?? by === 'tap';
 
 /** Whether a press came from a finger. */
 export const tapped = (event: MouseEvent): 'tap' | 'key' => ('pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key');
@@ -323,7 +326,7 @@ export class Control {
     return refusal === null;
   }
 
-  /** Plays what is laid and returns whether that is done; `by` a tap it asks once, unless the settings say otherwise. */
+  /** Plays what is laid and returns whether that is done; `by` a tap it asks once, unless the settings say otherwise, and another tap confirms. */
   async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<boolean> {
     const { layer } = this;
     // Nothing is played while an earlier board is shown.
@@ -338,7 +341,7 @@ export class Control {
       layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
     } else if (by !== 'confirmed' && this.counts && !this.game.preview?.problem) {
       this.askCount();
-    } else if (by !== 'confirmed' && (settings.now.confirm ?? by === 'tap')) {
+    } else if (by !== 'confirmed' && this.mode !== 'confirm' && asksFirst(by)) {
       this.open('confirm');
     } else {
       this.mode = '';
@@ -416,6 +419,7 @@ export class Control {
       pause: message?.may.propose,
       holiday: message?.may.go_on_holiday,
       words: message?.may.challenge,
+      challenge: message?.may.challenge,
     };
     if (!allowed[mode]) {
       this.refuse(this.#reason(mode));
@@ -440,8 +444,18 @@ export class Control {
     this.wishes.board++;
   }
 
-  /** Challenges, or asks which words are meant; whether it is done. */
-  async challenge(words: readonly string[] = []): Promise<boolean> {
+  /** Brings the keyboard to a challenge: to its button where a wrong one is free, otherwise to the question. */
+  reachChallenge(): void {
+    const pending = this.game.message?.pending;
+    if (this.game.message?.may.challenge && pending?.free && !pending.by_words) this.wishes.bar++;
+    else void this.challenge([], 'reached');
+  }
+
+  /**
+   * Challenges, and returns whether that is done. It asks which words are meant, where they may be
+   * chosen, and, `by` a tap, whether a challenge is meant that may cost something.
+   */
+  async challenge(words: readonly string[] = [], by: 'tap' | 'key' | 'reached' | 'confirmed' = 'key'): Promise<boolean> {
     const { message } = this.game;
     if (!message?.may.challenge) {
       this.refuse({ code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed', message: t.say.noPlay, squares: [] });
@@ -449,6 +463,10 @@ export class Control {
     }
     if (message.pending?.by_words && words.length === 0) {
       this.open('words');
+      return false;
+    }
+    if (words.length === 0 && by !== 'confirmed' && !message.pending?.free && (by === 'reached' || asksFirst(by))) {
+      this.open('challenge');
       return false;
     }
     return this.do({ type: 'challenge', words: [...words] });

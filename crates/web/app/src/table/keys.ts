@@ -36,8 +36,7 @@ export function common(control: Control, event: KeyboardEvent): boolean {
       case '7': control.open('pass'); break;
       case '8':
         control.counted = null;
-        if (control.game.message?.may.challenge) control.wishes.bar++;
-        else control.challenge();
+        control.reachChallenge();
         break;
       case '9': if (control.accepts) control.wishes.accept++; else control.accept(); break;
     }

@@ -5,6 +5,7 @@ import { count, list } from './words';
 
 export const asked = {
   challengeWords: (n: number): string => `Challenge ${count(n, 'word', 'words')}`,
+  challengeTitle: (word: string): string => `Challenge ${word}?`,
   whichWords: 'Which words?',
   exchangeTitle: 'Choose the tiles to exchange.',
   exchangeMax: (n: number): string => `At most ${n}: the bag holds no more.`,
