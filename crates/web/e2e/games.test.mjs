@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, clickTile, dragTile, moves, myTurn, shownPoints } from './lib/page.mjs';
+import { bestPlay, clickTile, dragTile, moves, myTurn, result, shownPoints } from './lib/page.mjs';
 
 async function counted(page) {
   const over = page.getByRole('region', { name: 'Game over' });
@@ -13,8 +13,10 @@ async function counted(page) {
   const total = rows.pop().map(number);
   const sums = total.map((_, seat) => rows.reduce((sum, row) => sum + number(row[seat]), 0));
   assert.deepEqual(sums, total, 'the lines add up to the final scores');
-  await over.getByRole('button', { name: 'Was the draw fair?' }).click();
-  await over.getByText('The draw was fair').waitFor();
+  await result(page, async (more) => {
+    await more.getByRole('button', { name: 'Was the draw fair?' }).click();
+    await more.getByText('The draw was fair').waitFor();
+  });
 }
 
 test('a whole game against the computer by mouse', seeded(1, async ({ person }) => {

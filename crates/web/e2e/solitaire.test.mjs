@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, rack, resize, wordPlay } from './lib/page.mjs';
+import { clickTile, moves, rack, resize, result, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -176,7 +176,7 @@ test('with all tiles open the engine shows where its best continuation ends', se
   const total = Number((await page.locator('.over h2').textContent()).replace(/\D/g, ''));
   assert.ok(total > 500, `${total} points`);
   await records(page).getByText(`Your first record: ${total.toLocaleString('en')}.`).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Was the draw fair?' }).count(), 0, 'nothing was drawn');
+  await result(page, async (more) => assert.equal(await more.getByRole('button', { name: 'Was the draw fair?' }).count(), 0, 'nothing was drawn'));
   await shot(page, 'open-tiles-over');
   await clean(page, 'all tiles open, over');
 }));

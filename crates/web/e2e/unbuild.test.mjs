@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, board, clickTile, moves, myTurn, resize, square, uncover, wordPlay } from './lib/page.mjs';
+import { bestPlay, board, clickTile, moves, myTurn, resize, result, square, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -69,7 +69,7 @@ test('the board of a solitaire game is unbuilt alone', { timeout: 240_000 }, see
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.locator('[data-confirm]').click();
   await page.locator('.over h2').waitFor();
-  await page.locator('[data-unbuild]').click();
+  await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });
   await page.locator('main.unbuild').waitFor();
   assert.ok((await takeAll(page)) > 0);
 }));
@@ -123,7 +123,7 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
   await page.locator('.over h2').waitFor();
   const ended = { board: await board(page), rows: await page.locator('[data-row]').count(), result: await page.locator('.over h2').textContent() };
   await shot(page, 'offer');
-  await page.locator('[data-unbuild]').click();
+  await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });
   await page.locator('main.unbuild').waitFor();
   await page.waitForFunction(() => document.querySelector('[data-take]') || document.querySelector('[data-ended]'));
   assert.match(await page.title(), /^Unbuild, your turn/, 'the tab says whose turn it is');
@@ -188,6 +188,8 @@ test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, see
     assert.ok(await myTurn(page));
   }
   await resign(page);
+  await page.locator('[data-rest]').focus();
+  await page.keyboard.press('Enter');
   await page.locator('[data-unbuild]').focus();
   await page.keyboard.press('Enter');
   await page.locator('main.unbuild').waitFor();
@@ -233,7 +235,7 @@ test('two people who share a device take the board apart in turn', { timeout: 12
   }
   await uncover(page);
   await resign(page);
-  await page.locator('[data-unbuild]').click();
+  await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });
   await page.locator('main.unbuild').waitFor();
   await resize(page, { width: 390, height: 844 });
   await page.locator('header').getByText('Unbuild', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, moves, myTurn, seatedPair, wordPlay } from './lib/page.mjs';
+import { board, clickTile, moves, myTurn, result, seatedPair, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -99,7 +99,7 @@ test('a game that is over is saved as a file for other programs, and with everyt
   const { page } = pair[0];
   for (const [form, begins] of [['GCG', '#character-encoding UTF-8\n#player1 '], ['JSON', '{\n  "format": "tilewright game"']]) {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Save as ${form}` }).click();
+    await result(page, (more) => more.getByRole('button', { name: `Save as ${form}` }).click());
     const file = await saved;
     assert.ok(file.suggestedFilename().endsWith(`.${form.toLowerCase()}`));
     const text = await readFile(await file.path(), 'utf8');

@@ -165,6 +165,17 @@ export async function uncover(page) {
   return name;
 }
 
+/** Opens *More* where a game is over, does something there, and closes it unless it shall stay `open`. */
+export async function result(page, act, { open = false } = {}) {
+  await page.locator('[data-rest]').click();
+  const more = page.getByRole('dialog', { name: 'More about this game' });
+  await more.waitFor();
+  await act(more);
+  if (open) return;
+  await page.keyboard.press('Escape');
+  await more.waitFor({ state: 'detached' });
+}
+
 /** Plays a turn against the computer for each of `picks`, which says how many plays are better, and resigns. */
 export async function finished(page, picks = [0, 0, 0, 39]) {
   await page.goto('/');

@@ -81,7 +81,6 @@ export const together = {
   possibleLine: (name: string, play: string, titles: readonly string[]): string => `${name}: ${play} (${list(titles)})`,
   nothing: 'Nobody had a play for these goals.',
   racks: 'The racks',
-  home: 'Back to start',
   points: (names: readonly string[], square: string): string => `${list(names)} ${names.length === 1 ? 'points' : 'point'} at ${square}`,
   pointAt: 'Point at the chosen square',
   leave: 'Leave the game',
