@@ -85,17 +85,130 @@ fn experts_challenge_phonies_and_nothing_else() {
 }
 
 #[test]
-fn people_let_phonies_through_and_seldom_doubt_a_word() {
-    let phony = after_play("folio-2001 seats=2", "8D QUARPZ");
-    let everyday = after_play("folio-2001 seats=2", "8D HOUSE");
-    let rare = after_play("folio-2001 seats=2", "8D QANAT");
+fn every_level_challenges_what_no_speaker_would_take_for_a_word() {
+    for rules in ["travel-2006", "folio-2001", "classic-2023"] {
+        for word in ["NOOKXU", "BILEX", "FRTVA", "QUARPZ", "ZBEG", "HOUSEZ"] {
+            let phony = after_play(&format!("{rules} seats=2"), &format!("8F {word}"));
+            for level in Level::ALL {
+                assert_eq!(challenges(level, &phony, 6), 6, "{rules}: {level} and {word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn people_let_some_phonies_pass_that_sound_like_words_and_seldom_doubt_a_good_one() {
+    let free = |word: &str| after_play("travel-2006 seats=2", &format!("8F {word}"));
+    let (phony, everyday, rare) = (free("TRAINE"), free("HOUSE"), free("QANAT"));
     let caught =
-        [(Level::Beginner, 60..120), (Level::Intermediate, 150..240), (Level::Advanced, 240..290)];
+        [(Level::Beginner, 120..210), (Level::Intermediate, 210..270), (Level::Advanced, 255..300)];
     for (level, phonies) in caught {
         let caught = challenges(level, &phony, 300);
         assert!(phonies.contains(&caught), "{level} caught {caught} of 300");
         assert_eq!(challenges(level, &everyday, 300), 0, "{level}");
         assert!(challenges(level, &rare, 300) < 15, "{level}");
+    }
+}
+
+#[test]
+fn a_level_weighs_what_a_wrong_challenge_costs() {
+    // For a turn a Beginner does not doubt a play of few points that sounds well.
+    let turn = after_play("folio-2001 seats=2", "8D TRAINE");
+    let score = turn.view(Viewer::Seat(Seat(1)), Millis(1)).pending.unwrap().score;
+    assert!(score < 20, "{score}");
+    let free = after_play("travel-2006 seats=2", "8D TRAINE");
+    let cheap = |position: &Position| challenges(Level::Beginner, position, 100);
+    assert!(cheap(&free) > 40);
+    let high = after_play("folio-2001 seats=2", "8D TRAINED");
+    assert_eq!(challenges(Level::Beginner, &high, 20), 0, "a good word that it knows");
+}
+
+/// Whether there are tiles for a word beside those of the other player.
+fn can_be_laid(word: &str) -> bool {
+    let mut left = rules::ENGLISH.full_set();
+    let others = format!("AINRSTU{word}");
+    others
+        .chars()
+        .all(|letter| rules::Tile::from_char(letter).is_some_and(|tile| left.remove(tile)))
+}
+
+/// What levels challenge, of 400 of each kind, all of 3 to 7 letters: good words that they do not
+/// know, tiles in a random order, and common words with another vowel.
+#[test]
+fn gibberish_is_challenged_and_good_words_are_not() {
+    let words = lexica::bundled();
+    let mut random = Seeded::new(31);
+    let bag: Vec<char> = rules::ENGLISH.full_set().to_string().chars().collect();
+    let listed = |text: &str| {
+        let word: lexicon::Word = text.parse().unwrap();
+        words.contains(&word.letters())
+    };
+    let mut gibberish = Vec::new();
+    while gibberish.len() < 400 {
+        let length = 3 + random.below(5);
+        let mut left = bag.clone();
+        let word: String = (0..length).map(|_| left.remove(random.below(left.len()))).collect();
+        if !word.contains('?') && !listed(&word) && can_be_laid(&word) {
+            gibberish.push(word);
+        }
+    }
+    let short =
+        |word: &lexicon::Word| (3..=7).contains(&word.len()) && can_be_laid(&word.to_string());
+    let common: Vec<String> = lexica::common(Vocabulary::Everyday)
+        .graph()
+        .words()
+        .filter(short)
+        .map(|word| word.to_string())
+        .collect();
+    let mut plausible = Vec::new();
+    while plausible.len() < 400 {
+        let mut word: Vec<char> = common[random.below(common.len())].chars().collect();
+        let at = random.below(word.len());
+        let other = ['A', 'E', 'I', 'O', 'U'][random.below(5)];
+        if "AEIOU".contains(word[at]) {
+            word[at] = other;
+            let word: String = word.into_iter().collect();
+            if !listed(&word) && can_be_laid(&word) {
+                plausible.push(word);
+            }
+        }
+    }
+    println!("level          good words challenged   gibberish let stand   phonies let stand");
+    for level in [Level::Beginner, Level::Intermediate, Level::Advanced] {
+        let own = player(level);
+        let vocabulary = match level {
+            Level::Beginner => Vocabulary::Everyday,
+            Level::Intermediate => Vocabulary::Broad,
+            _ => Vocabulary::Learned,
+        };
+        let known = lexica::common(vocabulary).graph();
+        let new: Vec<String> = words
+            .graph()
+            .words()
+            .filter(|word| short(word) && !known.contains(&word.letters()))
+            .map(|word| word.to_string())
+            .collect();
+        let unknown: Vec<String> = (0..400).map(|_| new[random.below(new.len())].clone()).collect();
+        let mut share = |some: &[String]| {
+            let challenged = some.iter().filter(|word| {
+                let position = after_play("travel-2006 seats=2", &format!("8F {word}"));
+                let view = position.view(Viewer::Seat(Seat(1)), Millis(1));
+                let seed = random.next_u64();
+                let command = own.decide(&view, &mut Seeded::new(seed)).unwrap();
+                matches!(command, Command::Challenge { .. })
+            });
+            challenged.count() as f64 / some.len() as f64
+        };
+        let (good, caught, doubted) = (share(&unknown), share(&gibberish), share(&plausible));
+        println!(
+            "{level:<14} {:>19.1} % {:>19.1} % {:>17.1} %",
+            100.0 * good,
+            100.0 * (1.0 - caught),
+            100.0 * (1.0 - doubted)
+        );
+        assert!(good < 0.02, "{level} challenges {good} of the good words that it does not know");
+        assert!(caught > 0.95, "{level} challenges {caught} of what is no word");
+        assert!(doubted > 0.5, "{level} challenges {doubted} of what sounds like a word");
     }
 }
 

@@ -1,6 +1,8 @@
 //! Computer players: from what a seat may know to what it does.
 
 mod by_net;
+mod doubt;
+mod ear;
 mod knowledge;
 mod open_tiles;
 pub(crate) mod people;

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use rules::{
-    ChallengeRule, Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer,
-    examine,
+    Command, Letter, Move, Phase, Proposal, Seat, Square, Tile, Tiles, View, Viewer, examine,
 };
 
 use super::by_net::best_by_net;
+use super::doubt::{Stake, doubts};
+use super::ear::Ear;
 use super::{open_tiles, people};
 use crate::net::Net;
 use crate::odds::Odds;
@@ -57,6 +58,8 @@ pub struct Player {
     level: Level,
     full: Generator,
     known: Generator,
+    /// How words that it does not know sound to it; `None` if it knows all.
+    ear: Option<Arc<Ear>>,
     leaves: Leaves,
     budget: Budget,
     infers: bool,
@@ -70,9 +73,12 @@ impl Player {
     /// [`Knowledge::of`](crate::Knowledge::of); if `None`, it knows all words. A word that it knows
     /// but the lexicon lacks is never played: computer players do not play phonies.
     pub fn new(level: Level, lexicon: &Gaddag, known: Option<&Gaddag>) -> Player {
+        let listens = known.filter(|_| level < Level::Expert);
+        let ear = listens.map(|known| Arc::new(Ear::new(known.graph())));
         let known = known.unwrap_or(lexicon);
         Player {
             level,
+            ear,
             full: Generator::with_gaddag(lexicon.clone()),
             known: Generator::with_gaddag(known.clone()),
             leaves: Leaves::trained(),
@@ -166,7 +172,7 @@ impl Player {
             return Some(command);
         }
         if may.challenge
-            && let Some(words) = self.challenges(view, random)
+            && let Some(words) = self.challenges(view, seat, random)
         {
             return Some(Command::Challenge { seat, words });
         }
@@ -388,33 +394,22 @@ impl Player {
         Some(!any)
     }
 
-    /// The words it challenges; `None` if it challenges nothing. Experts know the lexicon. The
-    /// other levels trust words they do not know, but have an ear for what is clearly no word, and
-    /// are wrong now and then. They risk less where a wrong challenge costs something.
-    fn challenges(&self, view: &View, random: &mut impl Random) -> Option<Vec<Vec<Letter>>> {
+    /// The words it challenges; `None` if it challenges nothing.
+    fn challenges(
+        &self,
+        view: &View,
+        seat: Seat,
+        random: &mut impl Random,
+    ) -> Option<Vec<Vec<Letter>>> {
         let open = view.pending.as_ref()?;
-        let free = view.ruleset.challenge == ChallengeRule::Single;
-        let (suspects_phony, suspects_word) = match (self.level, free) {
-            (Level::Beginner, true) => (45, 2),
-            (Level::Beginner, false) => (30, 1),
-            (Level::Intermediate, true) => (80, 3),
-            (Level::Intermediate, false) => (65, 1),
-            (Level::Advanced, true) => (93, 2),
-            (Level::Advanced, false) => (85, 1),
-            (Level::Expert | Level::Champion, _) => (100, 0),
-        };
-        let doubted: Vec<Vec<Letter>> = open
-            .words
-            .iter()
-            .map(|word| word.letters())
+        let stake = Stake::of(view, seat)?;
+        let (full, known) = self.graphs();
+        let words = open.words.iter().map(|word| word.letters());
+        let doubted: Vec<Vec<Letter>> = words
+            .filter(|word| !known.contains(word))
             .filter(|word| {
-                if self.full.gaddag().graph().contains(word) {
-                    suspects_word > 0
-                        && !self.known.gaddag().graph().contains(word)
-                        && random.percent(suspects_word)
-                } else {
-                    random.percent(suspects_phony)
-                }
+                let oddness = self.ear.as_ref().map_or(100, |ear| ear.oddness(word));
+                doubts(self.level, (full.contains(word), oddness), stake, random)
             })
             .collect();
         (!doubted.is_empty()).then_some(doubted)
