@@ -8,7 +8,7 @@ use crate::Outcome;
 use crate::arguments::Arguments;
 
 // `cargo bench -p tilewright-engine` measures the same endgames.
-#[path = "../../crates/engine/tests/common/endgames.rs"]
+#[path = "../../crates/engine/tests/it/common/endgames.rs"]
 mod shared;
 
 pub fn run(arguments: &Arguments) -> Outcome {

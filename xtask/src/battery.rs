@@ -7,7 +7,7 @@ use crate::Stop;
 /// The default number of games.
 const GAMES: u64 = 20_000;
 
-/// Plays the battery of `crates/engine/tests/battery/` with an optimised build.
+/// Plays the battery of `crates/engine/tests/it/battery/` with an optimised build.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let (mut games, mut seed) = (GAMES, 1);
     for pair in arguments.chunks(2) {
@@ -30,7 +30,8 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             "-p",
             "tilewright-engine",
             "--test",
-            "battery",
+            "it",
+            "battery::",
             "--",
             "--nocapture",
         ])

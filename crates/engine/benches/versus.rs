@@ -16,9 +16,9 @@ use lexicon::{Graph, Halves, Words, compile};
 use peer::Peer;
 use rules::{Board, Edition, Ruleset, Tiles};
 
-#[path = "../tests/common/endgames.rs"]
+#[path = "../tests/it/common/endgames.rs"]
 mod endgames;
-#[path = "../tests/common/peer.rs"]
+#[path = "../tests/it/common/peer.rs"]
 mod peer;
 
 /// How many endgames are solved, and for how many seconds each at most.

@@ -15,9 +15,8 @@ use crate::{openapi, secret};
 
 /// How games are written by this version of the program: a fingerprint of the description of all
 /// messages. What another version has kept in another form is written anew.
-static FORM: LazyLock<String> = LazyLock::new(|| {
-    secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned()
-});
+static FORM: LazyLock<String> =
+    LazyLock::new(|| secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned());
 
 /// `GET /api/games/{game}/moves`.
 pub(crate) async fn moves(

@@ -16,7 +16,10 @@ pub struct CommonChange {
     pub game: Map<String, Value>,
     /// The fields that have changed of the part that belongs to the mode: of `session` or `bingo`.
     /// Never `rounds` and what is each viewer's own.
-    #[cfg_attr(feature = "describe", ts(type = "Partial<DuplicateMessage> | Partial<BingoMessage>"))]
+    #[cfg_attr(
+        feature = "describe",
+        ts(type = "Partial<DuplicateMessage> | Partial<BingoMessage>")
+    )]
     #[cfg_attr(feature = "describe", schema(value_type = Object))]
     pub mode: Map<String, Value>,
     /// How many of the rounds of a duplicate session stay as they are; `null` if all do.

@@ -1,0 +1,317 @@
+//! Hosts without a server: whole games of every mode that run by themselves, word lists, and what
+//! is refused.
+
+use engine::Seeded;
+use host::{Client, Host, Luck, Next, Said, WordLists};
+use lexicon::Lexicon;
+use rules::{Level, Millis, Seat, Viewer};
+use table::wire::{
+    BingoCommand, ClientMessage, CommandMessage, DuplicateCommand, ServerMessage, UnbuildCommand,
+};
+use table::{
+    Header, Input, ModeView, Record, Request, Room, SeatKind, SeededChance, Verdict, parse_terms,
+};
+
+/// A host with the records of what was stored, and its time.
+struct Driven {
+    host: Host<SeededChance>,
+    records: Vec<Record>,
+    at: Millis,
+}
+
+fn lists() -> WordLists {
+    WordLists::new(lexica::bundled(), None).unwrap()
+}
+
+fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKind>) -> Header {
+    let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
+    let terms = parse_terms(edition, seats.len(), &changes).unwrap();
+    Header {
+        id: "g".into(),
+        lexicon: lists.tag(&terms.ruleset()).clone(),
+        terms,
+        commitment: SeededChance::new([7; 32]).commitment(),
+        seats,
+        created: 0,
+    }
+}
+
+impl Driven {
+    /// A game at which everybody has sat down.
+    fn new(lists: WordLists, header: Header, luck: Luck) -> Driven {
+        let seats = header.seats.len() as u16;
+        let room = Room::new(header);
+        let host = Host::new(room, lists, SeededChance::new([7; 32]), luck);
+        let mut driven = Driven { host, records: Vec::new(), at: Millis(0) };
+        let sit = (0..seats).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
+        driven.input(&Input::Sit(sit)).unwrap();
+        driven
+    }
+
+    fn input(&mut self, input: &Input) -> Result<(), String> {
+        match self.host.judge(input, self.at) {
+            Err(refusal) => Err(refusal.code),
+            Ok(Verdict::Repeated { .. }) => Ok(()),
+            Ok(Verdict::Batch(batch)) => {
+                self.records.extend(batch.records());
+                self.host.commit(*batch).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    fn command(&mut self, seat: u16, command: CommandMessage) -> Result<(), String> {
+        let (id, seq) = (format!("c{}", self.records.len()), self.host.room().seq());
+        self.input(&Input::Command(Request {
+            id,
+            seat: Seat(seat),
+            seq,
+            command,
+            delay: Millis(0),
+        }))
+    }
+
+    /// One step of the game by itself. `false` if nothing happens.
+    fn step(&mut self) -> bool {
+        self.at = self.at.plus(Millis(10));
+        let outcome = self.host.work(self.at).map(|work| work.finish());
+        match outcome.and_then(|outcome| self.host.next(outcome)) {
+            Some(Next::Try(inputs)) => {
+                let done = inputs.iter().any(|input| self.input(input).is_ok());
+                assert!(done, "one of {inputs:?} is done");
+                true
+            }
+            Some(Next::Rethink) => true,
+            Some(Next::Wait) | None => {
+                let Some(due) = self.host.room().deadline() else { return false };
+                self.at = self.at.max(due);
+                self.input(&Input::Tick).unwrap();
+                true
+            }
+        }
+    }
+
+    fn replayed(&self) -> Room {
+        Room::replay(self.first_header(), self.records.clone()).unwrap()
+    }
+
+    fn first_header(&self) -> Header {
+        self.host.room().header().clone()
+    }
+}
+
+fn computers(levels: &[Level]) -> Vec<SeatKind> {
+    levels.iter().copied().map(SeatKind::Computer).collect()
+}
+
+/// Every mode that computer players can play without people: to the end, and the same again from
+/// its log.
+#[test]
+fn games_of_computer_players_end_by_themselves_and_come_back_from_their_logs() {
+    use Level::{Advanced, Beginner, Expert, Intermediate};
+    let lists = lists();
+    for (edition, changes, levels) in [
+        ("travel-2006", &[][..], &[Beginner, Expert][..]),
+        (
+            "classic-2023",
+            &["words=family", "blanks=recycle", "bags=two"],
+            &[Intermediate, Advanced, Expert],
+        ),
+        ("folio-2001", &["jacks=open", "opening=verified"], &[Beginner, Intermediate]),
+        ("classic-2023", &["mode=together"], &[Intermediate, Expert]),
+        ("travel-2006", &["mode=one-rack"], &[Advanced]),
+    ] {
+        let header = header(&lists, edition, changes, computers(levels));
+        let luck = Luck::Drawn(Box::new(|seq| u64::from(seq) * 7 + 1));
+        let mut game = Driven::new(lists.clone(), header, luck);
+        for step in 0.. {
+            if game.host.room().over() {
+                break;
+            }
+            assert!(step < 2_000, "{edition} {changes:?} goes on forever");
+            assert!(game.step(), "{edition} {changes:?} stands still");
+        }
+        assert!(game.replayed() == *game.host.room(), "{edition} {changes:?}");
+    }
+}
+
+/// A duplicate session, Letter bingo and an unbuilding, each of a person who only says when they
+/// begin, and computer players.
+#[test]
+fn computer_players_play_along_with_a_person() {
+    let lists = lists();
+    let seats = |levels: &[Level]| [vec![SeatKind::Person], computers(levels)].concat();
+    let luck = || Luck::Carried(Seeded::new(5));
+    let all = [Level::Beginner, Level::Expert];
+
+    let session = header(&lists, "travel-2006", &["mode=duplicate"], seats(&all));
+    let mut game = Driven::new(lists.clone(), session, luck());
+    let duplicate = |command| CommandMessage::Duplicate { command };
+    game.command(0, duplicate(DuplicateCommand::Begin {})).unwrap();
+    while game.host.room().seq() < 60 && !game.host.room().over() {
+        assert!(game.step());
+    }
+    let slips = game.records.iter().filter(|record| record.line.contains("duplicate slip")).count();
+    assert!(slips >= 6, "both hand in slips:\n{:#?}", game.records);
+    assert!(game.replayed() == *game.host.room());
+
+    let bingo = header(&lists, "travel-2006", &["mode=bingo"], seats(&all));
+    let mut game = Driven::new(lists.clone(), bingo, luck());
+    while game.host.work(game.at).is_some_and(|work| {
+        let next = game.host.next(work.finish());
+        matches!(next, Some(Next::Try(inputs)) if inputs.iter().any(|input| game.input(input).is_ok()))
+    }) {}
+    game.command(0, CommandMessage::Bingo { command: BingoCommand::Begin {} }).unwrap();
+    while !game.host.room().over() {
+        assert!(game.step(), "somebody completes a form");
+    }
+    assert!(game.replayed() == *game.host.room());
+
+    let match_ = header(&lists, "travel-2006", &[], seats(&[Level::Advanced]));
+    let mut game = Driven::new(lists, match_, luck());
+    while !game.host.room().over() {
+        if !game.step() {
+            let turn = game.host.room().on_turn();
+            let command = match turn {
+                Some(Seat(0)) => CommandMessage::Pass {},
+                _ => CommandMessage::Accept {},
+            };
+            game.command(0, command).unwrap();
+        }
+    }
+    let unbuild = |command| CommandMessage::Unbuild { command };
+    game.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
+    while !game.host.room().at_rest() {
+        if !game.step() {
+            game.command(0, unbuild(UnbuildCommand::Resign {})).unwrap();
+        }
+    }
+    assert!(game.replayed() == *game.host.room());
+}
+
+/// The same luck gives the same game.
+#[test]
+fn luck_that_is_carried_on_repeats() {
+    let lists = lists();
+    let play = |seed| {
+        let seats = computers(&[Level::Beginner, Level::Intermediate]);
+        let header = header(&lists, "travel-2006", &[], seats);
+        let mut game = Driven::new(lists.clone(), header, Luck::Carried(Seeded::new(seed)));
+        while !game.host.room().over() {
+            assert!(game.step());
+        }
+        game.records.into_iter().map(|record| record.line).collect::<Vec<_>>()
+    };
+    assert_eq!(play(3), play(3));
+    assert_ne!(play(3), play(4));
+}
+
+/// CLA-29: computer players do not know the words that the terms leave out.
+#[test]
+fn cla_29_computer_players_know_no_word_that_the_game_lacks() {
+    let lists = lists();
+    let terms = |changes: &[String]| parse_terms("travel-2006", 2, changes).unwrap().ruleset();
+    let (all, family) = (terms(&[]), terms(&["words=family".into()]));
+    let words = |ruleset| lists.lexicon(ruleset).word_count();
+    assert!(words(&family) < words(&all));
+    let graph = lists.players(&family).referee().gaddag().graph();
+    assert_eq!(graph.word_count(), words(&family));
+    assert_ne!(lists.tag(&family), lists.tag(&all));
+}
+
+/// A list of one word, which no vocabulary has: every level plays with it.
+#[test]
+fn a_list_without_common_words_can_be_played_with() {
+    let (words, _) = lexicon::Words::read(b"ZZZZZZZ\n");
+    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
+    let lists = WordLists::new(&Lexicon::new("one", graph), None).unwrap();
+    let header = header(&lists, "travel-2006", &[], computers(&Level::ALL[..4]));
+    let mut game = Driven::new(lists, header, Luck::Carried(Seeded::new(1)));
+    while !game.host.room().over() {
+        assert!(game.step());
+    }
+}
+
+/// A game whose word list is gone goes on wherever no word is judged.
+#[test]
+fn without_its_word_list_a_game_judges_no_word() {
+    let lists = lists();
+    let mut header = header(&lists, "travel-2006", &["dictionary=open"], vec![SeatKind::Person; 2]);
+    header.lexicon.digest = "0".repeat(64);
+    let mut game = Driven::new(lists, header, Luck::Carried(Seeded::new(1)));
+    assert!(!game.host.has_its_words());
+    let seat = game.host.room().on_turn().unwrap();
+    let view = game.host.room().view(Viewer::Seat(seat), game.at);
+    let ModeView::Match(view) = view else { panic!("it is a match") };
+    let rack = view.rack.unwrap().to_string().replace('?', "");
+    let play = CommandMessage::PlayText { text: format!("8H {}", &rack[..2]) };
+    game.command(seat.0, play).unwrap();
+    let other = 1 - seat.0;
+    let challenge = CommandMessage::Challenge { words: Vec::new() };
+    assert_eq!(game.command(other, challenge), Err("lexicon_changed".to_owned()));
+    let look_up = ClientMessage::LookUp { id: "1".into(), word: "TRAIN".into() };
+    let mut client = Client::new(game.host.room(), vec![seat], 0);
+    let Said::Answer(ServerMessage::Refused { id, refusal }) =
+        game.host.hear(&mut client, look_up, game.at)
+    else {
+        panic!("it is refused")
+    };
+    assert_eq!((id.as_deref(), refusal.code.as_str()), (Some("1"), "lexicon_changed"));
+    game.command(other, CommandMessage::Pass {}).unwrap();
+}
+
+/// Advice is for people who play alone, on their turn, and never for a spectator.
+#[test]
+fn advice_is_for_those_who_play_alone() {
+    let lists = lists();
+    let alone = header(&lists, "travel-2006", &["mode=one-rack"], vec![SeatKind::Person]);
+    let game = Driven::new(lists.clone(), alone, Luck::Carried(Seeded::new(1)));
+    let ask = |game: &Driven, held| {
+        let mut client = Client::new(game.host.room(), held, 0);
+        let message = ClientMessage::Advise { id: "a".into() };
+        match game.host.hear(&mut client, message, game.at) {
+            Said::Advice(advice) => Ok(advice.find()),
+            Said::Answer(ServerMessage::Refused { refusal, .. }) => Err(refusal.code),
+            _ => panic!("advice or a refusal"),
+        }
+    };
+    let advice = ask(&game, vec![Seat(0)]);
+    assert!(matches!(advice, Ok(Some(ServerMessage::Advised { play: Some(_), .. }))), "{advice:?}");
+    assert_eq!(ask(&game, Vec::new()), Err("not_in_this_game".to_owned()));
+    let two = header(&lists, "travel-2006", &[], vec![SeatKind::Person; 2]);
+    let game = Driven::new(lists, two, Luck::Carried(Seeded::new(1)));
+    assert_eq!(ask(&game, vec![Seat(0)]), Err("not_in_this_game".to_owned()));
+}
+
+/// Nobody acts for a seat that they do not hold, or sees the game as that seat.
+#[test]
+fn a_client_speaks_for_seats_that_it_holds() {
+    let lists = lists();
+    let two = header(&lists, "travel-2006", &[], vec![SeatKind::Person; 2]);
+    let game = Driven::new(lists, two, Luck::Carried(Seeded::new(1)));
+    let mut client = Client::new(game.host.room(), vec![Seat(0)], 0);
+    let code = |said| match said {
+        Said::Answer(ServerMessage::Refused { refusal, .. }) => refusal.code,
+        _ => panic!("it is refused"),
+    };
+    let view = ClientMessage::ViewAs { seat: Some(1) };
+    assert_eq!(code(game.host.hear(&mut client, view, game.at)), "seat_not_held");
+    assert_eq!(client.viewer(), Viewer::Seat(Seat(0)));
+    let (id, seq, command) = ("1".into(), game.host.room().seq(), CommandMessage::Resign {});
+    let resign = ClientMessage::Command { id, seat: 1, seq, command };
+    assert_eq!(code(game.host.hear(&mut client, resign, game.at)), "seat_not_held");
+}
+
+/// If the work fails, the outcome does the least harm.
+#[test]
+fn work_that_is_given_up_harms_nobody() {
+    let lists = lists();
+    let seats = computers(&[Level::Champion, Level::Champion]);
+    let header = header(&lists, "travel-2006", &[], seats);
+    let mut game = Driven::new(lists, header, Luck::Carried(Seeded::new(1)));
+    let work = game.host.work(game.at).unwrap();
+    let Some(Next::Try(inputs)) = game.host.next(work.give_up()) else { panic!("it waits") };
+    let done = inputs.iter().find(|input| game.input(input).is_ok());
+    assert!(matches!(done, Some(Input::Computer(_))), "a champion without an idea passes");
+    assert!(game.records.last().unwrap().line.contains("pass"));
+    assert!(game.host.next(work.finish()).is_none(), "that came too late");
+}
