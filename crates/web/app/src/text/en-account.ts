@@ -50,7 +50,7 @@ export const accounts = {
   fresh: 'New password',
   change: 'Change password',
   changed: (passkeys: number): string =>
-    `Your password is changed, and all other browsers have been signed out.${passkeys > 0 ? ' Your passkeys keep working: remove any that you do not recognise.' : ''}`,
+    `Your password is changed. All other browsers have been signed out.${passkeys > 0 ? ' Your passkeys keep working: remove any that you do not recognise.' : ''}`,
 
   dataTitle: 'Your data',
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',

@@ -11,7 +11,7 @@ export const duplicate = {
   round: (n: number): string => `Round ${n}`,
   board: 'Board',
   slipsIn: (slips: number, players: number): string => `${number.format(slips)} of ${count(players, 'slip', 'slips')} in`,
-  entered: (n: number): string => `${count(n, 'player has', 'players have')} joined`,
+  entered: (n: number): string => (n === 0 ? 'Nobody has joined yet' : `${count(n, 'player has', 'players have')} joined`),
   timeLeft: (time: string): string => `${time} left`,
   begin: 'Begin the session',
   beginText: 'Anybody with the link can join, even later; missed rounds score nothing. On your own, you play against the best possible words.',
