@@ -82,8 +82,8 @@ impl fmt::Display for HostRefusal {
                 "a search to the end needs two players, full racks and at most 4 tiles in the bag: \
                  simulate instead"
             }
-            HostRefusal::TooManyTurns => "a game of more than 400 turns is not read",
-            HostRefusal::NoSuchMove => "this move is not possible: choose one of the list",
+            HostRefusal::TooManyTurns => "games of more than 400 turns cannot be read",
+            HostRefusal::NoSuchMove => "this move is not possible: choose one from the list",
             HostRefusal::NoSuchTurn => "there was no such turn in that game: choose an earlier one",
             HostRefusal::NotReviewable(Mode::OpenTiles) => {
                 "with all tiles open every play is part of one long plan: ask for the best line \
@@ -147,12 +147,12 @@ mod tests {
             (
                 HostRefusal::TooManyTurns,
                 "too_many_turns",
-                "A game of more than 400 turns is not read.",
+                "Games of more than 400 turns cannot be read.",
             ),
             (
                 HostRefusal::NoSuchMove,
                 "no_such_move",
-                "This move is not possible: choose one of the list.",
+                "This move is not possible: choose one from the list.",
             ),
             (
                 HostRefusal::NotReviewable(Mode::OpenTiles),

@@ -133,7 +133,7 @@ fn text(summary: &GameSummary) -> String {
         ("over", [winner]) => format!("{winner} won. Step through the game move by move."),
         ("over", _) => "The game is over. Step through it move by move.".to_owned(),
         ("cancelled", _) => "The table was cancelled before the game began.".to_owned(),
-        ("gathering", _) => "The table waits for its players.".to_owned(),
+        ("gathering", _) => "The table is waiting for players.".to_owned(),
         _ => "The game is being played: watch it.".to_owned(),
     };
     format!("{}. {standing}", summary.terms.name)

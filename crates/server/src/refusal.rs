@@ -435,9 +435,9 @@ impl fmt::Display for ServerRefusal {
                 "this token holds no seat of this game: use the link you were given, or watch \
                  without one"
             }
-            ServerRefusal::BadKey => "make up a key of 16 to 64 characters",
+            ServerRefusal::BadKey => "choose a key of 16 to 64 characters",
             ServerRefusal::NotSignedIn => {
-                "sign in first: only somebody with an account can do this"
+                "sign in first: only players with an account can do this"
             }
             ServerRefusal::WrongPassword => {
                 "there is no account of this name and password: check both and try again"
@@ -498,7 +498,7 @@ impl fmt::Display for ServerRefusal {
                  the lobby shows"
             }
             ServerRefusal::KeyUsed => {
-                "this key holds a seat in another game: make up a new one for each game"
+                "this key holds a seat in another game: choose a new one for each game"
             }
             ServerRefusal::NotForTheLobby => {
                 "the lobby shows games for several people, and of those for any number only duplicate: \
@@ -508,7 +508,7 @@ impl fmt::Display for ServerRefusal {
                 "you have a seat in this game, and it is rated: leave the others to other people"
             }
             ServerRefusal::NameOfAccount => {
-                "this game is rated: everybody in it bears the name of their account"
+                "this game is rated: everybody in it plays under the name of their account"
             }
             ServerRefusal::CannotBeRated => {
                 "only a match between people can be rated, with racks that nobody else sees: take one \
@@ -535,9 +535,9 @@ impl fmt::Display for ServerRefusal {
                  over"
             }
             ServerRefusal::BadText => "say it in 1 to 300 characters of plain text",
-            ServerRefusal::TalkTooFast => "you say a lot at once: wait a few seconds",
+            ServerRefusal::TalkTooFast => "that was a lot at once: wait a few seconds",
             ServerRefusal::TalkFull => {
-                "as much was said at this table as is kept: go on at the next one"
+                "this table has no room for more messages: carry on at the next one"
             }
             ServerRefusal::NotInGcg { why } => return f.write_str(why),
             ServerRefusal::BadSearch { error } => return write!(f, "{error}"),
@@ -549,7 +549,7 @@ impl fmt::Display for ServerRefusal {
                 return write!(f, "send at most {most} entries at once");
             }
             ServerRefusal::StudyFull => {
-                "the account keeps as much of what you have learnt as it can hold"
+                "your account is full: it can keep no more of what you learn"
             }
             ServerRefusal::BadFavourite => {
                 "give a name of 1 to 60 characters, and a plan as a JSON object of at most 8000 bytes"

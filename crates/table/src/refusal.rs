@@ -70,7 +70,7 @@ mod tests {
             "mira has left the game: nobody plays that seat any more."
         );
         assert!(message(RoomRefusal::Cancelled { by: Some(name()) }).starts_with("mira cancelled"));
-        assert!(message(RoomRefusal::Cancelled { by: None }).starts_with("Whoever made it"));
+        assert!(message(RoomRefusal::Cancelled { by: None }).starts_with("The player who made it"));
         let change = "theme=sea:SHIP".to_owned();
         let too_long = RoomRefusal::ChangeTooLong { change, length: 5000, most: 4000 };
         assert!(message(too_long).starts_with("theme=sea:SHIP has 5,000 characters"));

@@ -239,7 +239,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::StalePosition => "the game has moved on in the meantime: look at the board and decide again",
             RoomRefusal::TooLateToCancel => "the game has begun and cannot be cancelled: resign, or agree to end it",
             RoomRefusal::TooLateToFill => "the game has begun with all its seats taken: propose that a computer stands in for somebody",
-            RoomRefusal::NoFilling => "no computer can be asked to this kind of table: make another game with one",
+            RoomRefusal::NoFilling => "no computer can join this kind of table: make another game with one",
             RoomRefusal::NamedOften => "you have changed your name often enough in this game: keep this one",
             RoomRefusal::NoRematch => "any number of people may play here: make another session and send its link",
             RoomRefusal::GameGoesOn => "the game is still going on: finish it first",
@@ -275,15 +275,15 @@ impl fmt::Display for RoomRefusal {
                 );
             }
             RoomRefusal::Cancelled { by } => {
-                let by = by.as_deref().unwrap_or("whoever made it");
+                let by = by.as_deref().unwrap_or("the player who made it");
                 return write!(
                     f,
                     "{by} cancelled this table before the game began: make another one"
                 );
             }
             RoomRefusal::NotTheHost { host } => {
-                let host = host.as_deref().unwrap_or("whoever made it");
-                return write!(f, "only {host}, who made this table, can do that: ask them");
+                let host = host.as_deref().map_or(String::new(), |name| format!("{name}, "));
+                return write!(f, "only {host}the player who made this table, can do that: ask them");
             }
             RoomRefusal::RematchDeclined { name } => return write!(f, "{name} does not want another game now: make a new one"),
             RoomRefusal::NotAPerson { name } => return write!(f, "{name} is a computer player already"),

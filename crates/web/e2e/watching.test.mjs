@@ -202,7 +202,7 @@ test('racks are chosen to be shown late, agreed to, and seen by those who watch'
   const { page: maker } = await person();
   await maker.goto('/#/new/friends');
   await maker.getByRole('button', { name: /^Show all/ }).click();
-  await maker.getByLabel('Racks for watchers').selectOption('late:1');
+  await maker.getByLabel('What watchers see').selectOption('late:1');
   await maker.getByText('1 turn late').last().waitFor();
   await clean(maker, 'racks for watchers chosen');
   await shot(maker, 'new-watchers');

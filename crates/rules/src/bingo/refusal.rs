@@ -139,7 +139,10 @@ impl fmt::Display for Refusal {
             Refusal::GameOver => write!(f, "the game is over: start another one"),
             Refusal::Left => write!(f, "you have left this game"),
             Refusal::NotTheHost => {
-                write!(f, "whoever made the game starts the calling: wait for the first letter")
+                write!(
+                    f,
+                    "the person who made the game starts the calling: wait for the first letter"
+                )
             }
             Refusal::NoForms => {
                 write!(f, "nobody has locked a form yet: at least one player has to lock two words")
@@ -149,7 +152,7 @@ impl fmt::Display for Refusal {
                 write!(f, "the calling has not started: lock your words and wait")
             }
             Refusal::NotTheCaller => {
-                write!(f, "somebody else calls the letters: strike what is called")
+                write!(f, "another person calls the letters: strike what is called")
             }
             Refusal::TooSoon { share: true } => {
                 write!(f, "somebody called bingo: give the others a moment to share it")

@@ -169,7 +169,9 @@ impl fmt::Display for Refusal {
             Refusal::NotStarted => "the session has not begun: wait for the first rack",
             Refusal::AlreadyStarted => "the session has begun already",
             Refusal::Over => "the session is over: start another one",
-            Refusal::NotYoursToBegin => "wait for the start: whoever made this session begins it",
+            Refusal::NotYoursToBegin => {
+                "wait for the start: the person who made this session begins it"
+            }
             Refusal::NotArbitrator => "only the arbitrator can do that",
             Refusal::ArbitratorPlaysNot => "you are the arbitrator of this session and do not play",
             Refusal::NoRound => "no round is running: wait for the next rack",
@@ -177,12 +179,12 @@ impl fmt::Display for Refusal {
             Refusal::NoSlip => "seal a slip first",
             Refusal::AlreadyLocked => "your slip is locked already; sealing another one opens it",
             Refusal::NoRackDue => "no rack is due to be drawn now",
-            Refusal::NoRackWaits => "no rack is waiting to be accepted or thrown back",
+            Refusal::NoRackWaits => "no rack is waiting to be accepted or rejected",
             Refusal::RackFails { need } => {
                 let count = need.count();
                 return write!(
                     f,
-                    "this rack has fewer than {count} vowels or {count} consonants: throw it back"
+                    "this rack has fewer than {count} vowels or {count} consonants: reject it"
                 );
             }
             Refusal::RackGood { need } => {
@@ -206,7 +208,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoHall => "this needs a session with a person as arbitrator",
             Refusal::NotTheChief => "only the chief arbitrator can do that",
-            Refusal::ManyArbitrators => "there are 20 arbitrators already: send one away first",
+            Refusal::ManyArbitrators => "there are 20 arbitrators already: dismiss one first",
             Refusal::ManyOnPaper => {
                 "there can be 500 players on paper: let the others use a device"
             }
@@ -216,7 +218,7 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchTables => "name the first table before the last",
             Refusal::SlipSettled => "this slip is settled: only the chief can change it",
             Refusal::SlipDiffers => {
-                "this slip was typed twice, and differently: the chief looks at the paper and decides"
+                "this slip was typed twice, and differently: the chief looks at the paper slip and decides"
             }
             Refusal::NothingTyped => "you have typed nothing for this player",
             Refusal::LineUnreadable => {
@@ -229,9 +231,9 @@ impl fmt::Display for Refusal {
                      and type x if it says what you typed"
                 );
             }
-            Refusal::PaperMissing { awaited: 1 } => "one slip on paper is still missing",
+            Refusal::PaperMissing { awaited: 1 } => "one paper slip is still missing",
             Refusal::PaperMissing { awaited } => {
-                return write!(f, "{awaited} slips on paper are still missing");
+                return write!(f, "{awaited} paper slips are still missing");
             }
             Refusal::Laying(refusal) => return refusal.fmt(f),
         };

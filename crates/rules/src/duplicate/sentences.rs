@@ -20,8 +20,8 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
                  words."
             }
             Arbitrator::Person => {
-                "Any number of players. Whoever makes the session is the arbitrator and does not \
-                 play."
+                "Any number of players. The person who makes the session is the arbitrator and does \
+                 not play."
             }
         }
         .to_string(),
@@ -48,8 +48,8 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
         "draw",
         format!(
             "Up to round 15 each rack has at least two vowels and two consonants; from round 16, at \
-             least one of each. A blank counts as either{y}. A rack that falls short goes back \
-             whole."
+             least one of each. A blank counts as either{y}. A rack that falls short goes \
+             back into the bag, and another is drawn."
         ),
     ));
     all.push(("clock", format!("{} for each round.", time(options.round.0 / 1000))));

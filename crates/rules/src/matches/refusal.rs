@@ -263,11 +263,11 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotPaused => write!(f, "the game is not paused: just play on"),
             Refusal::NoHolidays => {
-                write!(f, "nobody goes on holiday in this game: propose a pause instead")
+                write!(f, "this game has no holidays: propose a pause instead")
             }
-            Refusal::HolidayUsed => write!(f, "you have used all days of holiday of this game"),
+            Refusal::HolidayUsed => write!(f, "you have used up your days of holiday in this game"),
             Refusal::OnHoliday => write!(f, "you are on holiday already: say when you are back"),
-            Refusal::NotOnHoliday => write!(f, "you are not on holiday: your time runs"),
+            Refusal::NotOnHoliday => write!(f, "you are not on holiday: your time is running"),
             Refusal::SeatResigned => write!(f, "you have resigned this game"),
             Refusal::NotYourTurn { .. } => f.write_str(&self.naming(&by_number)),
             Refusal::TurnSkipped => {

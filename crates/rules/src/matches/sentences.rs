@@ -64,9 +64,9 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
     }
     match ruleset.watchers {
         Watchers::Nothing => {}
-        Watchers::Racks => chips.push("Racks open to watchers".to_string()),
+        Watchers::Racks => chips.push("Watchers see racks".to_string()),
         Watchers::Late(turns) => {
-            chips.push(format!("Watched {} late", Counted(turns, "turn")));
+            chips.push(format!("Watchers {} behind", Counted(turns, "turn")));
         }
     }
     if ruleset.tutor {
@@ -211,13 +211,12 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         Watchers::Nothing => {}
         Watchers::Racks => all.push((
             "watchers",
-            "People without a seat see every rack. Nothing keeps a player from looking too."
-                .to_string(),
+            "Watchers see every rack. Nothing keeps a player from looking too.".to_string(),
         )),
         Watchers::Late(turns) => all.push((
             "watchers",
             format!(
-                "People without a seat see every rack, and the whole game, {} later.",
+                "Watchers see every rack, and the whole game, {} later.",
                 Counted(turns, "turn"),
             ),
         )),
@@ -333,7 +332,7 @@ fn slow_game(ruleset: &Ruleset, turn: Millis, seats: u8) -> Vec<(&'static str, S
     let mut all = vec![(
         "timer",
         format!(
-            "{days} for each turn: a player who lets them run out {lost}, without being asked."
+            "{days} for each turn: a player who lets them run out {lost}; nobody has to claim it."
         ),
     )];
     let holiday = match in_days(ruleset.holiday) {

@@ -406,8 +406,8 @@ pub(crate) const MORE_VARIATIONS: [Variation; 4] = [
 /// What people without a seat see of a match.
 pub(crate) const WATCHING: [Variation; 1] = [Variation {
     key: "watchers",
-    title: "Racks for watchers",
-    summary: "People without a seat see the racks: at once, or with the whole game some turns later.",
+    title: "What watchers see",
+    summary: "Watchers see the racks: at once, or some turns later with the whole game.",
     values: &[Value::Word("racks"), Value::Priced("late", 1, 20)],
     modes: &[Mode::Match],
     apply: |ruleset, value| {
@@ -426,7 +426,7 @@ pub(crate) const TUTOR: &str = "Tutor";
 pub(crate) const LEARNING: [Variation; 1] = [Variation {
     key: "tutor",
     title: TUTOR,
-    summary: "Against computer players only: hints, a word about each of your plays, and turns can be taken back.",
+    summary: "Against computer players only: hints, remarks on your plays, and turns you can take back.",
     values: &[Value::Word("on")],
     modes: &[Mode::Match],
     apply: |ruleset, _| ruleset.tutor = true,

@@ -98,7 +98,7 @@ impl fmt::Display for ContestRefusal {
                  if it was not you, add something to your name"
             }
             ContestRefusal::NameStands => {
-                "your name stands in the ranking of a contest: it cannot be changed any more"
+                "your name appears in the ranking of a contest and can no longer be changed"
             }
             ContestRefusal::NoSuchClass => "choose one of the classes of this contest",
             ContestRefusal::BadTitle => "give a name of 1 to 60 characters that can be shown",
@@ -114,7 +114,7 @@ impl fmt::Display for ContestRefusal {
                  arbitrators and other words for the board"
             }
             ContestRefusal::OtherWords => {
-                "the word list of this contest is not there any more: ask whoever runs the server"
+                "the word list of this contest is no longer here: ask the operator of the server"
             }
             ContestRefusal::TooMany => {
                 "you have 20 contests that are not over yet: wait until one of them is"
@@ -123,7 +123,7 @@ impl fmt::Display for ContestRefusal {
                 "only the organiser can do this, with the secret given when the contest was made"
             }
             ContestRefusal::BadSeries => {
-                "a series adds up points or percents of at most 52 contests, of which 1 to 52 count"
+                "a series adds up points or percentages of at most 52 contests, of which 1 to 52 count"
             }
             ContestRefusal::SessionsGoOn => {
                 "sessions have been opened that are not over: wait until they are"
