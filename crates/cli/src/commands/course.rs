@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Course, common: &Common) -> Result<(), Stop> {
     }
     if !lesson.lists.is_empty() {
         let lists = lesson.lists.join(", ");
-        let on = "Lists to go on with, by 'tilewright words list' and 'tilewright study list'";
+        let on = "Lists to learn next, by 'tilewright words list' and 'tilewright study list'";
         input::print(&format!("\n{}\n", wrap(&format!("{on}: {lists}."))))?;
     }
     Ok(())

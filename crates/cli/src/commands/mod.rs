@@ -35,11 +35,11 @@ use crate::stop::Stop;
 /// A command and its options.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Serve the web app; this is what happens without a command
+    /// Serve the web app: the default command
     Serve(serve::Serve),
     /// Copy a server's games into a file, even while it runs
     Backup(backup::Backup),
-    /// Look after a server's games: list, check, back up, restore
+    /// Manage a server's games: list, check, back up, restore
     Admin {
         #[command(subcommand)]
         what: admin::What,
@@ -101,7 +101,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: leaves::What,
     },
-    /// Complete commands and options in a shell: print the script for it
+    /// Print a script that completes commands and options in a shell
     Completions(manuals::Completions),
     /// Manual pages
     Man(manuals::Man),

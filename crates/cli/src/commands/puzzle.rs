@@ -21,8 +21,8 @@ Examples:
   tilewright puzzle --format json
 
 Type the move: 8D TRAIN, or exchange QV. There are three tries; an empty line shows the answer. Every
-day has its puzzle, the same for everybody; without a date it is that of the day that it is where
-you are, as on the page.";
+day has its puzzle, the same for everybody; without a date it is today's, by the calendar of this
+machine, as on the page.";
 
 /// How many answers there are at most.
 const TRIES: u32 = 3;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     let task = match puzzle.card.theme.as_str() {
         "bingo" => "There is a word with all seven tiles. Find it.",
         "endgame" => "The bag is empty. Find the move that wins.",
-        "preendgame" => "Pass the pre-endgame: find the play that wins after the most draws.",
+        "preendgame" => "The bag is nearly empty. Find the play that wins after the most draws.",
         _ => "One play is clearly ahead. Find it.",
     };
     let head = format!("Puzzle {}. {task}\n{} players find it.\n", at + 1, puzzle.level.name());
@@ -73,8 +73,8 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
         input::print(&sure(puzzle))?;
     }
     match found {
-        Found::At(1) => input::print("Found at the first try.\n"),
-        Found::At(tries) => input::print(&format!("Found at try {tries}.\n")),
+        Found::At(1) => input::print("Found on the first try.\n"),
+        Found::At(tries) => input::print(&format!("Found on try {tries}.\n")),
         Found::Not | Found::Left => Ok(()),
     }
 }
@@ -97,7 +97,7 @@ fn sure(puzzle: &Puzzle) -> String {
             format!("Proven: {it} wins after {draws}; nothing else was found that does.\n")
         }
         _ => format!(
-            "Tried out {work} times: the next move is {tenths} points or more behind (95 % sure).\n"
+            "Simulated {work} times: the next move is at least {tenths} points behind (95 % sure).\n"
         ),
     }
 }

@@ -16,7 +16,7 @@ pub(super) struct FromOptions {
     /// match is not among the records
     #[arg(long, value_name = "FILE|CGP", conflicts_with_all = ["resume", "join", "watch", "lobby", "server"])]
     from: Option<String>,
-    /// The turn of that game that is to be made next, from 1 [default: the one after the last]
+    /// The turn of that game to make next, from 1 [default: the one after the last]
     #[arg(long, value_name = "N", requires = "from")]
     turn: Option<usize>,
 }

@@ -86,7 +86,7 @@ pub(crate) struct Play {
         "edition", "mode", "against", "players", "changes", "seed", "log", "join", "server", "lobby", "watch"
     ])]
     resume: Option<String>,
-    /// Join the game that this link of a server invites to
+    /// Join the game that this invitation link leads to
     #[arg(long, value_name = "LINK", conflicts_with_all = [
         "edition", "mode", "against", "changes", "seed", "server", "lobby"
     ])]
@@ -96,7 +96,7 @@ pub(crate) struct Play {
         "edition", "mode", "against", "players", "changes", "seed", "server", "lobby", "join", "count"
     ])]
     watch: Option<String>,
-    /// Show the games that look for players at the server with this address, and take a seat in one
+    /// Show the games that are looking for players at this server, and take a seat in one
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = [
         "edition", "mode", "against", "changes", "seed", "server"
     ])]
@@ -104,8 +104,8 @@ pub(crate) struct Play {
     /// Make the game at the server with this address, so that others join by a link
     #[arg(long, value_name = "ADDRESS", conflicts_with = "seed")]
     server: Option<String>,
-    /// At a server: seats for others, who join by the link. Without it, and without --against, one
-    /// where the game needs a second player
+    /// At a server: seats for others, who join by the link [default: one if the game needs a second
+    /// player and there is no --against]
     #[arg(long, value_name = "SEATS", requires = "server")]
     open: Option<u8>,
     /// At a server: show the game in the lobby, where anybody can take a seat

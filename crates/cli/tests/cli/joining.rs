@@ -228,7 +228,7 @@ fn strangers_meet_in_the_lobby_of_a_server() {
     let (data, site) = (folder("joining-lobby-seats"), format!("http://{address}"));
     let data = data.to_str().unwrap();
     let mut ben = Terminal::new(&["--lobby", &site, "--player", "Ben", "--data", data]);
-    ben.until("No game looks for players.");
+    ben.until("No game is looking for players.");
     ben.until("game> ");
 
     let make = ["--server", &site, "--public", "--player", "Ana", "--data", data];
@@ -239,7 +239,7 @@ fn strangers_meet_in_the_lobby_of_a_server() {
     let listed = loop {
         ben.types("");
         let listed = ben.until("game> ");
-        if listed.contains("One game looks for players:") {
+        if listed.contains("One game is looking for players:") {
             break listed;
         }
         thread::sleep(Duration::from_millis(100));

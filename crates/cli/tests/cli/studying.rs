@@ -199,14 +199,14 @@ fn a_puzzle_has_three_tries() {
     let card = puzzle["card"].as_str().unwrap();
     let right = card.split(' ').nth(3).unwrap().split(',').next().unwrap().replace('.', " ");
     let out = typed(&["puzzle", "--number", &number], &format!("pass\nnonsense\n{right}\n")).ok();
-    for said in ["That is not it; 2 tries are left.", "Right.", "Found at try 2.", &right] {
+    for said in ["That is not it; 2 tries are left.", "Right.", "Found on try 2.", &right] {
         assert!(out.contains(said), "{said}: {out}");
     }
     let out = typed(&["puzzle", "--number", &number], "\n").ok();
     assert!(out.contains(&right) && !out.contains("Found"), "{out}");
     // How sure each is: tried out, or proven.
     for (number, told) in [
-        ("1", "Tried out 304 times: the next move is 32.9 points or more behind (95 % sure).\n"),
+        ("1", "Simulated 304 times: the next move is at least 32.9 points behind (95 % sure).\n"),
         ("3", "Proven: it wins by 12 points, and nothing else wins.\n"),
         ("11", "Proven: each wins after every draw; nothing else was found that does.\n"),
     ] {

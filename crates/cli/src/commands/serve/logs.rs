@@ -22,7 +22,7 @@ pub(crate) struct LogOptions {
     /// How the log is written to standard error [default: text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
-    /// What is logged: this and all that is more important [default: warn]
+    /// The least serious messages to log [default: warn]
     #[arg(long, value_enum, value_name = "LEVEL")]
     log_level: Option<LogLevel>,
 }

@@ -21,35 +21,34 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:7420]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
-    /// A proxy in front of the server, or a network of them such as 10.0.0.0/8: what it says in
-    /// X-Forwarded-For is believed; none if there is none [default: one on this machine or in a
-    /// private network]
+    /// A proxy in front of the server, or a network of them such as 10.0.0.0/8, whose
+    /// X-Forwarded-For is trusted; or none [default: one on this machine or in a private network]
     #[arg(long, value_name = "ADDR")]
     proxy: Vec<Proxy>,
-    /// Show what is measured, for Prometheus and its like, under /metrics on this address; only
-    /// the operator should reach it [default: not shown]
+    /// Serve metrics under /metrics on this address, for Prometheus and the like; only the operator
+    /// should be able to reach it [default: none are served]
     #[arg(long, value_name = "ADDR")]
     metrics: Option<String>,
-    /// How long to go on serving once asked to stop, while /api/ready says that the server stops,
-    /// so that visitors are sent to another one [default: 0]
+    /// How long to keep serving once asked to stop, while /api/ready says that the server is
+    /// stopping, so that visitors are sent to another one [default: 0]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=600))]
     drain: Option<u64>,
-    /// How many connections there may be at once, each an open file [default: 16000]
+    /// The most connections at once, each an open file [default: 16000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     connections: Option<u32>,
     #[command(flatten)]
     logs: LogOptions,
     #[command(flatten)]
     storage: StorageOptions,
-    /// A NATS server, as nats://HOST:PORT, over which several servers of one PostgreSQL database
-    /// hear of each other
+    /// A NATS server, as nats://HOST:PORT, through which several servers that share a PostgreSQL
+    /// database keep in touch
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
-    /// Send notices to the devices of players who want them, over the push services of their
-    /// browsers, which can write to this mail address; or off [default: off]
+    /// Send notices to the devices of players who want them, through their browsers' push services,
+    /// which can write to this email address; or off [default: off]
     #[arg(long, value_name = "CONTACT", value_parser = contact)]
     push: Option<PushOption>,
-    /// Words in whose place talk shows asterisks, and which no name may have: one on each line
+    /// Words that talk shows as asterisks and that names may not contain, one per line
     /// [default: none]
     #[arg(long, value_name = "FILE")]
     word_filter: Option<PathBuf>,

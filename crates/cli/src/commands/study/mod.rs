@@ -53,7 +53,7 @@ pub(crate) struct Study {
 /// What to do besides being asked.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
-    /// Learn words; those of the same letters are one drill
+    /// Learn words; those with the same letters make one drill
     Add {
         /// The words
         #[arg(required = true)]
@@ -73,12 +73,12 @@ pub(crate) enum What {
         #[arg(long)]
         hooks: bool,
     },
-    /// Take over a cardbox of Zyzzyva: its file Anagrams.db
+    /// Import a cardbox from Zyzzyva: its file Anagrams.db
     Import {
         /// The file
         file: PathBuf,
     },
-    /// Put these drills together with those of an account at a server: each gets what it lacks
+    /// Merge these drills with those of an account at a server, in both places
     Sync {
         /// The address of the server, as for --server of tilewright play
         #[arg(value_name = "URL")]

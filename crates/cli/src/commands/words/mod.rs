@@ -41,7 +41,7 @@ enum What {
         #[arg(required = true)]
         words: Vec<String>,
     },
-    /// The words that contain a word and more
+    /// Longer words that contain a word
     Extensions {
         /// The word
         word: String,
@@ -55,7 +55,7 @@ enum What {
         #[command(flatten)]
         scope: ScopeOptions,
     },
-    /// The lists there are
+    /// The names of the lists
     Lists,
 }
 

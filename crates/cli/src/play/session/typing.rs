@@ -9,7 +9,8 @@ use crate::play::text::wrap;
 use crate::stop::Stop;
 
 /// For somebody who watches and types something that only players can do.
-const WATCHES: &str = "You watch this game. Type board, last, scores, turn 5, terms or quit.";
+const WATCHES: &str =
+    "You are watching this game. Type board, last, scores, turn 5, terms or quit.";
 
 impl Session<'_> {
     /// A line was typed.

@@ -471,7 +471,7 @@ impl<'a> Trainer<'a> {
         let why = match (self.due.is_empty(), self.total) {
             (true, 0) => "Nothing is due. 'tilewright study list twos' adds drills.",
             (true, _) => "That was all.",
-            (false, _) => "That was all for today. --amount asks more on a day.",
+            (false, _) => "That was all for today. For more a day, give --amount.",
         };
         (vec![why.to_string(), asked], None)
     }

@@ -269,7 +269,7 @@ impl Shown<'_> {
             let what = if may.accept {
                 "it has them: type accept"
             } else {
-                "it has not: type reject to throw it back"
+                "it has not: type reject for another"
             };
             return format!("The rack needs {need} vowels and {need} consonants; {what}.");
         }
@@ -359,8 +359,10 @@ impl Shown<'_> {
             Some("rounds") => "all rounds have been played",
             _ => "it was stopped",
         };
-        let mut lines =
-            vec![format!("The session is over: {why}. The tops add up to {}.", session.tops)];
+        let mut lines = vec![format!(
+            "The session is over: {why}. The best possible total is {}.",
+            session.tops
+        )];
         let best = session.first.iter().filter(|row| row.place == 1);
         let winners: Vec<String> = best.map(|row| row.name.clone()).collect();
         let points = session.first.first().map_or(0, |row| row.points);

@@ -142,10 +142,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (alone, "stop            end the game: it counts as it stands"),
         (!alone, "propose end     or propose pause; answer yes|no; resume after a pause"),
         (ruleset.tutor, "takeback        your last turn back, with what came after it"),
-        (
-            ruleset.holiday.0 > 0,
-            "holiday         the time for your turns stands still; back: you are back",
-        ),
+        (ruleset.holiday.0 > 0, "holiday         your time stops until you type back"),
         (!alone, "resign          give up the game"),
         (far, "link            the link for others; say TEXT   tell the others something"),
         (far, "quit            leave this terminal; the seat is kept for the same link and name"),

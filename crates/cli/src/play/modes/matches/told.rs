@@ -158,7 +158,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         EventKind::Resumed {} => "The game goes on.".to_string(),
         EventKind::HolidayBegan { seat } => {
             let away = does(&name(seat), "is", "are");
-            format!("{away} on holiday: no time runs meanwhile.")
+            format!("{away} on holiday: the clock is stopped.")
         }
         EventKind::HolidayEnded { seat } => {
             format!("{} back from the holiday.", does(&name(seat), "is", "are"))
