@@ -9,6 +9,8 @@ export interface Measure {
   g: number;
   /** Width of the frame. */
   f: number;
+  /** Side of what is visible, if that is not all squares at this size. */
+  side?: number;
 }
 
 /** Wide enough for letters and numbers along the edges. */
@@ -23,7 +25,10 @@ export function measure(width: number, height: number, rim = 0): Measure {
   return { q: Math.max(12, Math.min(64, q)), g, f };
 }
 
-export const viewSide = ({ q, g }: Measure): number => SIZE * q + (SIZE + 1) * g;
+export const viewSide = ({ q, g, side }: Measure): number => side ?? SIZE * q + (SIZE + 1) * g;
+
+/** The zoomed board of a measure whose frame has no room for letters and numbers: what is visible leaves it on two sides. */
+export const named = (m: Measure): Measure => ({ ...m, side: viewSide(m) - Math.max(0, LABELLED - m.f) });
 
 /** Squares on a side that a board shows at its largest. */
 export const WINDOW = 9;
