@@ -1,4 +1,4 @@
-// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p tilewright-table --test typescript`.
+// Written from `crates/table/src/wire` by `UPDATE=1 cargo test -p describe`.
 
 export type AskPosition = { 
 /**

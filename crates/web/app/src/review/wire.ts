@@ -1,4 +1,4 @@
-// Written from `crates/review/src` by `UPDATE=1 cargo test -p tilewright-review --test it typescript`.
+// Written from `crates/review/src` by `UPDATE=1 cargo test -p describe`.
 
 export type ReviewMessage = { 
 /**
