@@ -4,8 +4,8 @@ use crate::bingo::BingoRules;
 use crate::together::TogetherRule;
 use crate::{
     Bonus, ChallengeRule, ChallengeScope, ClockRule, DealOrder, Dictionary, DrawTiming, ENGLISH,
-    Edition, EndRules, ExchangeRule, Leftovers, LostTurns, Millis, Mode, Palette, Ruleset,
-    STANDARD, TieBreak, Watchers, Window,
+    Edition, EndRules, ExchangeRule, LastWindow, Leftovers, LostTurns, Millis, Mode, Palette,
+    Ruleset, STANDARD, TieBreak, Watchers, Window,
 };
 
 impl Edition {
@@ -36,7 +36,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     challenge: ChallengeRule::Single,
     lost_turns: LostTurns::AddUp,
     scope: ChallengeScope::Play,
-    window: Window { guard: Some(Millis::seconds(20)), last: Some(Millis::seconds(60)) },
+    window: Window { guard: Some(Millis::seconds(20)), last: LastWindow::Usual },
     end: EndRules {
         pass_rounds: Some(2),
         scoreless_turns: None,

@@ -65,8 +65,8 @@ pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
 pub use reason::Reason;
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
-    EndRules, ExchangeRule, FirstWord, Leftovers, LookupClosed, LostTurns, MoveTimer, Palette,
-    Ruleset, ThemeRule, TieBreak, Watchers, Window,
+    EndRules, ExchangeRule, FirstWord, LastWindow, Leftovers, LookupClosed, LostTurns, MoveTimer,
+    Palette, Ruleset, ThemeRule, TieBreak, Watchers, Window,
 };
 pub use score::{Formed, PlayProblem, Word, examine};
 pub use seat::{Seat, SeenTiles, Viewer};

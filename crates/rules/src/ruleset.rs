@@ -98,12 +98,16 @@ impl Ruleset {
         self.mode.entry(self.seats)
     }
 
-    /// How long the play that ends the game can be challenged; `None` means without limit (AMB-14).
-    pub const fn last_window(&self) -> Option<Millis> {
-        match (self.window.last, self.move_timer) {
-            (None, Some(timer)) => Some(timer.span),
-            (last, _) => last,
-        }
+    /// How long the play that ends a game of this many seats can be challenged; `None` means without
+    /// limit (AMB-14).
+    pub fn last_window(&self, seats: usize) -> Option<Millis> {
+        let span = match self.window.last {
+            LastWindow::Usual if seats > 2 => self.window.guard,
+            LastWindow::Usual => Some(LastWindow::OF_TWO),
+            LastWindow::Span(span) => Some(span),
+            LastWindow::Turn => None,
+        };
+        span.or(self.move_timer.map(|timer| timer.span))
     }
 
     /// The time for a turn in a slow game, in which each turn has days; `None` in any other game.
@@ -230,8 +234,25 @@ pub struct Window {
     /// only opponent. `None` means that it never waits, as in slow games.
     pub guard: Option<Millis>,
     /// How long the play that ends the game can be challenged, unless every opponent accepts
-    /// before: no turn follows it. `None` means as long as a turn may take, or without limit.
-    pub last: Option<Millis>,
+    /// before: no turn follows it.
+    pub last: LastWindow,
+}
+
+/// How long the play that ends the game can be challenged (AMB-14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LastWindow {
+    /// [`LastWindow::OF_TWO`] with two players; with more as long as a quick next move would wait,
+    /// [`Window::guard`] (AMB-12).
+    Usual,
+    /// This long.
+    Span(Millis),
+    /// As long as a turn may take, or without limit where no timer ends a turn.
+    Turn,
+}
+
+impl LastWindow {
+    /// What is usual with two players.
+    pub const OF_TWO: Millis = Millis::seconds(60);
 }
 
 /// What ends the game besides going out.

@@ -408,7 +408,7 @@ impl Position {
     ) -> (Option<Millis>, Option<Millis>) {
         let until = |span: Option<Millis>| span.map(|span| at.plus(span));
         if is_final {
-            return (None, until(self.ruleset.last_window()));
+            return (None, until(self.ruleset.last_window(self.seats.len())));
         }
         let guard = until(self.ruleset.window.guard);
         let next = &self.seats[self.after(seat).index()];

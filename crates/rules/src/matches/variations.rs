@@ -3,8 +3,8 @@
 use crate::variation::{Setting, always};
 use crate::{
     Anagrams, AtZero, ChallengeRule, ChallengeScope, ClockRule, Dictionary, DrawTiming, FirstWord,
-    LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value, Variation,
-    Watchers, Window,
+    LastWindow, LostTurns, Millis, Mode, MoveTimer, OvertimeMinutes, Ruleset, ThemeRule, Value,
+    Variation, Watchers, Window,
 };
 
 /// Modes in which two racks or more take turns on one board.
@@ -66,13 +66,13 @@ pub(crate) const VARIATIONS: [Variation; 25] = [
         title: "Time to challenge",
         summary: "With three or four players, a move waits until this many seconds after the play \
                   before it, or until everyone has accepted that play. None: for slow games, no \
-                  wait at all, not even after the last play.",
+                  wait at all, and no end to the time for the last play.",
         values: &[Value::Word("none"), Value::Number(5, 60)],
         modes: &[Mode::Match],
         apply: |ruleset, value| {
             ruleset.window.guard = value.span();
             if ruleset.window.guard.is_none() {
-                ruleset.window.last = None;
+                ruleset.window.last = LastWindow::Turn;
             }
         },
         senseless: needs_live_challenges,
@@ -80,10 +80,20 @@ pub(crate) const VARIATIONS: [Variation; 25] = [
     Variation {
         key: "last-window",
         title: "Time to challenge the last play",
-        summary: "Seconds in which the play that ends the game can be challenged.",
+        summary: "Seconds in which the play that ends the game can be challenged: otherwise 60 with \
+                  two players, and with more as many as a move waits for the play before it.",
         values: &[Value::Word("none"), Value::Number(5, 300)],
         modes: &[Mode::Match],
-        apply: |ruleset, value| ruleset.window.last = value.span(),
+        apply: |ruleset, value| {
+            ruleset.window.last = match value.span() {
+                Some(LastWindow::OF_TWO) if value.seats <= 2 => LastWindow::Usual,
+                Some(span) if value.seats > 2 && ruleset.window.guard == Some(span) => {
+                    LastWindow::Usual
+                }
+                Some(span) => LastWindow::Span(span),
+                None => LastWindow::Turn,
+            };
+        },
         senseless: needs_live_challenges,
     },
     Variation {
@@ -381,7 +391,7 @@ pub(crate) const MORE_VARIATIONS: [Variation; 4] = [
             ruleset.holiday = Millis::days(14);
             // A play can be challenged until the next player moves, and the last one for as long as
             // a turn may take (AMB-12, AMB-14).
-            ruleset.window = Window { guard: None, last: None };
+            ruleset.window = Window { guard: None, last: LastWindow::Turn };
         },
         senseless: always,
     },

@@ -92,17 +92,6 @@ fn amb_54_a_waiting_move_takes_no_time() {
 }
 
 #[test]
-fn amb_14_clocks_stop_on_the_play_that_goes_out() {
-    let mut game = TestGame::late("tournament-sowpods seats=2", &["A", "XA"], "");
-    game.wait(1_000);
-    game.on_top(0, 'A');
-    assert_eq!(game.turn(), Phase::FinalAcceptance(Seat(0)));
-    game.wait(30_000);
-    game.accept(1);
-    assert_eq!((used(&game, 0), used(&game, 1)), (1_000, 0));
-}
-
-#[test]
 fn amb_15_far_over_the_time_the_game_can_be_claimed() {
     let claim = Command::ClaimTime { seat: Seat(1) };
     let mut game = TestGame::dealt("tournament-sowpods seats=2", &TWO);
@@ -387,7 +376,7 @@ fn amb_12_a_slow_game_has_no_other_time() {
     let terms = terms("classic-2023 seats=3 days=3 holiday=14");
     assert_eq!(terms.to_string(), "classic-2023 seats=3 days=3", "14 days are the usual holiday");
     assert_eq!(
-        (terms.ruleset().window.guard, terms.ruleset().last_window()),
+        (terms.ruleset().window.guard, terms.ruleset().last_window(3)),
         (None, Some(Millis::days(3)))
     );
 }

@@ -55,23 +55,6 @@ fn dia_43_amb_14_nothing_more_is_played_but_the_last_play_can_be_challenged() {
 }
 
 #[test]
-fn amb_14_amb_53_a_wrong_final_challenge_is_charged_before_the_ranking() {
-    let mut game = out("classic-2023", &["XA"]);
-    let word = game.position.pending().unwrap().words[0].text();
-    game.words.0.insert(word);
-    game.challenge(1);
-    let ending = game.position.ending().unwrap();
-    assert_eq!(ending.lines[1].before, -10);
-    assert_eq!(ending.lines[1].total(), -19);
-    // In the folio edition nothing is left that a lost turn could cost.
-    let mut game = out("folio-2001", &["XA"]);
-    let word = game.position.pending().unwrap().words[0].text();
-    game.words.0.insert(word);
-    game.challenge(1);
-    assert_eq!(game.over(), Some(EndReason::WentOut));
-}
-
-#[test]
 fn gld_09_gld_09b_trv_65_fol_49_fol_50_sow_52_dia_38_cla_37_leftovers_when_somebody_goes_out() {
     for edition in editions!() {
         let game = accepted(out(edition.key(), &["XA"]));

@@ -108,10 +108,11 @@ fn random_command(game: &TestGame, random: u64) -> AnyCommand<Position> {
         };
     }
     let Phase::Turn(seat) = game.position.phase() else {
-        return if random.is_multiple_of(2) {
-            Command::Accept { seat: anyone }.into()
-        } else {
-            Command::Challenge { seat: anyone, words: Vec::new() }.into()
+        return match random % 5 {
+            0 | 1 => Command::Accept { seat: anyone }.into(),
+            2 | 3 => Command::Challenge { seat: anyone, words: Vec::new() }.into(),
+            // The time to challenge the last play may be up.
+            _ => TableCommand::Tick.into(),
         };
     };
     let rack = &game.position.seats()[seat.index()].rack;

@@ -16,6 +16,7 @@ mod games;
 mod guards;
 mod increments;
 mod kit;
+mod last_play;
 mod laws;
 mod openings;
 mod placing;

@@ -172,24 +172,7 @@ fn amb_14_amb_12_a_standing_acceptance_ends_the_game_only_where_that_was_said() 
 }
 
 #[test]
-fn amb_14_the_time_for_the_last_play_can_be_set() {
-    let at = |terms: &str| {
-        let mut game = TestGame::late(terms, &["A", "XA"], "");
-        game.on_top(0, 'A');
-        game.position.deadline()
-    };
-    for edition in Edition::ALL {
-        let at = |changes: &str| at(&format!("{edition} seats=2 {changes}"));
-        assert_eq!(at(""), Some(Millis(60_000)), "{edition}");
-        assert_eq!(at("last-window=5"), Some(Millis(5_000)));
-        assert_eq!(at("last-window=300"), Some(Millis(300_000)));
-        assert_eq!(at("last-window=none"), None);
-        // A slow game gives the time of a turn, if there is one.
-        assert_eq!(at("window=none"), None);
-        assert_eq!(at("window=none timer=600"), Some(Millis(600_000)));
-        assert_eq!(at("window=none last-window=60"), Some(Millis(60_000)));
-    }
-    // Without a limit the opponent ends it.
+fn amb_14_without_a_limit_the_opponent_ends_it() {
     let mut game = TestGame::late("classic-2023 seats=2 window=none", &["A", "XA"], "");
     game.on_top(0, 'A');
     game.wait(30 * 86_400_000);

@@ -83,11 +83,15 @@ describe('variations', () => {
   test('say what is played while nothing is chosen', () => {
     const plan = usualPlan('friends');
     const last = variation('last-window', [...word('none'), { type: 'number', least: 5, most: 300 }]);
-    const plays = { ...edition, plays: ['last-window=60', 'timer=none'] };
+    const plays = { ...edition, plays: ['window=20', 'last-window=60', 'timer=none'] };
     expect(usualOf(last, plan, plays)).toBe('60');
     expect(choicesOf(last, '60')).toContain('none');
     expect(choicesOf(last, '60')).not.toContain('60');
-    // A slow game has no time for the last play either.
+    // With more than two it is open as long as a move waits (AMB-14), in a slow game without limit.
+    expect(usualOf(last, { ...plan, people: 3 }, plays)).toBe('20');
+    expect(usualOf(last, { ...plan, people: 4, window: 45 }, plays)).toBe('45');
+    expect(usualOf(last, { ...plan, people: 2, window: 45 }, plays)).toBe('60');
+    expect(choicesOf(last, '20')).toContain('60');
     expect(usualOf(last, { ...plan, people: 3, window: 0 }, plays)).toBe('none');
     expect(usualOf(last, { ...plan, people: 2, window: 0 }, plays)).toBe('60');
     const timer = variation('timer', [...word('none'), { type: 'number', least: 15, most: 600 }]);

@@ -77,11 +77,18 @@ const TARGETS = [50, 100, 150, 200, 250, 300, 350, 400, 500];
 export function usualOf(variation: VariationMessage, plan: Plan, edition: EditionMessage): string | null {
   if (variation.usual !== null) return variation.usual;
   if (variation.key === 'holiday') return '14';
-  // Without a time to challenge there is none for the last play either.
-  if (variation.key === 'last-window' && plan.window === 0 && seatCount(plan) > 2) return 'none';
-  const played = edition.plays.find((change) => change.startsWith(`${variation.key}=`))?.slice(variation.key.length + 1);
-  return played === undefined || (played === 'none' && variation.key === 'timer') ? null : played;
+  // With more than two players the last play is open as long as a quick next move waits.
+  if (variation.key === 'last-window' && seatCount(plan) > 2) {
+    if (plan.window === null) return played(edition, 'window');
+    return plan.window === 0 ? 'none' : String(plan.window);
+  }
+  const usual = played(edition, variation.key);
+  return usual === 'none' && variation.key === 'timer' ? null : usual;
 }
+
+/** What an edition plays by while nothing is chosen; `null` if nothing of this is played. */
+const played = (edition: EditionMessage, key: string): string | null =>
+  edition.plays.find((change) => change.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
 
 /** The values a variation can be set to, including its current one: every value of a small range, round values of a large one. */
 export function choicesOf(variation: VariationMessage, usual: string | null = null): string[] {
