@@ -467,15 +467,17 @@ fn clock(ruleset: &Ruleset) -> String {
         0 => format!("{bank} each for the whole game; {price}."),
         seconds => format!(
             "{bank} each for the whole game, and {} more for each play, exchange or pass that you \
-             make, even if the play comes off; {price} in the end. A turn that runs out adds nothing.",
+             make, added as the turn ends, even if the play comes off. A turn that runs out adds \
+             nothing. {price} when the game ends: what is added before may pay that back.",
             Counted(seconds, "second")
         ),
     };
+    let first = if clock.increment.0 > 0 { ", before the turn has added anything" } else { "" };
     match clock.forfeit_after {
         // There is nobody who could claim the game.
         _ if ruleset.mode.is_alone() => {}
         Some(cap) => text.push_str(&format!(
-            " A player who runs {} over can be made to forfeit.",
+            " A player who runs {} over can be made to forfeit{first}.",
             Counted(cap.0 / 60_000, "minute")
         )),
         None => text.push_str(" Nobody forfeits, however long they run over."),

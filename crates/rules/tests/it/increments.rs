@@ -214,7 +214,7 @@ fn who_is_found_unable_to_open_gains_nothing() {
 }
 
 #[test]
-fn an_increment_works_beyond_the_time_too_and_the_price_is_counted_at_the_end() {
+fn amb_61_an_increment_pays_an_overrun_back_before_the_price_is_counted_at_the_end() {
     for edition in Edition::ALL {
         let mut game = two(&format!("{edition} seats=2 clock=1 increment=30"));
         game.wait(150_000);
@@ -233,7 +233,57 @@ fn an_increment_works_beyond_the_time_too_and_the_price_is_counted_at_the_end() 
 }
 
 #[test]
-fn the_game_can_be_claimed_later_by_what_was_gained() {
+fn amb_61_a_forfeit_is_judged_before_the_increment_of_that_turn() {
+    let claim = Command::ClaimTime { seat: Seat(1) };
+    for edition in Edition::ALL {
+        // A minute and twenty seconds over: the turn would add more than it takes to be safe again.
+        let terms = format!("{edition} seats=2 clock=1 increment=60 forfeit=1");
+        let late = || {
+            let mut game = two(&terms);
+            game.wait(140_000);
+            assert_eq!(game.position.over_at(Seat(0), game.now), Millis(80_000), "{edition}");
+            game
+        };
+        let mut game = late();
+        game.run(claim.clone());
+        assert_eq!((game.over(), game.winners()), (Some(EndReason::Overtime), vec![1]));
+        assert_eq!(game.totals(), [-20, 0], "{edition}: nothing was added");
+        // A player who moves before the claim has gained the increment, and the claim is too late.
+        let mut game = late();
+        game.pass(0);
+        assert_eq!(game.position.over_at(Seat(0), game.now), Millis(20_000), "{edition}");
+        game.pass(1);
+        assert_eq!(game.refused(claim.clone()), "no_time_claim", "{edition}");
+        let from = game.position.claimable_from().unwrap();
+        assert_eq!(from.since(game.now), Millis(40_000), "{edition}");
+    }
+}
+
+#[test]
+fn amb_61_the_terms_say_when_the_price_is_counted_and_what_a_forfeit_is_judged_by() {
+    let clock = |text: &str| {
+        let told = sentences(&terms(text));
+        told.into_iter().find(|sentence| sentence.about == "clock").unwrap().text
+    };
+    for edition in Edition::ALL {
+        let with = clock(&format!("{edition} seats=2 clock=10 increment=5"));
+        assert!(with.contains("that you make, added as the turn ends"), "{with}");
+        assert!(
+            with.contains("when the game ends: what is added before may pay that back"),
+            "{with}"
+        );
+        assert!(
+            with.ends_with("can be made to forfeit, before the turn has added anything."),
+            "{with}"
+        );
+        let without = clock(&format!("{edition} seats=2 clock=10"));
+        assert!(without.ends_with("can be made to forfeit."), "{without}");
+        assert!(!without.contains("added"), "{without}");
+    }
+}
+
+#[test]
+fn amb_61_amb_15_the_game_can_be_claimed_later_by_what_was_gained() {
     let claim = Command::ClaimTime { seat: Seat(1) };
     let mut game = two("travel-2006 seats=2 clock=1 increment=30 forfeit=1");
     let from = game.position.claimable_from();
