@@ -110,7 +110,7 @@ pub enum Refusal {
         /// The letter.
         letter: Letter,
     },
-    /// The letter was taken from the board in this turn and may have to go back.
+    /// The letter was taken from the board in this turn, and a challenge may send it back (AMB-62).
     LetterOnLoan {
         /// The letter.
         letter: Letter,
@@ -339,8 +339,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::LetterOnLoan { letter } => write!(
                 f,
-                "you took that {letter} from the board this turn: you can swap it for a blank from \
-                 your next turn on"
+                "you took that {letter} from the board this turn, and a challenge may send it back: \
+                 you can swap it for a blank from your next turn on"
             ),
             Refusal::NoTileThere { square } => {
                 write!(f, "there is no tile at {square}: choose a square with a letter")

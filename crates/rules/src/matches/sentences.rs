@@ -164,11 +164,22 @@ pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, Stri
         ));
     }
     if ruleset.blank_recycling {
+        let taken = match (ruleset.letter_recycling, ruleset.challenge) {
+            (false, _) => "",
+            (true, ChallengeRule::Void) => {
+                " A letter that you have taken from the board in the same turn will do."
+            }
+            (true, _) => {
+                " A letter that you have taken from the board in the same turn will not do, because \
+                 a challenge may send it back."
+            }
+        };
         all.push((
             "blanks",
-            "On your turn, before you move, you may take a blank from the board by putting the \
-             letter it stands for in its place. That scores nothing."
-                .to_string(),
+            format!(
+                "On your turn, before you move, you may take a blank from the board by putting the \
+                 letter it stands for in its place. That scores nothing.{taken}"
+            ),
         ));
     }
     if ruleset.letter_recycling {

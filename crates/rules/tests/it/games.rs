@@ -200,7 +200,7 @@ fn play_out(terms_text: &str, seed: u64) -> TestGame {
     game
 }
 
-const TERMS: [&str; 29] = [
+const TERMS: [&str; 30] = [
     "travel-2006 seats=3 tutor=on clock=5",
     "travel-2006 seats=2 bags=two",
     "folio-2001 seats=4 bags=two letters=recycle board=anagram draw=late racks=9 timer=60",
@@ -214,6 +214,7 @@ const TERMS: [&str; 29] = [
     "folio-2001 seats=3 letters=recycle blanks=recycle board=anagram draw=late",
     "tournament-sowpods seats=2 letters=recycle timer=15",
     "classic-2023 seats=2 challenge=void letters=recycle board=anagram",
+    "diamond-2008 seats=3 challenge=void letters=recycle blanks=recycle",
     "diamond-2008 seats=4 board=anagram-strict first-word=4",
     "travel-2006 seats=3 jacks=open blanks=recycle timer=15",
     "diamond-2008 seats=2 racks=9 finish=beginner,300 dictionary=open",

@@ -61,7 +61,7 @@ fn amb_58_amb_19_amb_44_a_blank_swap_stands_when_the_play_after_it_comes_off() {
 }
 
 #[test]
-fn amb_58_a_letter_that_may_have_to_go_back_buys_no_blank() {
+fn amb_62_amb_58_a_letter_that_a_challenge_may_send_back_buys_no_blank() {
     for mut game in both("DEEROOO") {
         // An S is taken from the board by a swap, and goes back with the play.
         game.pass(1);
@@ -93,6 +93,66 @@ fn amb_58_a_letter_that_may_have_to_go_back_buys_no_blank() {
         assert_eq!((row(&game).as_str(), game.rack(1).as_str()), ("RETAINSS", "DEEOOR?"));
         assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
     }
+}
+
+/// RETAINs with an S behind it, where no challenge can undo a swap: seat 1 holds a D for that S and
+/// is on turn.
+fn void() -> Vec<TestGame> {
+    let game = |edition: Edition| {
+        let terms = format!("{edition} seats=2 challenge=void blanks=recycle letters=recycle");
+        let mut game = TestGame::dealt(&terms, &["RETAIN?", "DEEROOO"])
+            .good("RETAINS RETAINSS RETAINSD READINSD RETAINST DO DOD");
+        game.will_draw("AAAAEES");
+        game.play(0, "8B RETAINs");
+        game.pass(1);
+        game.play(0, "8I S");
+        game
+    };
+    Edition::ALL.into_iter().map(game).collect()
+}
+
+#[test]
+fn amb_62_var_rbl_1_var_rcy_3_where_no_challenge_can_undo_it_a_letter_just_taken_buys_a_blank() {
+    for mut game in void() {
+        game.run(letter(1, "8I", 'D'));
+        let events = game.run(blank(1, "8H"));
+        assert!(matches!(events[..], [Event::BlankTaken { seat: Seat(1), .. }]), "{events:?}");
+        assert_eq!((row(&game).as_str(), game.rack(1).as_str()), ("RETAINSD", "EEOOOR?"));
+        assert_eq!(game.score(1), 0);
+        // The blank can be used at once, and what was swapped stays swapped.
+        game.play(1, "I8 .o");
+        assert_eq!((row(&game).as_str(), game.position.pending()), ("RETAINSD", None));
+        assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
+    }
+    // So it is when the seat passes.
+    for mut game in void() {
+        game.run(letter(1, "8I", 'D'));
+        game.run(blank(1, "8H"));
+        game.pass(1);
+        assert_eq!((row(&game).as_str(), game.rack(1).as_str()), ("RETAINSD", "EEOOOR?"));
+    }
+}
+
+#[test]
+fn amb_62_who_leaves_in_the_middle_of_the_turn_leaves_the_tiles_as_they_were() {
+    for mut game in void() {
+        game.run(letter(1, "8I", 'D'));
+        game.run(blank(1, "8H"));
+        game.run(Command::Resign { seat: Seat(1) });
+        assert_eq!((row(&game).as_str(), game.rack(1).as_str()), ("RETAINsS", "DEEOOOR"));
+        assert_eq!(game.position.all_tiles(), ENGLISH.full_set());
+    }
+}
+
+#[test]
+fn amb_62_the_terms_say_whether_a_letter_just_taken_will_do() {
+    let told = |changes: &str| {
+        let terms = terms(&format!("diamond-2008 seats=2 blanks=recycle {changes}"));
+        sentences(&terms).into_iter().find(|sentence| sentence.about == "blanks").unwrap().text
+    };
+    assert!(told("letters=recycle").contains("will not do, because a challenge may"));
+    assert!(told("letters=recycle challenge=void").ends_with("in the same turn will do."));
+    assert!(told("").ends_with("That scores nothing."));
 }
 
 #[test]

@@ -9,7 +9,8 @@ use crate::{ChallengeRule, Direction, Face, Seat, Square, Tile};
 
 impl Draft<'_> {
     /// Swaps a letter for the blank that stands for it, in a play whose window has closed (VAR-RBL,
-    /// AMB-19). This begins the turn: the last play can no longer be challenged then.
+    /// AMB-19). A letter taken from the board in the same turn pays for it only where no challenge
+    /// can send that letter back (AMB-62). This begins the turn: the last play can no longer be challenged then.
     pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if !self.position.ruleset().blank_recycling {
             return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
@@ -26,16 +27,18 @@ impl Draft<'_> {
         if rack.count(Tile::of(letter)) == 0 {
             return Err(Refusal::SwapLetterDiffers { letter });
         }
-        // This swap stands while the letter swaps may be undone (AMB-58): then what they took must
-        // still be there to go back.
-        if swaps.undone(self.position.board(), rack).count(Tile::of(letter)) == 0 {
+        // The swap of a blank stands while those of letters may be undone (AMB-58): then what they
+        // took must still be there to go back. Where nothing can be challenged only a seat that
+        // leaves in the middle of its turn undoes them, and then this swap with them (AMB-62).
+        let own = swaps.undone(self.position.board(), rack).count(Tile::of(letter)) > 0;
+        if !own && self.position.ruleset().challenge != ChallengeRule::Void {
             return Err(Refusal::LetterOnLoan { letter });
         }
         if self.position.guarded_from(seat, self.inputs.at) {
             return Err(Refusal::WindowOpen);
         }
         self.close(CloseCause::Moved);
-        self.push(Event::BlankTaken { seat, square, stands: true });
+        self.push(Event::BlankTaken { seat, square, stands: own });
         Ok(())
     }
 
