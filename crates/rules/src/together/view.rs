@@ -30,8 +30,10 @@ pub struct View {
     pub rack: Option<Tiles>,
     /// How many tiles are in the bag.
     pub bag: usize,
-    /// The tiles of the set that the viewer has not seen. If another seat has turned a tile over,
-    /// both its letter and the blank it became are still among them.
+    /// The tiles out of the viewer's sight, each as it is printed: with those in sight the whole
+    /// set. A tile that another seat has turned over counts as its letter, which nobody else has
+    /// seen. Once three blanks are in sight it must be one of them; since the viewer cannot know
+    /// which letter is gone, one of the commonest is left out.
     pub unseen: Tiles,
     /// The current goals.
     pub goals: Vec<Goal>,
@@ -111,17 +113,6 @@ impl Together {
             Viewer::Spectator => None,
         };
         let over = self.stage == Stage::Over;
-        let mut unseen = self.ruleset.alphabet.full_set();
-        if let Some((seat, letter)) = self.flipped {
-            unseen.add(Tile::BLANK);
-            if viewer.is(seat) {
-                let _ = unseen.remove(Tile::of(letter));
-            }
-        }
-        unseen.remove_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
-        if let Some((_, known)) = own {
-            unseen.remove_all(&known.rack);
-        }
         let seats = self.seats.iter().map(|known| SeatView {
             tiles: known.rack.len() as u8,
             rack: over.then_some(known.rack),
@@ -139,7 +130,7 @@ impl Together {
             seats: seats.collect(),
             rack: own.map(|(_, known)| known.rack),
             bag: self.bag.len(),
-            unseen,
+            unseen: self.unseen_by(viewer),
             goals: self.up.clone(),
             done: self.done.clone(),
             pile: self.pile(),
@@ -155,6 +146,34 @@ impl Together {
             ending: self.ending,
             may: own.map_or_else(May::default, |(seat, _)| self.may(seat)),
         }
+    }
+
+    /// See [`View::unseen`].
+    fn unseen_by(&self, viewer: Viewer) -> Tiles {
+        let mut seen: Tiles = self.board.covered().map(|(_, face)| face.tile()).collect();
+        for (seat, known) in (0..).map(Seat).zip(&self.seats) {
+            if self.stage == Stage::Over || viewer.is(seat) {
+                seen.add_all(&known.rack);
+            }
+        }
+        let mut unseen = self.ruleset.alphabet.full_set();
+        let mut unknown = false;
+        if let Some((seat, letter)) = self.flipped {
+            if viewer.is(seat) {
+                unseen.add(Tile::BLANK);
+                let _ = unseen.remove(Tile::of(letter));
+            } else {
+                unknown = seen.count(Tile::BLANK) > unseen.count(Tile::BLANK);
+            }
+        }
+        unseen.remove_all(&seen);
+        if unknown {
+            let letters = unseen.counts().filter(|(tile, _)| !tile.is_blank());
+            if let Some((commonest, _)) = letters.max_by_key(|&(_, count)| count) {
+                let _ = unseen.remove(commonest);
+            }
+        }
+        unseen
     }
 
     fn may(&self, seat: Seat) -> May {

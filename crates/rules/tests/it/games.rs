@@ -320,6 +320,39 @@ fn views_are_blind_to_hidden_tiles() {
     }
 }
 
+/// Whatever a viewer does not see is in the bag or on a rack that the viewer does not see.
+#[test]
+fn what_is_seen_and_what_is_unseen_is_the_whole_set() {
+    for seed in 0..3 {
+        for terms_text in TERMS.into_iter().chain(ALONE) {
+            let game = play_out(terms_text, seed);
+            let mut position = Position::new(&game.terms);
+            let seats = (0..position.seats().len() as u16).map(|seat| Viewer::Seat(Seat(seat)));
+            let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
+            for (at, event) in &game.log {
+                position.apply(*at, event);
+                for &viewer in &viewers {
+                    let view = position.view(viewer, *at);
+                    let mut all = view.unseen;
+                    all.add_all(&view.board.covered().map(|(_, face)| face.tile()).collect());
+                    let mut hidden = view.bag;
+                    for seat in &view.seats {
+                        match seat.rack {
+                            Some(rack) => all.add_all(&rack),
+                            None => hidden += usize::from(seat.tiles),
+                        }
+                    }
+                    assert_eq!(all, ENGLISH.full_set(), "{terms_text}, {seed}: {viewer:?}");
+                    // The tiles drawn for the start go back before the deal.
+                    if view.phase != Phase::Opening {
+                        assert_eq!(view.unseen.len(), hidden, "{terms_text}, {seed}: {viewer:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn fol_10_the_order_on_the_rack_is_no_part_of_the_game() {
     for edition in editions!() {

@@ -94,6 +94,11 @@ proptest! {
             // Views reveal nothing that is hidden.
             let other = Picks { seed: mix(seed), ..Picks::default() };
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+                let view = session.game.view(viewer, session.now);
+                let mut all = view.unseen;
+                all.add_all(&view.rack.unwrap_or_default());
+                all.add_all(&view.board.covered().map(|(_, face)| face.tile()).collect());
+                prop_assert_eq!(all, rules::ENGLISH.full_set());
                 let resampled = session.game.resampled(viewer, &other);
                 prop_assert_eq!(
                     session.game.view(viewer, session.now),

@@ -144,13 +144,36 @@ fn tog_32_amb_36_a_made_blank_stays_a_blank() {
     assert_eq!(told, "help 0 make-blank #1");
     let own = team.view(0);
     assert_eq!((own.unseen.len(), own.unseen.count(tile('Q'))), (93, 0));
-    assert_eq!(team.view(1).unseen.count(tile('Q')), 1);
-    assert_eq!(team.view(1).unseen.count(Tile::BLANK), 3);
+    let other = team.view(1);
+    assert_eq!((other.unseen.count(tile('Q')), other.unseen.count(Tile::BLANK)), (1, 2));
     team.play(0, "8D TrAIN");
     let face = team.game.board().get("8E".parse().unwrap()).unwrap();
     assert!(face.blank && face.letter.to_char() == 'R');
     assert_eq!(team.game.ruleset().alphabet.face_points(face), 0);
     assert_eq!(team.game.all_tiles(), rules::ENGLISH.full_set());
+}
+
+#[test]
+fn tog_32_as_many_tiles_are_unseen_as_lie_in_the_bag_and_on_the_other_racks() {
+    // The second time the others hold both blanks of the set, so that a third one comes in sight.
+    for racks in [["AEINQTT", "AEIOUUB"], ["AEINQTT", "??IOUUB"]] {
+        let mut team = Team::dealt("", UP, &racks).good("TRAIN");
+        let counts = |team: &Team, when: &str| {
+            for viewer in 0..2 {
+                let view = team.view(viewer);
+                let hidden = view.bag + usize::from(view.seats[usize::from(1 - viewer)].tiles);
+                assert_eq!(view.unseen.len(), hidden, "{racks:?}, {when}, player {viewer}");
+            }
+        };
+        counts(&team, "at first");
+        team.help(0, Help::MakeBlank(tile('Q')));
+        counts(&team, "with the tile turned over");
+        team.play(0, "8D TrAIN");
+        counts(&team, "with it on the board");
+        // Nobody but the first player knows that it is the Q that has gone.
+        assert_eq!(team.view(0).unseen.count(tile('Q')), 0);
+        assert_eq!(team.view(1).unseen.count(tile('Q')), 1);
+    }
 }
 
 #[test]

@@ -112,6 +112,27 @@ fn some_command(game: &Together, number: u64) -> AnyCommand<Together> {
     command.into()
 }
 
+/// What a viewer sees and does not see.
+struct Sight {
+    /// All tiles in sight, with those that are unseen.
+    all: Tiles,
+    /// How many tiles lie in the bag and on racks that the viewer does not see.
+    hidden: usize,
+}
+
+fn in_sight(view: &View) -> Sight {
+    let mut all = view.unseen;
+    all.add_all(&view.board.covered().map(|(_, face)| face.tile()).collect());
+    let mut hidden = view.bag;
+    for (seat, known) in (0..).map(Seat).zip(&view.seats) {
+        match known.rack.or(view.rack.filter(|_| view.viewer.is(seat))) {
+            Some(rack) => all.add_all(&rack),
+            None => hidden += usize::from(known.tiles),
+        }
+    }
+    Sight { all, hidden }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
@@ -151,6 +172,19 @@ proptest! {
             let others = Picks { seed: step ^ 77, ..Picks::default() };
             for viewer in [Viewer::Spectator, Viewer::Seat(Seat((step % u64::from(seats)) as u16))] {
                 let view = team.game.view(viewer, team.now);
+                let sight = in_sight(&view);
+                prop_assert_eq!(sight.all.len(), 100);
+                prop_assert_eq!(view.unseen.len(), sight.hidden);
+                // Of the letters at most one is missing: the one that was turned over.
+                let (mut letters, mut set) = (sight.all, rules::ENGLISH.full_set());
+                letters.remove_all(&Tiles::from_iter([Tile::BLANK; 3]));
+                prop_assert!(letters.len() >= 97 && set.contains(&letters));
+                if sight.all.count(Tile::BLANK) == 2 {
+                    prop_assert_eq!(sight.all, set);
+                } else {
+                    set.remove_all(&letters);
+                    prop_assert_eq!((letters.len(), set.len()), (97, 3), "one letter is a blank");
+                }
                 let other = team.game.resampled(viewer, &others);
                 prop_assert_eq!(other.all_tiles(), rules::ENGLISH.full_set());
                 prop_assert_eq!(other.view(viewer, team.now), view);
