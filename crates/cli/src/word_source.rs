@@ -27,7 +27,7 @@ pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop>
         let graph = graph.map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
         return Ok(Lexicon::new(name, graph));
     }
-    let (words, report) = list(path, &bytes)?;
+    let (words, report) = list(path, &bytes, Words::read)?;
     if report.dropped() > 0 {
         eprintln!(
             "tilewright: {given}: {} of {} lines dropped; 'tilewright lexicon build' says why",
@@ -73,8 +73,11 @@ fn is_wide(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
 }
 
+/// How the text of a word list is read.
+pub(crate) type Read = fn(&[u8]) -> (Words, Report);
+
 /// Reads a word list.
-pub(crate) fn list(path: &Path, bytes: &[u8]) -> Result<(Words, Report), Stop> {
+pub(crate) fn list(path: &Path, bytes: &[u8], read: Read) -> Result<(Words, Report), Stop> {
     let shown = path.display();
     if bytes.trim_ascii_start().starts_with(b"<") {
         return Err(Stop::bad(format!(
@@ -87,7 +90,7 @@ pub(crate) fn list(path: &Path, bytes: &[u8]) -> Result<(Words, Report), Stop> {
     if bytes.contains(&0) {
         return Err(Stop::bad(format!("{shown}: not a text file: give one word per line")));
     }
-    let (words, report) = Words::read(bytes);
+    let (words, report) = read(bytes);
     if words.is_empty() {
         let why = if report.lines == 0 { "the file is empty" } else { "no line of it is a word" };
         return Err(Stop::bad(format!("{shown}: {why}: give one word per line")));

@@ -96,6 +96,8 @@ pub struct Report {
     pub kept: usize,
     /// Whether the list was taken to be written in capitals, so that they have no meaning.
     pub in_capitals: bool,
+    /// How many words were added as regular inflections of those that were kept.
+    pub inflected: usize,
     counts: [usize; Reason::ALL.len()],
     samples: [Vec<Sample>; Reason::ALL.len()],
 }

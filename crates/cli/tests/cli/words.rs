@@ -43,6 +43,37 @@ fn a_list_is_built_and_what_was_dropped_is_told() {
     assert_eq!(built["dropped"]["apostrophe"], 1);
 }
 
+/// A dictionary that prints BOAT and TALK allows the rest in the edition of 2008, `diamond-2008`,
+/// and only there: sow_41 says what a list without the option does.
+#[test]
+fn dia_47_a_list_of_two_words_is_built_with_their_regular_inflections() {
+    let folder = folder("inflections");
+    let graph = folder.join("list.kwg");
+    let graph = graph.to_str().unwrap();
+    let all = |list: &str, option: &[&str]| {
+        let list = file(&folder, "list.txt", list);
+        let args = [&["lexicon", "build", &list, "-o", graph], option].concat();
+        let told = tilewright(&args).ok();
+        let found = tilewright(&["lexicon", "pattern", "*", "--lexicon", graph]).ok();
+        (told, found.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let (told, words) = all("boat n\ntalk v\n", &["--inflections"]);
+    assert_eq!(words, "BOAT BOATS TALK TALKED TALKING TALKS");
+    assert!(told.contains(": 6 words, 4 of them regular inflections, "), "{told}");
+    let empty = format!("{} TALKING/ 0/0 0", ["15"; 15].join("/"));
+    let played = ["moves", "--edition", "diamond-2008", "--cgp", &empty, "--lexicon", graph];
+    assert!(tilewright(&played).ok().contains("TALKING"), "they can be played");
+    // Without labels each has the forms of both.
+    let both = "BOAT BOATED BOATING BOATS TALK TALKED TALKING TALKS";
+    assert_eq!(all("BOAT\nTALK\n", &["--inflections"]).1, both);
+    // Without the option a list is what it says.
+    assert_eq!(all("BOAT\nTALK\n", &[]).1, "BOAT TALK");
+    let list = file(&folder, "list.txt", "boat n\n");
+    let args = ["lexicon", "build", &list, "-o", graph, "--inflections", "--format", "json"];
+    let [built] = &objects(&tilewright(&args).ok())[..] else { panic!("one object") };
+    assert_eq!((&built["words"], &built["inflected"]), (&2.into(), &1.into()));
+}
+
 #[test]
 fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
     let folder = folder("exclude");

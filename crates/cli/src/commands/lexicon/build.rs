@@ -10,8 +10,13 @@ use crate::output::Output;
 use crate::stop::Stop;
 use crate::{files, word_source};
 
-/// Compiles a word list into a word graph.
-pub(super) fn build(output: &mut Output, list: &Path, file: &Path) -> Result<(), Stop> {
+/// Compiles a word list, read in this way, into a word graph.
+pub(super) fn build(
+    output: &mut Output,
+    list: &Path,
+    read: word_source::Read,
+    file: &Path,
+) -> Result<(), Stop> {
     let format = match file.extension().and_then(|extension| extension.to_str()) {
         Some(e) if e.eq_ignore_ascii_case("kwg") => Format::Kwg,
         Some(e) if e.eq_ignore_ascii_case("kbwg") => Format::Kbwg,
@@ -20,7 +25,7 @@ pub(super) fn build(output: &mut Output, list: &Path, file: &Path) -> Result<(),
             return Err(Stop::bad(format!("{shown}: name a file that ends in .kwg or .kbwg")));
         }
     };
-    let (words, report) = word_source::list(list, &files::read(list)?)?;
+    let (words, report) = word_source::list(list, &files::read(list)?, read)?;
     let graph = word_source::graph_of(list, &words, Halves::Both)?;
     let bytes = graph.to_bytes(format).ok_or_else(|| {
         Stop::bad(format!("{}: too many words for .kwg: write a .kbwg file", list.display()))
@@ -36,11 +41,16 @@ pub(super) fn build(output: &mut Output, list: &Path, file: &Path) -> Result<(),
             "bytes": bytes.len(),
             "digest": lexicon::Digest::of(graph.words()).to_string(),
             "lines": report.lines,
+            "inflected": report.inflected,
             "dropped": dropped(&report),
         }));
     }
+    let added = match report.inflected {
+        0 => String::new(),
+        added => format!(", {added} of them regular inflections"),
+    };
     output.line(format!(
-        "{}: {}, {} bytes",
+        "{}: {}{added}, {} bytes",
         file.display(),
         Counted(graph.word_count(), "word"),
         bytes.len()

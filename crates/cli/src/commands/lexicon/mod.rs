@@ -6,7 +6,7 @@ mod look_up;
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use lexicon::{Halves, Lexicon, Word};
+use lexicon::{Halves, Lexicon, Word, Words};
 use serde_json::{Map, Value, json};
 
 use crate::options::Common;
@@ -21,6 +21,15 @@ pub(crate) enum What {
     Build {
         /// The word list, one word per line
         words: PathBuf,
+        /// Add the plurals and verb forms that most dictionaries do not print: BOATS of BOAT; TALKS,
+        /// TALKED and TALKING of TALK
+        ///
+        /// Spelt by rule: BOXES, CITIES, BAKING, TRIED, STOPPED; TRAVELED and TRAVELLED; no ED and
+        /// ING where only the stress tells VISITED from PERMITTED. What is irregular has to be in
+        /// the list. A line may say what its word is, 'boat n' or 'talk v'; without that it gets
+        /// the forms of both.
+        #[arg(long)]
+        inflections: bool,
         /// The file to write: .kwg, or .kbwg for very large lists
         #[arg(short, long, value_name = "FILE")]
         output: PathBuf,
@@ -72,7 +81,10 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     let open = || word_source::open(common.lexicon.as_deref(), Halves::Dawg);
     match what {
-        What::Build { words, output: file } => build::build(&mut output, words, file)?,
+        What::Build { words, inflections, output: file } => {
+            let read = if *inflections { Words::read_inflected } else { Words::read };
+            build::build(&mut output, words, read, file)?;
+        }
         What::Exclude { words, bundled, output: file } => {
             build::exclude(&mut output, &open()?, words, *bundled, file)?;
         }
