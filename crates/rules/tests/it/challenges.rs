@@ -205,18 +205,26 @@ fn gld_18_cla_33_amb_13_a_wrong_challenge_takes_10_from_the_challenger() {
 }
 
 #[test]
-fn var_chal_every_price_can_be_chosen() {
-    let price = |choice: &str| {
-        let mut game =
-            TestGame::dealt(&format!("travel-2006 seats=2 challenge={choice}"), &TWO).good("TRAIN");
-        game.play(0, "8D TRAIN");
-        game.challenge(1);
-        (game.score(0), game.score(1), game.turn())
-    };
-    assert_eq!(price("single"), (12, 0, turn(1)));
-    assert_eq!(price("double"), (12, 0, turn(0)));
-    assert_eq!(price("penalty:5"), (12, -5, turn(1)));
-    assert_eq!(price("bonus:5"), (17, 0, turn(1)));
+fn var_chal_every_price_can_be_chosen_and_each_edition_has_its_own() {
+    for edition in editions!() {
+        let price = |choice: &str| {
+            let terms = format!("{edition} seats=2 {choice}");
+            let mut game = TestGame::dealt(&terms, &TWO).good("TRAIN");
+            game.play(0, "8D TRAIN");
+            game.challenge(1);
+            (game.score(0), game.score(1), game.turn())
+        };
+        let own = match edition {
+            Edition::Travel2006 | Edition::TournamentSowpods => (12, 0, turn(1)),
+            Edition::Folio2001 | Edition::Diamond2008 => (12, 0, turn(0)),
+            Edition::Classic2023 => (12, -10, turn(1)),
+        };
+        assert_eq!(price(""), own, "{edition}");
+        assert_eq!(price("challenge=single"), (12, 0, turn(1)), "{edition}");
+        assert_eq!(price("challenge=double"), (12, 0, turn(0)), "{edition}");
+        assert_eq!(price("challenge=penalty:5"), (12, -5, turn(1)), "{edition}");
+        assert_eq!(price("challenge=bonus:5"), (17, 0, turn(1)), "{edition}");
+    }
 }
 
 #[test]

@@ -95,9 +95,33 @@ fn trv_50_trv_51_fol_40_fol_41_sow_45_sow_46_dia_32_dia_33_what_each_premium_mul
     }
 }
 
+/// The upper half of the printed board: triple and double words, triple and double letters. The
+/// lower half mirrors it.
+const PRINTED: [&str; 8] = [
+    "T..d...T...d..T",
+    ".D...t...t...D.",
+    "..D...d.d...D..",
+    "d..D...d...D..d",
+    "....D.....D....",
+    ".t...t...t...t.",
+    "..d...d.d...d..",
+    "T..d...D...d..T",
+];
+
 /// The squares that the leaflets print.
 fn standard_board(layout: &Layout) {
     assert_eq!(layout.size, 15);
+    for square in layout.squares() {
+        let row = usize::from(square.row.min(14 - square.row));
+        let printed = match PRINTED[row].as_bytes()[usize::from(square.column)] {
+            b'T' => Premium::TripleWord,
+            b'D' => Premium::DoubleWord,
+            b't' => Premium::TripleLetter,
+            b'd' => Premium::DoubleLetter,
+            _ => Premium::Plain,
+        };
+        assert_eq!(layout.premium(square), printed, "{square}");
+    }
     let count =
         |premium| layout.squares().filter(|&square| layout.premium(square) == premium).count();
     let all = [

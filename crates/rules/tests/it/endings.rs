@@ -300,6 +300,61 @@ fn gld_17_trv_67_fol_51_fol_52_sow_53_sow_57_dia_39_cla_38_amb_11_ties() {
     }
 }
 
+/// Nothing keeps a score at 0: neither what a challenge or the clock costs nor what is left over.
+#[test]
+fn amb_13_no_penalty_stops_at_nothing() {
+    for edition in editions!() {
+        let terms = format!("{edition} seats=2 clock=1 challenge=penalty:10");
+        let mut game = TestGame::late(&terms, &["AE", "XA"], "");
+        game.wait(60_001);
+        let play = game.on_top(0, 'A');
+        let Event::Played { words, .. } = &play[0] else { panic!("{play:?}") };
+        game.words.0.extend(words.iter().map(Word::text));
+        game.challenge(1);
+        assert_eq!(game.score(1), -10, "{edition}: the challenge");
+        game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
+        game.run(Command::Answer { seat: Seat(1), agree: true });
+        let lines = &game.position.ending().unwrap().lines;
+        assert_eq!((lines[1].before, lines[1].total()), (-10, -19), "{edition}: leftovers");
+        let mut game = TestGame::late(&terms, &["AE", "XA"], "");
+        game.wait(120_001);
+        game.pass(0);
+        game.run(Command::Propose { seat: Seat(0), what: Proposal::End });
+        game.run(Command::Answer { seat: Seat(1), agree: true });
+        let line = game.position.ending().unwrap().lines[0];
+        assert_eq!((line.before, line.total()), (-20, -22), "{edition}: the clock");
+    }
+}
+
+/// Penalties belong to the score before leftovers, with which a tie is broken.
+#[test]
+fn amb_53_the_clock_is_charged_before_leftovers_and_before_a_tie_is_broken() {
+    for edition in editions!() {
+        // With the leftovers both have the same; before them the player who was late has less.
+        let late = |late: bool| {
+            let mut game = TestGame::late(&format!("{edition} seats=2 clock=1"), &["A", "Q"], "");
+            game.give(0, 340);
+            game.wait(if late { 60_001 } else { 60_000 });
+            game.on_top(0, 'A');
+            let points = game.position.pending().unwrap().score;
+            let collected = if edition == Edition::TournamentSowpods { 20 } else { 10 };
+            let lost = if edition == Edition::TournamentSowpods { 0 } else { 10 };
+            game.give(1, 340 - 10 + points + collected + lost);
+            game.accept(1);
+            (points, game)
+        };
+        let (points, game) = late(true);
+        let lines = &game.position.ending().unwrap().lines;
+        assert_eq!(lines[0].before, 340 - 10 + points, "{edition}");
+        assert_eq!(lines[0].total(), lines[1].total(), "{edition}: a tie");
+        let broken = edition.ruleset().tie_break == TieBreak::ScoreBeforeLeftovers;
+        assert_eq!(game.winners(), if broken { vec![1] } else { vec![0, 1] }, "{edition}");
+        // In time, the same points would have won.
+        let (_, game) = late(false);
+        assert_eq!(game.winners(), [0], "{edition}");
+    }
+}
+
 #[test]
 fn trv_02_fol_51_sow_57_dia_39_cla_38_the_highest_score_wins() {
     for edition in editions!() {

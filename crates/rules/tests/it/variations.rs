@@ -6,6 +6,7 @@ use crate::editions::editions;
 use crate::kit::*;
 
 const TWO: [&str; 2] = ["AEITRNR", "HROBSEE"];
+const NINE: [&str; 2] = ["AEITRNRAE", "HROBSEEII"];
 
 #[test]
 fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
@@ -29,14 +30,95 @@ fn var_9t_1_var_9t_2_gld_12_nine_tiles_and_a_flat_bonus() {
 }
 
 #[test]
-fn var_9t_3_amb_05_amb_30_otherwise_as_the_edition() {
-    let game =
-        TestGame::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "AAEEIIO");
-    assert_eq!(game.position.exchange_limit(Seat(0)), Ok(7), "seven in the bag will do");
-    let mut game = TestGame::late("diamond-2008 seats=2 racks=9", &["AEITRNRAE", "HROBSEEII"], "A");
-    game.on_top(0, 'A');
-    game.on_top(1, 'H');
-    assert_eq!(game.rack(1).len(), 8, "the bag is empty");
+fn var_9t_3_everything_but_the_rack_is_the_editions() {
+    for edition in editions!() {
+        let (least, most) = edition.ruleset().seats;
+        for seats in least..=most {
+            let own = terms(&format!("{edition} seats={seats}")).ruleset();
+            let game = TestGame::new(&format!("{edition} seats={seats} racks=9"));
+            let mut nine = *game.position.ruleset();
+            assert_eq!(nine.rack_size, 9);
+            nine.rack_size = own.rack_size;
+            assert_eq!(nine, own, "{edition}, {seats}: the bonus too is for seven tiles or more");
+        }
+        // The same tiles on the same squares earn the same, up to the seven of an ordinary rack.
+        for text in ["8G IN", "8D TRAIN", "8D STRAIN", "8B RETAINS", "8C RETAINS"] {
+            let points = |terms: &str, racks: [&str; 2]| {
+                let mut game = TestGame::dealt(terms, &racks);
+                match &game.play(0, text)[..] {
+                    [Event::Played { words, score, drawn, .. }, ..] => {
+                        (words.clone(), *score, drawn.len())
+                    }
+                    events => panic!("{events:?}"),
+                }
+            };
+            let nine = points(&format!("{edition} seats=2 racks=9"), ["AEINRSTOO", "HROBSEEII"]);
+            let seven = points(&format!("{edition} seats=2"), ["AEINRST", "HROBSEE"]);
+            assert_eq!(nine, seven, "{edition}: {text}");
+        }
+        // Turns, challenges and their price are the edition's.
+        let mut game = TestGame::dealt(&format!("{edition} seats=2 racks=9"), &NINE).good("TRAIN");
+        game.play(0, "8D TRAIN");
+        game.challenge(1);
+        let price = if edition == Edition::Classic2023 { -10 } else { 0 };
+        assert_eq!((game.score(0), game.score(1)), (12, price), "{edition}");
+        let loses = matches!(edition, Edition::Folio2001 | Edition::Diamond2008);
+        assert_eq!(game.turn(), turn(if loses { 0 } else { 1 }), "{edition}");
+    }
+}
+
+#[test]
+fn var_9t_2_var_9t_3_amb_30_the_bonus_is_for_the_tiles_of_the_turn_whatever_the_rack_held() {
+    for edition in editions!() {
+        // A column upwards from the rows at the foot of the board: only the number of tiles matters.
+        for held in 6..=9 {
+            for laid in 5..=held {
+                let rack = &"AEINRSTTO"[..held];
+                let mut game =
+                    TestGame::late(&format!("{edition} seats=2 racks=9"), &[rack, "HROBSEEII"], "");
+                let square = |step: usize| Square::new(8 - step as u8, 0);
+                let face = |c: char| Face::from_char(c).unwrap();
+                let tiles = rack.chars().take(laid).enumerate();
+                let play = Play::new(
+                    tiles.map(|(step, c)| Placement { square: square(step), face: face(c) }),
+                );
+                let formed =
+                    examine(game.position.board(), game.position.ruleset(), &play).unwrap();
+                let words: i32 = formed.words.iter().map(|word| word.points).sum();
+                let bonus = if laid >= 7 { 50 } else { 0 };
+                assert_eq!(formed.score - words, bonus, "{edition}: {laid} of {held}");
+                game.run(Command::Move { seat: Seat(0), the_move: Move::Play(play) });
+                let pending = game.position.pending().unwrap();
+                assert_eq!((pending.score, pending.drawn.len()), (words + bonus, 0), "{edition}");
+            }
+        }
+    }
+}
+
+#[test]
+fn var_9t_3_amb_05_amb_30_nine_are_filled_up_and_exchanged_from_what_the_bag_holds() {
+    for edition in editions!() {
+        let late = |bag: &str| TestGame::late(&format!("{edition} seats=2 racks=9"), &NINE, bag);
+        // The least number of tiles in the bag stays the edition's, and no more are exchanged than
+        // it holds.
+        let game = late("AAEEIIO");
+        assert_eq!(game.position.exchange_limit(Seat(0)), Ok(7), "{edition}: seven will do");
+        assert_eq!(game.refused(exchange(0, "AEITRNRA")), "exchange_more_than_bag", "{edition}");
+        late("AAEEIIO").exchange(0, "AEITRNR");
+        late("AAEEIIOUU").exchange(0, "AEITRNRAE");
+        let least = edition.ruleset().exchange.min_bag;
+        let six = late("AAEEII");
+        match least {
+            7 => assert_eq!(six.refused(exchange(0, "A")), "exchange_bag_low", "{edition}"),
+            _ => drop(late("AAEEII").exchange(0, "AEITRN")),
+        }
+        // Two are played, one is left to draw; then none is.
+        let mut game = late("A");
+        game.on_top(0, 'A');
+        assert_eq!((game.rack(0).len(), game.position.bag().len()), (9, 0), "{edition}");
+        game.on_top(1, 'H');
+        assert_eq!(game.rack(1).len(), 8, "{edition}: the bag is empty");
+    }
 }
 
 #[test]
@@ -49,10 +131,20 @@ fn var_9t_4_both_short_games_can_be_chosen() {
 
 #[test]
 fn var_xlim_1_no_exchange_with_six_in_the_bag() {
-    let game = TestGame::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEII");
-    assert_eq!(game.refused(exchange(0, "R")), "exchange_bag_low");
-    let mut game = TestGame::late("travel-2006 seats=2 exchange=restricted", &TWO, "AAEEIIO");
-    game.exchange(0, "R");
+    for edition in editions!() {
+        let late = |bag: &str| {
+            TestGame::late(&format!("{edition} seats=2 exchange=restricted"), &TWO, bag)
+        };
+        for count in 1..=7 {
+            let some = &TWO[0][..count];
+            for bag in ["AAEEII", "A", ""] {
+                assert_eq!(late(bag).refused(exchange(0, some)), "exchange_bag_low", "{edition}");
+            }
+            late("AAEEIIO").exchange(0, some);
+        }
+        // The turn can still be passed.
+        late("AAEEII").pass(0);
+    }
 }
 
 #[test]
@@ -209,8 +301,9 @@ fn var_min1_1_an_agreed_least_length() {
     assert_eq!(both.code(), "combination_senseless");
 }
 
-fn recycled() -> TestGame {
-    let mut game = TestGame::dealt("travel-2006 seats=2 blanks=recycle", &["RETAIN?", "SSEEROO"]);
+fn recycled(edition: Edition) -> TestGame {
+    let terms = format!("{edition} seats=2 blanks=recycle");
+    let mut game = TestGame::dealt(&terms, &["RETAIN?", "SSEEROO"]);
     game.play(0, "8B RETAINs");
     game
 }
@@ -221,7 +314,12 @@ fn take(seat: u16, square: &str) -> Command {
 
 #[test]
 fn var_rbl_1_var_rbl_3_var_rbl_4_amb_19_a_letter_for_the_blank_it_stands_for() {
-    let mut game = recycled();
+    for edition in editions!() {
+        a_letter_for_the_blank(recycled(edition));
+    }
+}
+
+fn a_letter_for_the_blank(mut game: TestGame) {
     assert_eq!(game.refused(take(1, "8H")), "blank_still_open", "not before its window closes");
     game.accept(1);
     assert_eq!(game.refused(take(0, "8I")), "not_your_turn");
@@ -239,20 +337,22 @@ fn var_rbl_1_var_rbl_3_var_rbl_4_amb_19_a_letter_for_the_blank_it_stands_for() {
 
 #[test]
 fn var_rbl_2_the_swap_stands_and_can_be_done_again() {
-    let mut game = recycled();
-    game.accept(1);
-    game.run(take(1, "8H"));
-    game.play(1, "H8 .eE");
-    game.challenge(0);
-    assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
-    assert_eq!(game.rack(1), "EEOORS?");
-    // The blank is played again; another player takes it, plays it, and loses it in turn.
-    game.will_draw("E");
-    game.exchange(0, &game.rack(0)[..1]);
-    game.play(1, "H8 .eE");
-    game.accept(0);
-    game.run(take(0, "9H"));
-    assert_eq!(game.position.seats()[0].rack.count(Tile::BLANK), 1);
+    for edition in editions!() {
+        let mut game = recycled(edition);
+        game.accept(1);
+        game.run(take(1, "8H"));
+        game.play(1, "H8 .eE");
+        game.challenge(0);
+        assert_eq!(game.position.board().get("8H".parse().unwrap()), Face::from_char('S'));
+        assert_eq!(game.rack(1), "EEOORS?");
+        // The blank is played again; another player takes it, plays it, and loses it in turn.
+        game.will_draw("E");
+        game.exchange(0, &game.rack(0)[..1]);
+        game.play(1, "H8 .eE");
+        game.accept(0);
+        game.run(take(0, "9H"));
+        assert_eq!(game.position.seats()[0].rack.count(Tile::BLANK), 1);
+    }
 }
 
 #[test]
@@ -284,21 +384,32 @@ fn var_rbl_1_without_the_variation_blanks_stay() {
 
 #[test]
 fn var_open_1_amb_50_the_dictionary_can_be_open() {
-    let may = |text: &str| {
-        let game = TestGame::dealt(text, &TWO);
-        let view = game.position.view(Viewer::Seat(Seat(0)), game.now);
-        (view.may.look_up, *game.position.ruleset())
-    };
-    let (open, ruleset) = may("travel-2006 seats=2 dictionary=open");
-    assert!(open);
-    assert_eq!(ruleset.challenge, ChallengeRule::Single, "challenges stay as they are");
-    let list = TestGame::new("travel-2006 seats=2").good("TRAIN").words;
-    let look = |word: &str| ruleset.dictionary.look_up(&letters(word), &list);
-    assert_eq!((look("TRAIN"), look("TRIAN")), (Ok(true), Ok(false)));
-    let (closed, ruleset) = may("travel-2006 seats=2");
-    assert!(!closed);
-    let refused = ruleset.dictionary.look_up(&letters("TRAIN"), &list).unwrap_err();
-    assert_eq!(refused.code(), "lookup_closed");
+    for edition in editions!() {
+        let dealt = |changes: &str| {
+            TestGame::dealt(&format!("{edition} seats=2 {changes}"), &TWO).good("TRAIN")
+        };
+        let may = |game: &TestGame, seat: u16| {
+            game.position.view(Viewer::Seat(Seat(seat)), game.now).may.look_up
+        };
+        let open = dealt("dictionary=open");
+        assert!(may(&open, 0) && may(&open, 1), "{edition}: on and off the turn");
+        let ruleset = *open.position.ruleset();
+        assert_eq!(ruleset.challenge, edition.ruleset().challenge, "challenges stay as they are");
+        let look = |word: &str| ruleset.dictionary.look_up(&letters(word), &open.words);
+        assert_eq!((look("TRAIN"), look("TRIAN")), (Ok(true), Ok(false)));
+        let closed = dealt("");
+        assert!(!may(&closed, 0) && !may(&closed, 1), "{edition}");
+        let dictionary = closed.position.ruleset().dictionary;
+        let refused = dictionary.look_up(&letters("TRAIN"), &closed.words).unwrap_err();
+        assert_eq!(refused.code(), "lookup_closed");
+        // A play may be challenged as ever, at the edition's price.
+        let prices = [dealt("dictionary=open"), dealt("")].map(|mut game| {
+            game.play(0, "8D TRAIN");
+            game.challenge(1);
+            (game.score(0), game.score(1), game.turn())
+        });
+        assert_eq!(prices[0], prices[1], "{edition}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every card, with plays that complete it and plays that do not.
 
 use rules::together::*;
-use rules::{Edition, PlayText};
+use rules::{Direction, Edition, Letter, PlayText, Tile};
 
 use super::kit::*;
 use crate::kit::board;
@@ -125,15 +125,161 @@ fn tog_02_tog_07_tog_09_tog_28_the_deck_has_fifty_goals_and_six_helpers() {
     assert!("joker".parse::<Aid>().is_err() && "joker".parse::<Goal>().is_err());
 }
 
-#[test]
-fn tog_39_amb_31_every_card_says_what_counts_and_teaches_something() {
-    for card in &DECK {
-        for text in [card.title, card.text, card.tip] {
-            assert!(!text.is_empty() && text.len() <= 100, "{}: {text}", card.key);
-        }
-        assert!(card.text.ends_with('.') && card.tip.ends_with('.'), "{}", card.key);
-        assert!(!card.title.ends_with('.'), "{}", card.key);
+/// The number in the words of a card.
+fn count(n: u8) -> &'static str {
+    let all = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+    all[usize::from(n)]
+}
+
+/// `two letters or more` or `exactly two letters`.
+fn range(least: u8, most: u8, noun: &str) -> String {
+    let plural = if least == 1 { "" } else { "s" };
+    match most {
+        u8::MAX => format!("{} {noun}s or more", count(least)),
+        most if most == least => format!("exactly {} {noun}{plural}", count(least)),
+        _ => panic!("no card asks for {least} to {most}"),
     }
+}
+
+/// `a D or a G`: the letters that are worth so much.
+fn letters_worth(least: u8, most: u8) -> Vec<char> {
+    let alphabet = Edition::Classic2023.ruleset().alphabet;
+    let worth = |letter: &Letter| {
+        (i32::from(least)..=i32::from(most)).contains(&alphabet.points(Tile::of(*letter)))
+    };
+    Letter::all().filter(worth).map(Letter::to_char).collect()
+}
+
+/// What the text of a card has to contain if it says what the program asks of a play.
+fn said_of(demand: Demand) -> Vec<String> {
+    use rules::Premium::*;
+    let one = |text: &str| vec![text.to_string()];
+    match demand {
+        Demand::Reads(Direction::Across) => one("reads from left to right"),
+        Demand::Reads(Direction::Down) => one("reads from top to bottom"),
+        Demand::Covers(zone) => {
+            let place = match zone {
+                Zone::Colour(DoubleLetter) => "covers a double letter square",
+                Zone::Colour(TripleLetter) => "covers a triple letter square",
+                Zone::Colour(DoubleWord) => "covers a double word square",
+                Zone::Colour(TripleWord) => "covers a triple word square",
+                Zone::Colour(Plain) => panic!("a plain square has no colour"),
+                Zone::Edge => "lies in an outermost row or column",
+                Zone::Corner => "lies on a corner square",
+                Zone::Top => "lies in row 1",
+                Zone::Bottom => "lies in row 15",
+                Zone::Left => "lies in column A",
+                Zone::Right => "lies in column O",
+                Zone::MiddleLine => "lies in row 8 or column H",
+            };
+            vec!["One of your new tiles".to_string(), place.to_string()]
+        }
+        Demand::Premiums(least) => {
+            vec!["Your new tiles".into(), format!("{} or more coloured squares", count(least))]
+        }
+        Demand::PlainOnly => one("None of your new tiles covers a coloured square"),
+        Demand::Length(least, most) => vec!["The word".into(), range(least, most, "letter")],
+        Demand::Lays(least, most) => vec!["You lay".into(), range(least, most, "tile")],
+        Demand::Worth(1, least, most) => {
+            let worth = match most == least {
+                true => format!("a tile that is worth exactly {least}"),
+                false => format!("a tile that is worth {least} or more"),
+            };
+            // Where there are few such letters the card names them.
+            let named = letters_worth(least, most);
+            let names = named.iter().filter(|_| named.len() <= 4);
+            names.map(|letter| format!(" {letter}")).chain([worth]).collect()
+        }
+        Demand::Worth(tiles, least, u8::MAX) => {
+            one(&format!("{} or more tiles of the word are worth {least} or more", count(tiles)))
+        }
+        Demand::Worth(..) => panic!("no card asks for that"),
+        Demand::AllWorthAtMost(most) => {
+            one(&format!("No tile of the word is worth more than {most}"))
+        }
+        Demand::Sum(least) => one(&format!(
+            "tiles of the word are worth {least} or more together, squares not counted"
+        )),
+        Demand::Starts(Class::Vowel) => one("starts with A, E, I, O or U"),
+        Demand::Ends(Class::Vowel) => one("ends with A, E, I, O or U"),
+        Demand::Ends(Class::OneOf(letter)) => {
+            one(&format!("last letter of the word is an {letter}"))
+        }
+        Demand::EndsIn("ING") => one("ends with the letters I, N and G"),
+        Demand::SameEnds => one("first and the last letter of the word are the same"),
+        Demand::Has(least, Class::Vowel) => one(&format!("{} vowels or more", count(least))),
+        Demand::Has(least, Class::Consonant) => {
+            one(&format!("{} consonants or more; Y counts as one", count(least)))
+        }
+        Demand::Has(1, Class::OneOf(letters)) => letters.chars().map(|c| format!(" {c}")).collect(),
+        Demand::DoubleLetter => one("Two equal letters stand side by side in the word"),
+        Demand::AllDifferent(least) => {
+            vec![range(least, u8::MAX, "letter"), "no letter comes twice".into()]
+        }
+        Demand::Alternates(least) => {
+            vec!["Vowels and consonants take turns".into(), range(least, u8::MAX, "letter")]
+        }
+        Demand::Blank => one("The word has a blank in it, yours or one on the board"),
+        Demand::Words(1, 1) => one("form one word and no other"),
+        Demand::Words(least, u8::MAX) => one(&format!("form {} words or more", count(least))),
+        Demand::Alongside(least) => {
+            let tiles = format!("{} or more of your tiles", count(least));
+            vec![tiles, "make words with tiles beside them".into()]
+        }
+        Demand::Extends => one("A word on the board becomes part of a longer one"),
+        Demand::ExtendsInFront => one("Letters in front make a word on the board longer"),
+        Demand::Bridges => one("joins two parts that lay apart on the board"),
+        other => panic!("say in this test what a card with {other:?} has to say"),
+    }
+}
+
+#[test]
+fn tog_39_every_card_has_a_tip_of_its_own_for_the_ordinary_game() {
+    // What is true of a tip is tested with the word list: this says that it is one.
+    let of_this_game = ["goal", "card", "helper", "team"];
+    for (at, card) in DECK.iter().enumerate() {
+        let Card { key, title, text, tip, .. } = card;
+        assert!(tip.split(' ').count() >= 5 && tip.len() <= 100, "{key}: {tip}");
+        assert!(tip.ends_with('.') && text.ends_with('.') && !title.ends_with('.'), "{key}");
+        assert!(tip != title && tip != text, "{key}: the tip repeats the goal");
+        assert!(DECK[..at].iter().all(|other| other.tip != *tip), "{key}: {tip}");
+        let tip = tip.to_lowercase();
+        let words: Vec<&str> = tip.split(|c: char| !c.is_alphanumeric()).collect();
+        let foreign = words.iter().find(|word| of_this_game.contains(word));
+        assert_eq!(foreign, None, "{key}: {tip} is not about the ordinary game");
+    }
+}
+
+#[test]
+fn amb_31_every_card_says_what_the_program_asks_of_a_play() {
+    for card in &DECK {
+        let text = card.text.to_lowercase();
+        for said in said_of(card.demand) {
+            assert!(text.contains(&said.to_lowercase()), "{}: '{said}' in '{text}'", card.key);
+        }
+        assert!(card.title.len() <= 40 && card.text.len() <= 100, "{}", card.key);
+    }
+    // Fifty cards, each with a demand of its own, of every kind that the program can check.
+    let kinds: [(&str, fn(Demand) -> bool); 12] = [
+        ("direction", |demand| matches!(demand, Demand::Reads(_))),
+        ("length", |demand| matches!(demand, Demand::Length(..))),
+        ("colour", |demand| matches!(demand, Demand::Covers(Zone::Colour(_)))),
+        ("edge", |demand| demand == Demand::Covers(Zone::Edge)),
+        ("corner", |demand| demand == Demand::Covers(Zone::Corner)),
+        ("value", |demand| matches!(demand, Demand::Worth(..))),
+        ("class", |demand| matches!(demand, Demand::Has(_, Class::Vowel | Class::Consonant))),
+        ("words", |demand| matches!(demand, Demand::Words(..))),
+        ("parallel", |demand| matches!(demand, Demand::Alongside(_))),
+        ("bridge", |demand| demand == Demand::Bridges),
+        ("extension", |demand| matches!(demand, Demand::Extends | Demand::ExtendsInFront)),
+        ("letter", |demand| matches!(demand, Demand::Has(_, Class::OneOf(_)))),
+    ];
+    for (kind, of_kind) in kinds {
+        assert!(DECK.iter().any(|card| of_kind(card.demand)), "no goal asks for a {kind}");
+    }
+    let ends = |demand| matches!(demand, Demand::Starts(_) | Demand::Ends(_));
+    assert!(DECK.iter().filter(|card| ends(card.demand)).count() >= 2, "first and last letters");
+    assert_eq!((DECK.len(), DECK.iter().filter(|card| card.starter).count()), (50, 20));
 }
 
 #[test]

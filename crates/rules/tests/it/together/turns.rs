@@ -53,8 +53,9 @@ fn tog_09_a_first_game_uses_exactly_the_starter_cards() {
         let mut team = Team::new(&format!("{SEATS_2} cards=starter goals=as-dealt"));
         team.picks.seed = seed;
         team.run(TableCommand::Start);
-        assert!(team.game.goals().iter().all(|goal| goal.card().starter));
-        assert_eq!(team.game.all_goals().len(), 20);
+        let all = team.game.all_goals();
+        assert!(all.iter().all(|goal| goal.card().starter), "in the pile too: {all:?}");
+        assert_eq!((all.len(), team.game.goals().len(), team.game.pile()), (20, 3, 17));
     }
 }
 
