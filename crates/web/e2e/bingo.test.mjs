@@ -117,6 +117,32 @@ test('the program calls, a second player joins, and the caller view is big', see
   await clean(page, 'the view for a hall');
 }));
 
+test('AMB-64 a host who has locked no words is asked before the calling starts', seeded(2, async ({ person }) => {
+  const { page } = await person();
+  await made(page, ['caller=player']);
+  await page.getByText('1 of 2 have locked their words').waitFor();
+  await page.locator('[data-begin]').click();
+  const asked = page.locator('[data-missing]');
+  await asked.getByText(/you have locked no words: lock two, or begin without them/i).waitFor();
+  assert.equal(await page.locator('[data-refusal]').count(), 0, 'it is said once');
+  await shot(page, 'bingo-missing');
+  await clean(page, 'a host who is asked');
+  // The words can still be written, and then the calling starts at once.
+  await page.locator('[data-wait]').click();
+  await asked.waitFor({ state: 'detached' });
+  await lock(page, 'areolae', 'edition');
+  await page.getByText('2 of 2 have locked their words').waitFor();
+  await page.locator('[data-begin]').click();
+  await page.getByRole('heading', { name: 'Your form' }).waitFor();
+  // A host who only calls says so.
+  await made(page, ['caller=player']);
+  await page.getByText('1 of 2 have locked their words').waitFor();
+  await page.locator('[data-begin]').click();
+  await page.locator('[data-without]').click();
+  await page.locator('[data-call]').waitFor();
+  assert.equal(await page.getByRole('heading', { name: 'Your form' }).count(), 0);
+}));
+
 test('people who share a device each write, strike and call', { timeout: 120_000 }, seeded(2, async ({ person }) => {
   const { page } = await person();
   // Made on the new-game page, for one device.

@@ -37,7 +37,8 @@ impl Mode<Position> for Bingo {
                 let words = [(); 2].map(|()| choices.of(WORDS).to_owned());
                 Command::Lock { seat, words }
             }
-            4 => Command::Begin { seat: game.host() },
+            4 => Command::BeginWithout { seat: game.host() },
+            5 if choices.one_in(2) => Command::BeginWithout { seat },
             5 => Command::Begin { seat },
             6..10 => Command::Call { seat },
             10..13 => {

@@ -145,6 +145,7 @@ fn of_bingo(command: &bingo::Command) -> BingoCommand {
     match command {
         Command::Lock { words, .. } => BingoCommand::Lock { words: words.clone() },
         Command::Begin { .. } => BingoCommand::Begin {},
+        Command::BeginWithout { .. } => BingoCommand::BeginWithout {},
         Command::Call { .. } => BingoCommand::Call {},
         &Command::Strike { index, .. } => BingoCommand::Strike { index },
         Command::Claim { .. } => BingoCommand::Claim {},

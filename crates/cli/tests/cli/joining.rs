@@ -484,6 +484,44 @@ fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
 }
 
 #[test]
+fn amb_64_a_host_without_words_is_told_before_the_calling_begins() {
+    let address = seeded("joining-caller", 3);
+    let (data, site) = (folder("joining-caller-seats"), format!("http://{address}"));
+    let data = data.to_str().unwrap();
+    let with = ["--data", data];
+    let make = ["--server", &site, "--player", "Ana", "--mode", "bingo"];
+    let changes = ["--change", "caller=player"];
+    let mut ana = Terminal::new(&[&make[..], &with, &changes].concat());
+    ana.until("Ana, your two words> ");
+    ana.types("link");
+    let link = link_of(&mut ana);
+    ana.until("Ana, your two words> ");
+    let mut ben = Terminal::new(&[&["--join", &link, "--player", "Ben"], &with[..]].concat());
+    ben.until("yes or no> ");
+    ben.types("yes");
+    ben.until("Ben, your two words> ");
+    ben.types("areolae edition");
+    ana.until("Ben locked two words.");
+    ana.until("Ana, your two words> ");
+    ana.types("begin");
+    ana.until("ou have locked no words: lock two, or begin without them");
+    // She can still write them; saying that she only calls begins it.
+    ana.until("Ana, your two words> ");
+    ana.types("help");
+    ana.until("begin without");
+    ana.until("Ana, your two words> ");
+    ana.types("begin without");
+    ana.until("Enter calls the first letter.\nAna, the caller> ");
+    ana.types("call");
+    ben.until("call 1, 99 left in the bag");
+    ben.until("Ben> ");
+    ben.types("leave");
+    let told = ana.ends();
+    assert!(told.contains("Game over: nobody was left to call bingo."), "{told}");
+    assert!(!told.contains("Ana                  "), "she had no form: {told}");
+}
+
+#[test]
 fn tog_12_a_team_plays_at_a_server() {
     let address = seeded("joining-team", 3);
     let (data, site) = (folder("joining-team-seats"), format!("http://{address}"));

@@ -160,7 +160,7 @@ fn computer_players_play_along_with_a_person() {
         let next = game.host.next(work.finish());
         matches!(next, Some(Next::Try(inputs)) if inputs.iter().any(|input| game.input(input).is_ok()))
     }) {}
-    game.command(0, CommandMessage::Bingo { command: BingoCommand::Begin {} }).unwrap();
+    game.command(0, CommandMessage::Bingo { command: BingoCommand::BeginWithout {} }).unwrap();
     while !game.host.room().over() {
         assert!(game.step(), "somebody completes a form");
     }

@@ -14,8 +14,14 @@ pub enum Command {
         /// The two words, in letters of either case.
         words: [String; 2],
     },
-    /// Closes the forms: the letters are called from now on.
+    /// Closes the forms once all who play have locked theirs: the letters are called from now on.
     Begin {
+        /// The player who made the game.
+        seat: Seat,
+    },
+    /// Closes the forms although somebody has locked none. Who has none does not play: the player
+    /// who gives this command says so of themselves and then only calls or watches (AMB-64).
+    BeginWithout {
         /// The player who made the game.
         seat: Seat,
     },
@@ -49,6 +55,7 @@ impl Command {
         match *self {
             Command::Lock { seat, .. }
             | Command::Begin { seat }
+            | Command::BeginWithout { seat }
             | Command::Call { seat }
             | Command::Strike { seat, .. }
             | Command::Claim { seat }

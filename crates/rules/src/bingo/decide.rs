@@ -20,7 +20,8 @@ pub(super) fn decide(
 ) -> Result<Vec<Event>, Refusal> {
     match *command {
         Command::Lock { seat, ref words } => game.lock(seat, words, inputs),
-        Command::Begin { seat } => game.begin(seat),
+        Command::Begin { seat } => game.begin(seat).and_then(|begun| game.all_locked(seat, begun)),
+        Command::BeginWithout { seat } => game.begin(seat),
         Command::Call { seat } => game.call(seat, inputs),
         Command::Strike { seat, index } => game.strike(seat, index),
         Command::Claim { seat } => game.claim(seat),
@@ -132,6 +133,20 @@ impl Position {
             return Err(Refusal::NoForms);
         }
         Ok(vec![Event::Begun])
+    }
+
+    /// Lets the calling begin only if nobody who means to play would be shut out (AMB-64).
+    fn all_locked(&self, host: Seat, begun: Vec<Event>) -> Result<Vec<Event>, Refusal> {
+        let without = |seat: &Seat| {
+            let player = self.player(*seat);
+            player.entered && !player.left && !player.locked && !self.is_neutral(*seat)
+        };
+        let all = (0..self.players.len() as u16).map(Seat).filter(without);
+        let (own, others): (Vec<Seat>, Vec<Seat>) = all.partition(|&seat| seat == host);
+        match (own.is_empty(), others.len()) {
+            (true, 0) => Ok(begun),
+            (own, others) => Err(Refusal::FormsMissing { own: !own, others }),
+        }
     }
 
     fn call(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {

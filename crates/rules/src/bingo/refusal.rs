@@ -1,5 +1,6 @@
 //! Why a command may be refused.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,6 +23,13 @@ pub enum Refusal {
     NotTheHost,
     /// Nobody has handed in a form.
     NoForms,
+    /// Players who mean to play have locked no words (AMB-64).
+    FormsMissing {
+        /// Whether the player who wants to begin is one of them.
+        own: bool,
+        /// How many others are.
+        others: usize,
+    },
     /// The letters are being called already.
     AlreadyBegun,
     /// The letters are not being called yet.
@@ -105,6 +113,7 @@ impl Reason for Refusal {
             Refusal::Left => "seat_resigned",
             Refusal::NotTheHost => "not_the_host",
             Refusal::NoForms => "no_forms",
+            Refusal::FormsMissing { .. } => "forms_missing",
             Refusal::AlreadyBegun => "already_begun",
             Refusal::NotBegun => "not_begun",
             Refusal::NotTheCaller => "not_the_caller",
@@ -147,6 +156,7 @@ impl fmt::Display for Refusal {
             Refusal::NoForms => {
                 write!(f, "nobody has locked a form yet: at least one player has to lock two words")
             }
+            Refusal::FormsMissing { own, others } => f.write_str(&missing(*own, *others)),
             Refusal::AlreadyBegun => write!(f, "the letters are being called already"),
             Refusal::NotBegun => {
                 write!(f, "the calling has not started: lock your words and wait")
@@ -210,6 +220,22 @@ impl fmt::Display for Refusal {
 }
 
 impl core::error::Error for Refusal {}
+
+/// Who has locked no words, and what can be done about it.
+fn missing(own: bool, others: usize) -> String {
+    let without = match (own, others) {
+        (true, 0) => {
+            return String::from(
+                "you have locked no words: lock two, or begin without them and do not play",
+            );
+        }
+        (true, 1) => String::from("you and another player have locked no words"),
+        (true, others) => format!("you and {others} other players have locked no words"),
+        (false, 1) => String::from("one player has locked no words"),
+        (false, others) => format!("{others} players have locked no words"),
+    };
+    format!("{without}: wait, or begin without those who have none")
+}
 
 /// `not yet: R and T are still open on your form`.
 pub(super) fn still_open(open: &[Letter]) -> String {

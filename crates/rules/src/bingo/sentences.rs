@@ -17,7 +17,7 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
     let mut all = vec![(
         "players",
         "Any number of players. Everybody writes two words of seven letters and locks them before \
-         the first letter is called."
+         the first letter is called; without locked words you watch, or only call."
             .to_string(),
     )];
     all.push((

@@ -44,7 +44,7 @@ impl Hall {
         for (seat, form) in forms.iter().enumerate().filter(|(_, form)| !form.is_empty()) {
             hall.run(lock(seat as u16, form));
         }
-        hall.run(Command::Begin { seat: Seat(0) });
+        hall.run(Command::BeginWithout { seat: Seat(0) });
         hall
     }
 
@@ -193,7 +193,7 @@ fn var_bng_3_a_player_or_a_neutral_caller_calls() {
     let mut hall = Hall::new("caller=neutral");
     assert_eq!(hall.code(lock(0, TWO[0])), "caller_has_no_form");
     hall.run(lock(1, TWO[0]));
-    hall.run(Command::Begin { seat: Seat(0) });
+    hall.run(Command::BeginWithout { seat: Seat(0) });
     hall.run(Command::Call { seat: Seat(0) });
     assert_eq!(hall.code(strike(0, 0)), "no_form");
     // A caller who leaves is replaced by the program.
@@ -210,7 +210,7 @@ fn var_bng_3_a_player_or_a_neutral_caller_calls() {
 fn var_bng_4_one_strike_for_each_call() {
     let mut hall = Hall::new("form=any");
     hall.run(lock(0, "EERIEST RETAINS"));
-    hall.run(Command::Begin { seat: Seat(0) });
+    hall.run(Command::BeginWithout { seat: Seat(0) });
     assert_eq!(hall.code(strike(0, 0)), "nothing_called");
     hall.call('E');
     hall.run(strike(0, 0));
@@ -394,13 +394,62 @@ fn amb_25_forms_are_locked_and_hidden_before_the_first_call() {
     }
     assert_eq!(hall.code(Command::Begin { seat: Seat(3) }), "not_the_host");
     assert_eq!(hall.code(strike(3, 0)), "not_begun");
-    hall.run(Command::Begin { seat: Seat(0) });
+    hall.run(Command::BeginWithout { seat: Seat(0) });
     assert_eq!(hall.code(lock(1, TWO[1])), "forms_closed");
     assert_eq!(hall.code(claim(1)), "no_form");
     assert_eq!(hall.code(TableCommand::Enter { seat: Seat(5) }), "forms_closed");
     hall.call('R');
     let struck = hall.run(strike(3, 0));
     assert_eq!(struck[0].seen_by(Viewer::Seat(Seat(0))), None, "nobody else sees a strike");
+}
+
+#[test]
+fn amb_64_the_calling_does_not_begin_while_a_seat_that_means_to_play_has_locked_no_words() {
+    let begin = Command::Begin { seat: Seat(0) };
+    for changes in ["", "caller=player"] {
+        let mut hall = Hall::new(changes);
+        hall.run(lock(1, TWO[0]));
+        let told = |hall: &Hall| hall.refused(begin.clone());
+        let sentence = "you and 3 other players have locked no words: wait, or begin without those \
+                        who have none";
+        assert_eq!(told(&hall), ("forms_missing", sentence.to_string()));
+        hall.run(lock(2, TWO[1]));
+        hall.run(lock(3, TWO[1]));
+        assert!(told(&hall).1.starts_with("you and another player have locked no words"));
+        // A player who has left does not mean to play.
+        hall.run(Command::Leave { seat: Seat(4) });
+        let sentence = "you have locked no words: lock two, or begin without them and do not play";
+        assert_eq!(told(&hall), ("forms_missing", sentence.to_string()));
+        assert_eq!(hall.position.phase(), Phase::Forms);
+        let may = hall.position.view(Viewer::Seat(Seat(0)), hall.now).may;
+        assert!(may.lock && may.begin, "neither is lost by asking");
+        hall.run(lock(0, TWO[0]));
+        assert_eq!(hall.run(begin.clone()), [Event::Begun], "{changes}");
+        // With words of their own they are told of the others.
+        let mut hall = Hall::new(changes);
+        (0..4).for_each(|seat| drop(hall.run(lock(seat, TWO[0]))));
+        assert!(told(&hall).1.starts_with("one player has locked no words: wait"));
+    }
+}
+
+#[test]
+fn amb_64_who_only_calls_says_so_and_a_neutral_caller_has_said_so() {
+    let without = Command::BeginWithout { seat: Seat(0) };
+    for changes in ["", "caller=player"] {
+        let mut hall = Hall::new(changes);
+        assert_eq!(hall.code(without.clone()), "no_forms", "there is nobody to call for");
+        (1..5).for_each(|seat| drop(hall.run(lock(seat, TWO[0]))));
+        assert_eq!(hall.code(Command::BeginWithout { seat: Seat(1) }), "not_the_host");
+        assert_eq!(hall.run(without.clone()), [Event::Begun]);
+        assert_eq!(hall.code(without.clone()), "already_begun");
+        let may = hall.position.view(Viewer::Seat(Seat(0)), hall.now).may;
+        assert_eq!((may.lock, may.call), (false, changes == "caller=player"));
+        assert_eq!(hall.code(lock(0, TWO[1])), "forms_closed");
+    }
+    // The terms of a neutral caller say it beforehand.
+    let mut hall = Hall::new("caller=neutral");
+    (1..5).for_each(|seat| drop(hall.run(lock(seat, TWO[0]))));
+    assert_eq!(hall.run(Command::Begin { seat: Seat(0) }), [Event::Begun]);
 }
 
 #[test]
@@ -416,7 +465,7 @@ fn players_may_leave_and_the_game_goes_on() {
     hall.run(Command::Leave { seat: Seat(0) });
     hall.run(Command::Leave { seat: Seat(1) });
     assert!(hall.position.view(Viewer::Seat(Seat(2)), hall.now).may.begin);
-    hall.run(Command::Begin { seat: Seat(2) });
+    hall.run(Command::BeginWithout { seat: Seat(2) });
 }
 
 #[test]
@@ -485,7 +534,8 @@ fn command(position: &Position, number: u64) -> AnyCommand<Position> {
             };
             Command::Lock { seat, words: [word(0), word(7)] }
         }
-        2 => Command::Begin { seat },
+        2 if (number >> 20).is_multiple_of(2) => Command::Begin { seat },
+        2 => Command::BeginWithout { seat },
         3 => Command::Call { seat: Seat(0) },
         4 if (number >> 20).is_multiple_of(7) => Command::Leave { seat },
         4 => Command::Call { seat },
@@ -653,7 +703,7 @@ impl Told for Position {
     }
 }
 
-/// `tick` or `SEAT enter|lock|begin|call|strike|bingo|leave`.
+/// `tick` or `SEAT enter|lock|begin|begin without|call|strike|bingo|leave`.
 fn spoken(text: &str) -> AnyCommand<Position> {
     let (who, rest) = text.split_once(' ').unwrap_or((text, ""));
     if who == "tick" {
@@ -664,6 +714,7 @@ fn spoken(text: &str) -> AnyCommand<Position> {
     let command = match verb {
         "enter" => return TableCommand::Enter { seat }.into(),
         "lock" => lock(seat.0, rest),
+        "begin" if rest == "without" => Command::BeginWithout { seat },
         "begin" => Command::Begin { seat },
         "call" => Command::Call { seat },
         "strike" => strike(seat.0, rest.parse::<u8>().unwrap() - 1),

@@ -148,7 +148,7 @@ async fn letter_bingo_of_many_tells_nobody_of_each_newcomer() {
     bob.command(seat, json!({"type": "bingo", "command": words})).await.unwrap();
     let own = |bob: &Client| bob.game["mode"]["bingo"]["form"]["words"][0] == "PAINTER";
     assert!(own(&bob) && !own(&ada));
-    ada.command(0, json!({"type": "bingo", "command": {"type": "begin"}})).await.unwrap();
+    ada.command(0, json!({"type": "bingo", "command": {"type": "begin_without"}})).await.unwrap();
     bob.until(|bob| bob.game["phase"] == "calling").await;
     assert!(own(&bob), "what is the viewer's own stays");
     assert!(bob.heard.iter().any(|text| text.starts_with("{\"type\":\"changed\"")));

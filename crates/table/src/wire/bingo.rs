@@ -12,8 +12,12 @@ pub enum BingoCommand {
         /// Two words of seven letters.
         words: [String; 2],
     },
-    /// Closes the forms: the letters are called from now on. For the player who made the game.
+    /// Closes the forms once all who play have locked theirs: the letters are called from now on.
+    /// For the player who made the game.
     Begin {},
+    /// Closes the forms although somebody has locked none; those who have none do not play, the
+    /// player who begins among them. It is the answer to the refusal `forms_missing`.
+    BeginWithout {},
     /// Draws and calls the next letter. For the caller, if it is a person.
     Call {},
     /// Strikes a letter of the seat's form for the latest call.

@@ -169,6 +169,32 @@ fn nobody_is_woken_for_the_strikes_of_others() {
 }
 
 #[test]
+fn amb_64_a_host_without_words_is_asked_and_shut_out_of_nothing() {
+    let mut hall = Hall::new("travel-2006 mode=bingo", 3);
+    hall.tell(1, BingoCommand::Lock { words: Hall::words(1) }).unwrap();
+    let told = hall.tell(0, BingoCommand::Begin {}).unwrap_err();
+    assert_eq!(told.code, "forms_missing");
+    assert!(told.message.starts_with("You and another player have locked no words"), "{told:?}");
+    assert_eq!(hall.game(Viewer::Spectator).phase, "forms");
+    assert!(hall.bingo(0).may.lock && hall.bingo(0).may.begin && hall.bingo(2).may.lock);
+    // They lock theirs after all, and play.
+    for seat in [0, 2] {
+        hall.tell(seat, BingoCommand::Lock { words: Hall::words(seat) }).unwrap();
+    }
+    hall.tell(0, BingoCommand::Begin {}).unwrap();
+    assert!(hall.bingo(0).form.is_some());
+    // Or they say that they only watch.
+    let mut hall = Hall::new("travel-2006 mode=bingo", 2);
+    hall.tell(1, BingoCommand::Lock { words: Hall::words(1) }).unwrap();
+    let told = hall.tell(0, BingoCommand::Begin {}).unwrap_err();
+    let own = "You have locked no words: lock two, or begin without them and do not play.";
+    assert_eq!((told.code.as_str(), told.message.as_str()), ("forms_missing", own));
+    hall.tell(0, BingoCommand::BeginWithout {}).unwrap();
+    assert_eq!(hall.game(Viewer::Spectator).phase, "calling");
+    assert!(hall.bingo(0).form.is_none() && !hall.bingo(0).may.lock);
+}
+
+#[test]
 fn amb_25_refusals_travel_with_code_and_sentence() {
     let mut hall = Hall::new("travel-2006 mode=bingo", 2);
     let words = ["GIGGLES".to_owned(), "QUOTING".to_owned()];
@@ -176,7 +202,7 @@ fn amb_25_refusals_travel_with_code_and_sentence() {
     assert_eq!(refusal.code, "form_too_many_of_letter");
     let words = Hall::words(0);
     hall.tell(0, BingoCommand::Lock { words }).unwrap();
-    hall.tell(0, BingoCommand::Begin {}).unwrap();
+    hall.tell(0, BingoCommand::BeginWithout {}).unwrap();
     hall.at = hall.room.deadline().unwrap();
     hall.input(&Input::Tick).unwrap();
     hall.tell(0, BingoCommand::Claim {}).unwrap();

@@ -227,7 +227,7 @@ fn letter_bingo_of_many_is_told_bit_by_bit_too() {
         let words = ["PAINTER", "SOLDIER"].map(str::to_owned);
         crowd.command(seat, bingo(BingoCommand::Lock { words }));
     }
-    crowd.command(0, bingo(BingoCommand::Begin {}));
+    crowd.command(0, bingo(BingoCommand::BeginWithout {}));
     while !crowd.room.over() {
         crowd.check();
         crowd.at = crowd.room.deadline().unwrap();

@@ -2290,7 +2290,7 @@ export type BingoCommand = { "type": "lock",
 /**
  * Two words of seven letters.
  */
-words: [string, string], } | { "type": "begin", } | { "type": "call", } | { "type": "strike", 
+words: [string, string], } | { "type": "begin", } | { "type": "begin_without", } | { "type": "call", } | { "type": "strike", 
 /**
  * Which of the fourteen letters, from 0.
  */

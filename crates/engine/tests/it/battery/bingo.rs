@@ -70,7 +70,7 @@ impl Players<Position> for Party<'_> {
             decide(&view, &self.forms[level], Level::ALL[level], random)
         });
         let command = command.or_else(|| match game.phase() {
-            Phase::Forms => Some(Command::Begin { seat: game.host() }),
+            Phase::Forms => Some(Command::BeginWithout { seat: game.host() }),
             _ if !game.claims().is_empty() => None,
             _ => game.caller().map(|seat| Command::Call { seat }),
         });

@@ -24,6 +24,8 @@ export const bingo = {
   begin: {
     title: (locked: number, entered: number) => `${locked} of ${entered} have locked their words`,
     start: 'Start calling',
+    back: 'Wait',
+    without: 'Start without',
     wait: (name: string) => `${name} starts the calling.`,
     quiet: 'There is no talk at this table.',
     invite: 'Invite others',

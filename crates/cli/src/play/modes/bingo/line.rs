@@ -10,6 +10,8 @@ pub(in crate::play) enum Line {
     Call,
     /// Closes the forms, from the player who made the game.
     Begin,
+    /// The same although somebody has locked no words.
+    BeginWithout,
     Bingo,
     /// Shows the form again.
     Form,
@@ -29,6 +31,7 @@ pub(in crate::play) fn read(text: &str) -> Line {
         "next" => Line::Next,
         "call" => Line::Call,
         "begin" => Line::Begin,
+        "begin without" => Line::BeginWithout,
         "bingo" => Line::Bingo,
         "form" | "board" | "rack" => Line::Form,
         "link" => Line::Link,
