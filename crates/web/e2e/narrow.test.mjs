@@ -44,10 +44,15 @@ for (const [width, height] of [[820, 1180], [900, 700], [1024, 768]]) {
     const { page } = await person({ viewport: { width, height } });
     await game(page, 4);
     const scroller = await page.locator('.sheet .scroll').boundingBox();
-    const head = await page.locator('.sheet thead').boundingBox();
-    const rows = await page.locator('.sheet [data-row]').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
-    const whole = rows.filter(({ top, bottom }) => top >= head.y + head.height - 1 && bottom <= scroller.y + scroller.height + 1);
-    assert.ok(whole.length >= 6, `${whole.length} of ${rows.length} turns are seen whole`);
+    // A row is seen whole if it lies on top near both of its edges.
+    const seen = await page.locator('.sheet [data-row]').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { left, top, bottom } = row.getBoundingClientRect();
+        return [top + 3, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + 80, y)));
+      }),
+    );
+    const whole = seen.filter(Boolean).length;
+    assert.ok(whole >= 6, `${whole} of ${seen.length} turns are seen whole`);
     for (const name of ['Guest', 'Computer']) {
       const box = await page.locator('.sheet th', { hasText: name }).boundingBox();
       assert.ok(box.x + box.width <= scroller.x + scroller.width + 1, `the column of ${name} is seen`);
@@ -177,3 +182,28 @@ test('the heading of the contests and the ways under More are seen whole on a ph
   }
   await shot(page, 'narrow');
 }));
+
+for (const [mode, ...rest] of [['together', { type: 'computer', level: 'beginner' }], ['duplicate', { type: 'computer', level: 'beginner' }], ['one-rack'], ['open-tiles']]) {
+  test(`on a tablet that lies on its side the board of ${mode} has at least half of the height`, seeded(1, async ({ person }) => {
+    const { page } = await person({ viewport: { width: 900, height: 700 } });
+    const answer = await page.request.post('/api/games', { data: { edition: 'classic-2023', changes: [`mode=${mode}`], seats: [{ type: 'mine', name: 'Mira' }, ...rest] } });
+    const { id, tokens, invite } = await answer.json();
+    await page.addInitScript((held) => localStorage.setItem('tilewright:games', JSON.stringify([held])), { id, tokens, invite });
+    await page.goto(`/#/game/${id}`);
+    if (mode === 'duplicate') await page.locator('[data-begin]').click();
+    const tile = page.locator('[data-tile]').first();
+    await tile.waitFor();
+    const board = await page.locator('.board').boundingBox();
+    assert.ok(board.height >= 350 && board.y >= 56 && board.y + board.height <= 700, `the board is ${board.height} high`);
+    const box = await tile.boundingBox();
+    assert.ok(box.y >= board.y + board.height && box.y + box.height <= 700, 'the tiles are below it, on the screen');
+    const beside = await page.locator('.goals, .panels, .mid').first().boundingBox();
+    for (const part of await page.locator('[data-play], .rack, .under > .strip').all()) {
+      const { x, width } = await part.boundingBox();
+      assert.ok(x >= 0 && x + width <= beside.x, `${await part.getAttribute('class')} does not lie over what is beside the board`);
+    }
+    assert.deepEqual(await cut(page, '.tops, .strips .who'), [], 'no name is cut');
+    await clean(page, `${mode} on a tablet`);
+    await fits(page, `${mode} on a tablet`);
+  }));
+}
