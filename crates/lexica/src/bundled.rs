@@ -3,6 +3,9 @@
 use std::sync::OnceLock;
 
 use lexicon::{CompileError, Digest, Exclusions, Format, Graph, Lexicon};
+use rules::Letter;
+
+use crate::{Vocabulary, common, commonness};
 
 /// A graph compiled by the build script.
 #[derive(Clone, Copy)]
@@ -22,15 +25,91 @@ impl Embedded {
 
 include!(concat!(env!("OUT_DIR"), "/graphs.rs"));
 
-/// The default lexicon: Wordnik's list of 194,152 words of 2 to 15 letters.
-///
-/// It is read in a few milliseconds when it is first asked for.
+/// A word list that comes with the program.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bundled {
+    /// Wordnik's list and the words of five letters and more of SCOWL up to size 80.
+    British,
+    /// Wordnik's list, cut to 2 to 15 letters.
+    American,
+}
+
+impl Bundled {
+    /// Both lists, the usual one first.
+    pub const ALL: [Bundled; 2] = [Bundled::British, Bundled::American];
+
+    /// The list of a game whose players choose none.
+    pub const USUAL: Bundled = Bundled::British;
+
+    /// What a list is called in commands and messages: `british` or `american`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Bundled::British => "british",
+            Bundled::American => "american",
+        }
+    }
+
+    /// The name of its lexicon.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bundled::British => "British",
+            Bundled::American => "American",
+        }
+    }
+
+    /// The list whose lexicon has this digest.
+    pub fn of(digest: Digest) -> Option<Bundled> {
+        Bundled::ALL.into_iter().find(|list| list.embedded().digest == digest)
+    }
+
+    const fn embedded(self) -> Embedded {
+        match self {
+            Bundled::British | Bundled::American => WORDNIK,
+        }
+    }
+
+    /// The list, with both halves of its word graph.
+    ///
+    /// It is read in a few milliseconds when it is first asked for.
+    pub fn lexicon(self) -> &'static Lexicon {
+        static LEXICA: [OnceLock<Lexicon>; 2] = [const { OnceLock::new() }; 2];
+        LEXICA[self as usize].get_or_init(|| self.embedded().load(self.name()))
+    }
+
+    /// The list without the words that are recognised as hate speech (CLA-29, AMB-18).
+    ///
+    /// It is compiled in a fifth of a second when it is first asked for.
+    pub fn family(self) -> &'static Lexicon {
+        static LEXICA: [OnceLock<Lexicon>; 2] = [const { OnceLock::new() }; 2];
+        LEXICA[self as usize].get_or_init(|| {
+            self.lexicon()
+                .without(format!("{} family", self.name()), family_exclusions())
+                .expect("a part of a list that compiles compiles")
+        })
+    }
+
+    /// The lowest level of SCOWL that lists a word of this list in an American or British spelling:
+    /// 10 for the most common words, then 20, 35, 40, 50, 55, 60, 70 and 80.
+    ///
+    /// `None` if the word is rarer still or not in the list.
+    pub fn commonness(self, word: &[Letter]) -> Option<u8> {
+        commonness(word)
+    }
+
+    /// The words of this list in a vocabulary, as a lexicon with both halves.
+    pub fn common(self, vocabulary: Vocabulary) -> &'static Lexicon {
+        common(vocabulary)
+    }
+}
+
+/// The American list under its old name.
 pub fn bundled() -> &'static Lexicon {
     static LEXICON: OnceLock<Lexicon> = OnceLock::new();
     LEXICON.get_or_init(|| WORDNIK.load("Wordnik"))
 }
 
-/// The default lexicon without the words that are recognised as hate speech (CLA-29, AMB-18).
+/// The American list, under its old name, without the words that are recognised as hate speech
+/// (CLA-29, AMB-18).
 ///
 /// It is compiled in a fifth of a second when it is first asked for.
 pub fn family() -> &'static Lexicon {
@@ -53,8 +132,13 @@ pub fn family_of(
 ) -> Result<Lexicon, CompileError> {
     let name = format!("{} family", lexicon.name());
     let Some(own) = exclusions else {
-        if lexicon.digest() == bundled().digest() && lexicon.name() == bundled().name() {
+        if lexicon.name() == bundled().name() && lexicon.digest() == bundled().digest() {
             return Ok(family().clone());
+        }
+        if let Some(list) =
+            Bundled::of(lexicon.digest()).filter(|list| list.name() == lexicon.name())
+        {
+            return Ok(list.family().clone());
         }
         return lexicon.without(name, family_exclusions());
     };
@@ -72,10 +156,20 @@ pub fn family_exclusions() -> &'static Exclusions {
     })
 }
 
-/// The bundled lexicon of this name, in letters of either case: `Wordnik` or `Wordnik family`.
+/// The bundled lexicon of this name, in letters of either case: `British` or `American`, or
+/// `Wordnik`, as the American list was once called; each with or without ` family`.
 pub fn by_name(name: &str) -> Option<&'static Lexicon> {
-    if name.eq_ignore_ascii_case("Wordnik family") || name.eq_ignore_ascii_case("family") {
+    let name = name.to_ascii_lowercase();
+    if name == "family" || name == "wordnik family" {
         return Some(family());
     }
-    name.eq_ignore_ascii_case("Wordnik").then(bundled)
+    if name == "wordnik" {
+        return Some(bundled());
+    }
+    let (key, family) = match name.strip_suffix(" family") {
+        Some(key) => (key, true),
+        None => (name.as_str(), false),
+    };
+    let list = Bundled::ALL.into_iter().find(|list| list.key() == key)?;
+    Some(if family { list.family() } else { list.lexicon() })
 }

@@ -19,7 +19,7 @@
 mod bundled;
 mod commonness;
 
-pub use bundled::{bundled, by_name, family, family_exclusions, family_of};
+pub use bundled::{Bundled, bundled, by_name, family, family_exclusions, family_of};
 pub use commonness::{Vocabulary, common, common_in, commonness};
 
 /// The examples of the README are tests.
