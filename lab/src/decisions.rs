@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let bags = least..=number(arguments.required(3, "MOST_IN_BAG")?)?;
     arguments.required(4, "SPEC")?;
     let specs = arguments.from(4);
-    let gaddag = Gaddag::new(lexica::bundled().graph())?;
+    let gaddag = Gaddag::new(lexica::Bundled::American.lexicon().graph())?;
     let generator = Generator::with_gaddag(gaddag.clone());
     let leaves = Leaves::trained();
     let expert = Player::new(Level::Expert, &gaddag, None);
@@ -143,7 +143,14 @@ fn position(
             now = Some((position.clone(), seat));
         }
     };
-    play_game(terms, &[expert, expert], lexica::bundled().graph(), generator, seed, watch)?;
+    play_game(
+        terms,
+        &[expert, expert],
+        lexica::Bundled::American.lexicon().graph(),
+        generator,
+        seed,
+        watch,
+    )?;
     turns.retain(|(position, _)| bags.contains(&position.bag().len()));
     let at = Seeded::new(!seed).below(turns.len());
     Ok((at < turns.len()).then(|| turns.swap_remove(at)))

@@ -21,7 +21,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             Level::ALL.map(|level| (level, level)).into_iter().chain(below).collect()
         }
     };
-    let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph());
+    let gaddag = |vocabulary| Gaddag::new(lexica::Bundled::American.common(vocabulary).graph());
     let full = gaddag(Vocabulary::Full)?;
     let referee = Generator::with_gaddag(full.clone());
     let mut players = Vec::new();
@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
                         seats[game.across(seat.index())].decide(view, &mut random),
                     )
                 };
-                let judge = (lexica::bundled().graph() as &dyn Judge, &referee);
+                let judge = (lexica::Bundled::American.lexicon().graph() as &dyn Judge, &referee);
                 let record = conduct_game(&terms, judge, &mut game.draws(), ask, |_, _, _| {})?;
                 let [own, other] =
                     [0, 1].map(|player| record.position.seats()[game.across(player)].score);

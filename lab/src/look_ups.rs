@@ -23,7 +23,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let searches: usize = arguments.number(1)?.unwrap_or(2_000);
     let seed: u64 = arguments.number(2)?.unwrap_or(1);
     let (given, _) = Words::read(&std::fs::read(file)?);
-    let bundled: Words = lexica::bundled().graph().words().collect();
+    let bundled: Words = lexica::Bundled::American.lexicon().graph().words().collect();
     let both = given.union(&bundled);
     println!("{} words of {file}, {} with the bundled list", given.len(), both.len());
     let mut all: Vec<Word> = both.iter().collect();

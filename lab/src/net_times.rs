@@ -14,7 +14,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let games: u64 = number(arguments.required(1, "GAMES")?)?;
     let first: u64 = number(arguments.required(2, "SEED")?)?;
     let net = Net::read(&std::fs::read(file)?)?;
-    let generator = Generator::new(lexica::bundled().graph())?;
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph())?;
     let leaves = Leaves::trained();
     let ruleset = Edition::TournamentSowpods.ruleset();
     // The processor time of each move, and what the net took of it, in milliseconds.

@@ -12,7 +12,7 @@ use crate::arguments::Arguments;
 pub fn run(arguments: &Arguments) -> Outcome {
     let games = arguments.number(0)?.unwrap_or(5000);
     let ruleset = Edition::TournamentSowpods.ruleset();
-    let generator = Generator::new(lexica::bundled().graph())?;
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph())?;
     let leaves = Leaves::trained();
     let swings: Vec<_> =
         (0..games).flat_map(|seed| swings(&generator, &ruleset, &leaves, seed)).collect();

@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let folder = PathBuf::from(arguments.required(0, "FOLDER")?);
     std::fs::create_dir_all(&folder)?;
     let tools = Tools {
-        generator: Generator::new(lexica::bundled().graph())?,
+        generator: Generator::new(lexica::Bundled::American.lexicon().graph())?,
         leaves: Leaves::trained(),
         ruleset: Edition::TournamentSowpods.ruleset(),
     };

@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             let text = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
             compile(&Words::read(&text).0, Halves::Both)?
         }
-        Err(_) => lexica::bundled().graph().clone(),
+        Err(_) => lexica::Bundled::American.lexicon().graph().clone(),
     };
     let generator = Generator::new(&graph)?;
     generator.gaddag().prepare();

@@ -122,7 +122,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             kinds[kind].push(puzzle);
         }
     }
-    let words = lexica::bundled();
+    let words = lexica::Bundled::American.lexicon();
     println!(
         "# tilewright puzzles 1\n# {} {}; lab puzzles {games} {first} {}, {RULES}\n# LEVEL MARGIN \
          WORK | CARD: see crates/study/src/puzzle.rs",
@@ -143,7 +143,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
 
 impl Maker {
     fn new() -> Result<Maker, Box<dyn std::error::Error>> {
-        let generator = Generator::new(lexica::bundled().graph())?;
+        let generator = Generator::new(lexica::Bundled::American.lexicon().graph())?;
         let mut known = Vec::new();
         for level in Level::ALL {
             let vocabulary = match Knowledge::of(level) {
@@ -152,7 +152,7 @@ impl Maker {
                 Knowledge::Learned => Vocabulary::Learned,
                 Knowledge::Full => continue,
             };
-            let gaddag = Gaddag::new(lexica::common(vocabulary).graph())?;
+            let gaddag = Gaddag::new(lexica::Bundled::American.common(vocabulary).graph())?;
             known.push((level, Generator::with_gaddag(gaddag)));
         }
         let ruleset = RULES.ruleset();

@@ -27,7 +27,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let plies: Vec<u32> =
         arguments.from(3).iter().map(|text| number(text)).collect::<Result<_, _>>()?;
     let tester = Tester {
-        generator: Generator::new(lexica::bundled().graph())?,
+        generator: Generator::new(lexica::Bundled::American.lexicon().graph())?,
         leaves: Leaves::trained(),
         ruleset: Edition::TournamentSowpods.ruleset(),
         most_in_bag: usize::MAX,

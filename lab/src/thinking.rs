@@ -15,7 +15,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         nodes: arguments.number(2)?.unwrap_or(usual.nodes),
         plies: arguments.number(3)?.unwrap_or(usual.plies),
     };
-    let full = Gaddag::new(lexica::bundled().graph())?;
+    let full = Gaddag::new(lexica::Bundled::American.lexicon().graph())?;
     let referee = Generator::with_gaddag(full.clone());
     let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
     let expert = Player::new(Level::Expert, &full, None);
@@ -25,7 +25,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     for seed in 0..arguments.number(0)?.unwrap_or(20) {
         let (mut bag, mut before) = (100, processor());
         let players = [&champion, &expert];
-        let judge = lexica::bundled().graph();
+        let judge = lexica::Bundled::American.lexicon().graph();
         play_game(&terms, &players, judge, &referee, seed, |at, _, _| {
             let now = processor();
             let kind = usize::from(bag < 5) + usize::from(bag == 0);

@@ -25,7 +25,7 @@ impl Chance for NoChance {
 pub fn run(arguments: &Arguments) -> Outcome {
     let boards: u32 = arguments.number(0)?.unwrap_or(50);
     let work = arguments.number(1)?.unwrap_or(240_000);
-    let full = Gaddag::new(lexica::common(Vocabulary::Full).graph())?;
+    let full = Gaddag::new(lexica::Bundled::American.common(Vocabulary::Full).graph())?;
     let referee = Generator::with_gaddag(full.clone());
     let expert = Player::new(Level::Expert, &full, None);
     let judge = full.graph();

@@ -13,7 +13,7 @@ pub struct Finder(Generator);
 impl Finder {
     /// Prepares the bundled word list.
     pub fn new() -> Outcome<Finder> {
-        let generator = Generator::new(lexica::bundled().graph());
+        let generator = Generator::new(lexica::Bundled::American.lexicon().graph());
         generator.map(Finder).map_err(|error| error.to_string())
     }
 

@@ -33,7 +33,7 @@ fn main() {
             let text = std::fs::read(path).unwrap();
             Words::read(&text).0.iter().map(|word| word.to_string()).collect()
         }
-        None => peer::words(lexica::bundled().graph()),
+        None => peer::words(lexica::Bundled::American.lexicon().graph()),
     };
     println!("words        {} ({})", words.len(), path.as_deref().unwrap_or("bundled"));
 

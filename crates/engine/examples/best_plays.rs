@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err(format!("there are not that many '{}' in the set", tile.to_char()).into());
         }
     }
-    let generator = Generator::new(lexica::bundled().graph())?;
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph())?;
     let grid = Grid::of(&board, &ruleset, generator.gaddag());
     let scene = Scene::new(&ruleset, grid, rack, unseen, 1);
     let moves = kibitz(&generator, &scene, &Leaves::trained(), Opening::Across);

@@ -20,12 +20,12 @@ const POSITIONS: u64 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(1), |text| text.parse())?;
-    let gaddag = Gaddag::new(lexica::bundled().graph())?;
+    let gaddag = Gaddag::new(lexica::Bundled::American.lexicon().graph())?;
     let generator = Generator::with_gaddag(gaddag.clone());
     let expert = Player::new(Level::Expert, &gaddag, None);
     let terms: Terms = "classic-2023 seats=2 challenge=void".parse()?;
     let mut found = None;
-    let words = lexica::bundled().graph();
+    let words = lexica::Bundled::American.lexicon().graph();
     play_game(&terms, &[&expert; 2], words, &generator, seed, |game, _, _| {
         if let (Phase::Turn(seat), None) = (game.phase(), &found) {
             // The engine knows what a seat knows: with an empty bag that is everything.

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let levels: [Level; 2] = [argument(0, "beginner").parse()?, argument(1, "expert").parse()?];
     let seed = argument(2, "1").parse()?;
 
-    let lexicon = lexica::bundled();
+    let lexicon = lexica::Bundled::American.lexicon();
     let full = Gaddag::new(lexicon.graph())?;
     let mut players = Vec::new();
     for level in levels {
@@ -32,7 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             Knowledge::Learned => Some(Vocabulary::Learned),
             Knowledge::Full => None,
         };
-        let known = known.map(|words| Gaddag::new(lexica::common(words).graph())).transpose()?;
+        let known = known
+            .map(|words| Gaddag::new(lexica::Bundled::American.common(words).graph()))
+            .transpose()?;
         players.push(Player::new(level, &full, known.as_ref()));
     }
     let players: Vec<&Player> = players.iter().collect();

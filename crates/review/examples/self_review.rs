@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let levels: [Level; 2] = [argument(0, "advanced").parse()?, argument(1, "expert").parse()?];
     let (games, threads): (u64, usize) = (argument(2, "1").parse()?, argument(3, "2").parse()?);
 
-    let lexicon = lexica::bundled();
+    let lexicon = lexica::Bundled::American.lexicon();
     let full = Gaddag::new(lexicon.graph())?;
     let referee = Generator::with_gaddag(full.clone());
     let mut tools = Tools::new(&referee);
@@ -92,7 +92,7 @@ fn known(level: Level) -> Result<Option<Gaddag>, Box<dyn Error>> {
         Knowledge::Learned => Vocabulary::Learned,
         Knowledge::Full => return Ok(None),
     };
-    Ok(Some(Gaddag::new(lexica::common(words).graph())?))
+    Ok(Some(Gaddag::new(lexica::Bundled::American.common(words).graph())?))
 }
 
 /// Works until nothing is left. Each thread takes the next task of a batch.

@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_play_taken_from_a_record_is_the_candidate_that_the_generator_finds() {
-        let generator = Generator::new(lexica::bundled().graph()).unwrap();
+        let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let leaves = Leaves::trained();
         let ruleset = Edition::Classic2023.ruleset();
         let mut board = Board::new(15);

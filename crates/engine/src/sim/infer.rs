@@ -253,7 +253,7 @@ mod tests {
     }
 
     fn all() -> Generator {
-        Generator::new(lexica::bundled().graph()).unwrap()
+        Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap()
     }
 
     fn common(one: &Tiles, other: &Tiles) -> usize {

@@ -378,7 +378,7 @@ mod tests {
     use rules::{Edition, Tiles};
 
     pub(super) fn generator() -> Generator {
-        Generator::new(lexica::bundled().graph()).unwrap()
+        Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap()
     }
 
     pub(super) fn scene(rack: &str, others: usize) -> Scene {

@@ -440,7 +440,7 @@ mod tests {
     fn leftovers_are_counted_as_the_rules_say() {
         let ruleset = Edition::Classic2023.ruleset();
         let tiles = |text: &str| text.parse::<Tiles>().unwrap();
-        let generator = Generator::new(lexica::bundled().graph()).unwrap();
+        let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let leaves = Leaves::none();
         let setting =
             Setting { generator: &generator, leaves: &leaves, odds: Odds::trained(), plies: 2 };

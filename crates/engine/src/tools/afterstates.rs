@@ -194,7 +194,7 @@ mod tests {
 
     fn tester() -> Tester {
         Tester {
-            generator: Generator::new(lexica::bundled().graph()).unwrap(),
+            generator: Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap(),
             leaves: Leaves::trained(),
             ruleset: Edition::TournamentSowpods.ruleset(),
             most_in_bag: usize::MAX,

@@ -20,7 +20,7 @@ fn check(generator: &Generator, scene: &Scene, leaves: &Leaves) -> Choice {
 
 #[test]
 fn equals_the_first_of_the_list_in_self_play() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let (mut turns, wanted) = (0, wanted(1500));
     for seed in 0.. {
         let mut ruleset = Edition::ALL[seed as usize % 5].ruleset();
@@ -70,7 +70,7 @@ fn game(generator: &Generator, ruleset: &Ruleset, leaves: &Leaves, seed: u64) ->
 
 #[test]
 fn equals_the_first_of_the_list_on_random_boards() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     for (number, sample) in samples(&generator, 21).take(wanted(400)).enumerate() {
         let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let mut unseen = sample.ruleset.alphabet.full_set();

@@ -15,7 +15,7 @@ impl Judge for Everything {
 }
 
 fn all_words() -> Forms {
-    let full = lexica::common(Vocabulary::Full).graph();
+    let full = lexica::Bundled::American.common(Vocabulary::Full).graph();
     Forms::new(full, full, &ENGLISH)
 }
 
@@ -86,7 +86,7 @@ fn good_words_beat_random_words() {
 
 #[test]
 fn the_best_pairs_are_not_missed_by_pairing_the_quickest_words() {
-    let full = lexica::common(Vocabulary::Everyday).graph();
+    let full = lexica::Bundled::American.common(Vocabulary::Everyday).graph();
     let forms = Forms::new(full, full, &ENGLISH);
     let set = ENGLISH.full_set();
     let worst_kept = mean_calls(&forms.best().last().unwrap().tiles(), &set);
@@ -103,10 +103,10 @@ fn the_best_pairs_are_not_missed_by_pairing_the_quickest_words() {
 /// Plays whole games under the referee, with all levels in each game.
 #[test]
 fn computer_players_play_bingo_to_its_end() {
-    let full = lexica::common(Vocabulary::Full).graph();
+    let full = lexica::Bundled::American.common(Vocabulary::Full).graph();
     let [everyday, broad, learned, whole] = Vocabulary::ALL;
     let forms = [everyday, broad, learned, whole, whole]
-        .map(|v| Forms::new(lexica::common(v).graph(), full, &ENGLISH));
+        .map(|v| Forms::new(lexica::Bundled::American.common(v).graph(), full, &ENGLISH));
     let mut wins = [0u32; 5];
     let games = 400;
     for seed in 0..games {

@@ -7,7 +7,7 @@ use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase, TableCommand
 use rules::{AnyCommand, Chance, Game, Inputs, Millis, PlayText, Seat, Terms, Viewer};
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
-    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
+    Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap()
 }
 
 /// The draws of the transcripts.
@@ -48,7 +48,8 @@ fn session(terms: &str, levels: &[Level], seed: u64) -> Told {
     let mut found = Vec::new();
     let mut now = Millis(0);
     let run = |game: &mut Duplicate, log: &mut Vec<_>, now: Millis, command: AnyCommand<_>| {
-        let inputs = Inputs { at: now, judge: lexica::bundled(), chance: &Picks(seed) };
+        let inputs =
+            Inputs { at: now, judge: lexica::Bundled::American.lexicon(), chance: &Picks(seed) };
         let events = game.judge(&command, inputs).unwrap_or_else(|r| panic!("{command:?}: {r}"));
         for event in events {
             game.apply(now, &event);

@@ -243,7 +243,7 @@ fn sides_that_can_block_each_other_are_solved_exactly() {
 /// The same with the full word list, on the boards of real games.
 #[test]
 fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let ruleset = Edition::TournamentSowpods.ruleset();
     let mut stuck = 0;
     for seed in 0..8 {
@@ -272,7 +272,7 @@ fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
 /// not the result: with the bundled list and full racks, which no plain search could finish.
 #[test]
 fn a_solver_that_remembers_finds_the_same_values() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let ruleset = Edition::TournamentSowpods.ruleset();
     let mut scenes = Vec::new();
     for seed in 0..12 {

@@ -102,7 +102,7 @@ fn all(lanes: &Lanes) -> Vec<Vec<u16>> {
 }
 
 fn generator() -> Generator {
-    Generator::new(lexica::bundled().graph()).unwrap()
+    Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap()
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn the_shipped_net_is_the_one_that_was_measured() {
 /// some moves other ones.
 #[test]
 fn a_player_with_a_net_knows_what_its_seat_knows() {
-    let gaddag = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let gaddag = Gaddag::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let net = Arc::new(Net::read(&Drawn::new(3).bytes).unwrap());
     let mut others = 0;
     for level in [Level::Expert, Level::Champion] {
@@ -219,8 +219,11 @@ fn a_player_with_a_net_knows_what_its_seat_knows() {
         let player = plain.clone().with_net(net.clone());
         for game in 0..6 {
             let mut position = Position::new(&"tournament-sowpods seats=2".parse().unwrap());
-            let inputs =
-                Inputs { at: Millis(0), judge: lexica::bundled().graph(), chance: &Draws(game) };
+            let inputs = Inputs {
+                at: Millis(0),
+                judge: lexica::Bundled::American.lexicon().graph(),
+                chance: &Draws(game),
+            };
             for event in conduct(&position, &TableCommand::Start, inputs).unwrap() {
                 position.apply(inputs.at, &event);
             }

@@ -8,7 +8,7 @@ use rules::{
 };
 
 fn carry_out(position: &mut Position, command: impl Into<AnyCommand<Position>>) {
-    let judge = lexica::common(Vocabulary::Everyday).graph();
+    let judge = lexica::Bundled::American.common(Vocabulary::Everyday).graph();
     let inputs = Inputs { at: Millis(0), judge, chance: &Draws(1) };
     for event in position.judge(&command.into(), inputs).unwrap() {
         position.apply(Millis(0), &event);
@@ -17,7 +17,8 @@ fn carry_out(position: &mut Position, command: impl Into<AnyCommand<Position>>) 
 
 #[test]
 fn var_sol_3_amb_51_the_continuation_is_played_out_and_scores_what_was_said() {
-    let gaddag = Gaddag::new(lexica::common(Vocabulary::Everyday).graph()).unwrap();
+    let gaddag =
+        Gaddag::new(lexica::Bundled::American.common(Vocabulary::Everyday).graph()).unwrap();
     let generator = Generator::with_gaddag(gaddag.clone());
     let terms: Terms = "travel-2006 seats=1 mode=open-tiles".parse().unwrap();
     let mut position = Position::new(&terms);

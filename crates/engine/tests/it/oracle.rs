@@ -44,7 +44,7 @@ fn check_equal(
 
 #[test]
 fn equals_the_slow_generator() {
-    let lexicon = lexica::bundled();
+    let lexicon = lexica::Bundled::American.lexicon();
     let slow = Slow::new(&words(lexicon.graph()));
     let generator = Generator::new(lexicon.graph()).unwrap();
     let mut plays = 0;
@@ -60,7 +60,7 @@ fn equals_the_slow_generator() {
 
 #[test]
 fn equals_the_crate_scrabble() {
-    let lexicon = lexica::bundled();
+    let lexicon = lexica::Bundled::American.lexicon();
     let mut peer = Peer::new(&words(lexicon.graph()));
     let generator = Generator::new(lexicon.graph()).unwrap();
     let standard = samples(&generator, 12)
@@ -82,7 +82,7 @@ fn equals_the_crate_scrabble() {
 
 #[test]
 fn equals_the_referee() {
-    let lexicon = lexica::bundled();
+    let lexicon = lexica::Bundled::American.lexicon();
     let generator = Generator::new(lexicon.graph()).unwrap();
     for sample in samples(&generator, 13).take(wanted(60)) {
         let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
@@ -102,7 +102,7 @@ fn equals_the_referee() {
 
 #[test]
 fn a_grid_kept_up_to_date_equals_a_new_one() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     for sample in samples(&generator, 14).take(wanted(60)) {
         let grid = Grid::of(&sample.board, &sample.ruleset, generator.gaddag());
         let plays = generator.plays(&grid, &sample.rack);
@@ -126,7 +126,7 @@ fn a_grid_kept_up_to_date_equals_a_new_one() {
 
 #[test]
 fn an_opening_covers_the_start_with_two_tiles_or_more() {
-    let generator = Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let ruleset = Edition::Classic2023.ruleset();
     let grid = Grid::new(&ruleset);
     let subracks = Subracks::new(&"AEINRS?".parse().unwrap());

@@ -7,7 +7,7 @@ use rules::{
 };
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
-    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
+    Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap()
 }
 
 fn player(level: Level) -> Player {
@@ -46,7 +46,7 @@ fn after_play_against(terms: &str, text: &str, other: &str) -> Position {
     }
     let play = text.parse::<rules::PlayText>().unwrap().resolve(position.board()).unwrap();
     let command = Command::Move { seat: Seat(0), the_move: Move::Play(play) };
-    let judge = lexica::bundled();
+    let judge = lexica::Bundled::American.lexicon();
     let inputs = Inputs { at: Millis(0), judge, chance: &engine::Draws(1) };
     for event in decide(&position, &command, inputs).unwrap() {
         position.apply(Millis(0), &event);
@@ -218,7 +218,7 @@ fn the_same_seed_gives_the_same_move_and_every_move_is_legal() {
         &["starts 2", "deal 2 AEINRST", "deal 0 AEIOUUV", "deal 1 QVVWWCC", "clock"],
     );
     let view = position.view(Viewer::Seat(Seat(2)), Millis(1));
-    let judge = lexica::bundled();
+    let judge = lexica::Bundled::American.lexicon();
     for level in Level::ALL {
         let player = player(level);
         for seed in 0..10 {
@@ -270,7 +270,7 @@ fn levels_differ_as_people_feel() {
         let player = player(level);
         let mut total = 0;
         for seed in 0..20 {
-            let judge = lexica::bundled();
+            let judge = lexica::Bundled::American.lexicon();
             let pair = [&player, &player];
             let record = play_game(&terms, &pair, judge, &referee, seed, |_, _, _| {}).unwrap();
             total += record.position.seats().iter().map(|seat| seat.score).sum::<i32>();
@@ -341,7 +341,7 @@ fn champions_that_search_other_ends_part_where_those_begin() {
             let watch = |position: &Position, _, event: &Event| {
                 seen.push((position.bag().len(), event.to_string()));
             };
-            let judge = lexica::bundled().graph();
+            let judge = lexica::Bundled::American.lexicon().graph();
             play_game(&terms, &[&champion, &expert], judge, &referee, seed, watch).unwrap();
             seen
         });

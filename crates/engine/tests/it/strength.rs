@@ -17,7 +17,7 @@ struct Match {
 impl Match {
     /// An Expert, and one who does not know what the tiles it keeps are worth.
     fn new() -> Match {
-        let words = lexica::bundled().graph();
+        let words = lexica::Bundled::American.lexicon().graph();
         let gaddag = Gaddag::new(words).unwrap();
         let expert = Player::new(Level::Expert, &gaddag, None);
         let players = [expert.clone(), expert.with_leaves(Leaves::none())];

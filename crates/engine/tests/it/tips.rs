@@ -105,7 +105,7 @@ fn dia_60_an_s_forms_two_words_at_once() {
     let words: Vec<_> = words.iter().map(|word| (word.text(), word.points)).collect();
     assert_eq!(words, [("THROBS".to_string(), 45), ("STRAINER".to_string(), 24)]);
     assert!(words.iter().all(|(word, _)| is_word(word)));
-    let lexicon = Gaddag::new(lexica::bundled().graph()).unwrap();
+    let lexicon = Gaddag::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let referee = Generator::with_gaddag(lexicon);
     let grid = Grid::of(&board, &diamond, referee.gaddag());
     let mut listed = false;
@@ -178,7 +178,7 @@ fn word(text: &str) -> Vec<Letter> {
 }
 
 fn is_word(text: &str) -> bool {
-    lexica::bundled().contains(&word(text))
+    lexica::Bundled::American.lexicon().contains(&word(text))
 }
 
 /// Whether two letters make a word, in either order.
@@ -192,7 +192,7 @@ fn vowels(letter: char) -> usize {
 }
 
 fn words() -> Vec<String> {
-    lexica::bundled().graph().words().map(|word| word.to_string()).collect()
+    lexica::Bundled::American.lexicon().graph().words().map(|word| word.to_string()).collect()
 }
 
 /// Two in three letters of the words of seven letters or more are worth 1.
@@ -204,7 +204,9 @@ fn long_words_are_cheap() -> bool {
 
 /// How many in a thousand of these words have a front hook.
 fn hooked_in_front(words: &[&String]) -> usize {
-    let hooked = |text: &&&String| !lexica::bundled().graph().hooks(&word(text)).front.is_empty();
+    let hooked = |text: &&&String| {
+        !lexica::Bundled::American.lexicon().graph().hooks(&word(text)).front.is_empty()
+    };
     1000 * words.iter().filter(hooked).count() / words.len()
 }
 

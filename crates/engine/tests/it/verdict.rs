@@ -9,7 +9,7 @@ use rules::{
 };
 
 fn referee() -> Generator {
-    Generator::with_gaddag(Gaddag::new(lexica::bundled().graph()).unwrap())
+    Generator::with_gaddag(Gaddag::new(lexica::Bundled::American.lexicon().graph()).unwrap())
 }
 
 fn tiles(text: &str) -> Tiles {

@@ -11,7 +11,7 @@ use rules::{Board, Edition, Ruleset, Seat, Tiles};
 pub(crate) fn tools() -> &'static Tools {
     static TOOLS: OnceLock<Tools> = OnceLock::new();
     TOOLS.get_or_init(|| {
-        let full = Generator::new(lexica::bundled().graph()).unwrap();
+        let full = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let everyday = lexica::common_in(lexica::Vocabulary::Everyday, full.gaddag().graph());
         let known = engine::Gaddag::new(everyday.graph()).unwrap();
         Tools::new(&full).knowing(rules::Level::Beginner, &known)

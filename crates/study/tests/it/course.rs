@@ -12,7 +12,7 @@ use study::course::{Exercise, Goal, Lesson, Task};
 use study::{Finder, WordList};
 
 static GENERATOR: LazyLock<Generator> =
-    LazyLock::new(|| Generator::new(lexica::bundled().graph()).unwrap());
+    LazyLock::new(|| Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap());
 
 /// The rules of every position.
 fn ruleset() -> Ruleset {
@@ -40,7 +40,7 @@ fn open(cgp: &str) -> (Cgp, Scene) {
     let resolved = cgp.resolve(&ruleset()).unwrap();
     let grid = Grid::of(&cgp.board, &resolved.ruleset, GENERATOR.gaddag());
     let scene = Scene::new(&resolved.ruleset, grid, cgp.racks[0], resolved.unseen, 1);
-    let unlisted = cgp.unlisted_words(lexica::bundled().graph());
+    let unlisted = cgp.unlisted_words(lexica::Bundled::American.lexicon().graph());
     assert!(unlisted.is_empty(), "{unlisted:?}");
     (cgp, scene)
 }
@@ -130,7 +130,7 @@ fn the_answers_of_moves_are_the_best_and_clearly_so() {
 
 #[test]
 fn dia_53_dia_57_dia_59_the_words_that_are_asked_are_there_and_not_too_many() {
-    let finder = Finder::new(lexica::bundled().clone(), &ENGLISH);
+    let finder = Finder::new(lexica::Bundled::American.lexicon().clone(), &ENGLISH);
     let mut asked = 0;
     for (lesson, exercise) in exercises() {
         let Task::Words(search) = exercise.task else { continue };

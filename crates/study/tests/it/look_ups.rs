@@ -7,7 +7,7 @@ use rules::{ENGLISH, Tile, Tiles};
 use study::{Find, FindError, Finder, Order, Scope, WordList, ways};
 
 static FINDER: LazyLock<Finder> =
-    LazyLock::new(|| Finder::new(lexica::bundled().clone(), &ENGLISH));
+    LazyLock::new(|| Finder::new(lexica::Bundled::American.lexicon().clone(), &ENGLISH));
 
 fn all() -> impl Iterator<Item = Word> {
     FINDER.lexicon().graph().words()

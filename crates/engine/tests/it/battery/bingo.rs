@@ -18,10 +18,12 @@ pub(crate) struct Bingo {
 
 impl Bingo {
     pub(crate) fn new() -> Bingo {
-        let full = lexica::common(Vocabulary::Full).graph();
+        let full = lexica::Bundled::American.common(Vocabulary::Full).graph();
         let [everyday, broad, learned, whole] = Vocabulary::ALL;
         let known = [everyday, broad, learned, whole, whole];
-        let forms = known.map(|known| Forms::new(lexica::common(known).graph(), full, &ENGLISH));
+        let forms = known.map(|known| {
+            Forms::new(lexica::Bundled::American.common(known).graph(), full, &ENGLISH)
+        });
         Bingo { forms, ends: BTreeMap::new() }
     }
 
@@ -31,7 +33,7 @@ impl Bingo {
             false => 2 + random.below(5) as u16,
         };
         let mut party = Party { forms: &self.forms, seats };
-        let judge = lexica::bundled().graph();
+        let judge = lexica::Bundled::American.lexicon().graph();
         let played = laws::play(Position::new(terms), &mut party, judge, seed, random);
         if let Some((_, Event::Ended(ending))) = played.log.last() {
             *self.ends.entry(ending.reason.key()).or_default() += 1;

@@ -20,7 +20,8 @@ pub(crate) struct Duplicates {
 
 impl Duplicates {
     pub(crate) fn new() -> Duplicates {
-        let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
+        let gaddag =
+            |vocabulary| Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap();
         let full = gaddag(Vocabulary::Full);
         let player = |level| match level {
             Level::Beginner => Player::new(level, &full, Some(&gaddag(Vocabulary::Everyday))),
@@ -54,7 +55,8 @@ impl Duplicates {
         }
         let full_set = terms.ruleset().alphabet.full_set();
         let mut hall = Hall { referee: &self.referee, minds: &self.minds, full_set };
-        let played = laws::play(game, &mut hall, lexica::bundled().graph(), seed, random);
+        let played =
+            laws::play(game, &mut hall, lexica::Bundled::American.lexicon().graph(), seed, random);
         self.sessions += 1;
         self.rounds += played.states[played.states.len() - 1].rounds().len();
         self.rejected += played.log.iter().filter(|(_, event)| *event == Event::Rejected).count();

@@ -26,7 +26,7 @@ pub(crate) struct Matches {
 }
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
-    Gaddag::new(lexica::common(vocabulary).graph()).unwrap()
+    Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap()
 }
 
 fn player(level: Level, lexicon: &Gaddag) -> Player {
@@ -75,8 +75,8 @@ impl Matches {
         });
         let players = players.collect();
         let judge: &dyn Judge = match phonies {
-            true => lexica::common(Vocabulary::Broad).graph(),
-            false => lexica::bundled().graph(),
+            true => lexica::Bundled::American.common(Vocabulary::Broad).graph(),
+            false => lexica::Bundled::American.lexicon().graph(),
         };
         let full_set = terms.ruleset().alphabet.full_set();
         let mut party = Party { referee: &self.referee, narrow: &self.narrow, players, full_set };

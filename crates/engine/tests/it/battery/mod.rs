@@ -71,7 +71,12 @@ fn play_part(part: u64) {
                 Mode::Together => teams.play(&terms, seed, &mut random),
             };
             if let Some(after) = after {
-                unbuilding.play(after, lexica::bundled().graph(), seed, &mut random);
+                unbuilding.play(
+                    after,
+                    lexica::Bundled::American.lexicon().graph(),
+                    seed,
+                    &mut random,
+                );
             }
         });
         if let Err(problem) = std::panic::catch_unwind(trial) {

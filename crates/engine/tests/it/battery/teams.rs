@@ -20,7 +20,8 @@ pub(crate) struct Teams {
 
 impl Teams {
     pub(crate) fn new() -> Teams {
-        let gaddag = |vocabulary| Gaddag::new(lexica::common(vocabulary).graph()).unwrap();
+        let gaddag =
+            |vocabulary| Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap();
         let full = gaddag(Vocabulary::Full);
         let mate = |level| match level {
             Level::Beginner => Teammate::new(level, &full, Some(&gaddag(Vocabulary::Everyday))),
@@ -49,7 +50,7 @@ impl Teams {
     ) -> Option<Unbuild> {
         let full_set = terms.ruleset().alphabet.full_set();
         let mut team = Team { referee: &self.referee, minds: &self.minds, full_set };
-        let judge = lexica::bundled().graph();
+        let judge = lexica::Bundled::American.lexicon().graph();
         let played = laws::play(Together::new(terms), &mut team, judge, seed, random);
         self.games += 1;
         self.helpers += played.log.iter().filter(|(_, event)| event.helper().is_some()).count();
