@@ -1,5 +1,6 @@
-//! Compiles the bundled word list, and its common words, into word graphs.
+//! Compiles the bundled word lists into word graphs, and puts how common their words are in order.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -7,60 +8,62 @@ use std::{env, fs};
 
 use lexicon::{Digest, Format, Halves, Word, Words, compile};
 
-/// For each graph: the name of its file, the constant that describes it, the highest commonness
-/// digit of its words, and up to how many letters it has all words. `3` is SCOWL level 35, `6`
-/// level 55, `8` level 70 (see `src/commonness.rs`).
-const COMMON: [(&str, &str, u8, usize); 3] = [
-    ("everyday", "EVERYDAY", b'3', 0),
-    ("broad", "BROAD", b'6', 0),
-    ("learned", "LEARNED", b'8', 3),
-];
-
-/// Set to `unknown`, takes all words for uncommon if the data file belongs to another word list:
-/// the tool that writes the file needs this crate.
+/// Set to `unknown`, takes all words of a data file that belongs to another American list for
+/// uncommon, and leaves out what it adds: the tools that write these files need this crate.
 const UNKNOWN: &str = "TILEWRIGHT_COMMONNESS";
+
+/// The digit of a word that SCOWL has at size 80 and no earlier.
+const RAREST: u8 = b'9';
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data/commonness.txt");
+    println!("cargo::rerun-if-changed=data/british.txt");
     println!("cargo::rerun-if-env-changed={UNKNOWN}");
     let out = env::var("OUT_DIR")?;
+    let out = Path::new(&out);
+    let unknown = env::var_os(UNKNOWN).is_some_and(|value| value == "unknown");
     let mut source = String::new();
 
-    let all: Words = (2..=15)
+    let american: Words = (2..=15)
         .flat_map(wordnik_list::word_iterator_by_len)
         .map(str::parse::<Word>)
         .collect::<Result<_, _>>()?;
-    let digest = write(&all, "wordnik", "WORDNIK", Path::new(&out), &mut source)?;
+    let digest = write(&american, "american", "AMERICAN", out, &mut source)?.to_string();
 
     let data = fs::read_to_string("data/commonness.txt")?;
-    let digits = match commonness(&data, &digest.to_string(), all.len()) {
+    let digits = match commonness(&data, &digest, american.len()) {
         Ok(digits) => digits,
-        Err(_) if env::var_os(UNKNOWN).is_some_and(|value| value == "unknown") => {
-            vec![b'0'; all.len()]
-        }
-        Err(problem) => {
-            return Err(format!(
-                "data/commonness.txt {problem}: write it again with `cargo xtask lab commonness` \
-                 (lab/src/commonness.rs says how)"
-            )
-            .into());
-        }
+        Err(_) if unknown => vec![b'0'; american.len()],
+        Err(problem) => return Err(again("commonness", &problem)),
     };
-    for (name, constant, most, whole_to) in COMMON {
-        let common = all
-            .iter()
-            .zip(&digits)
-            .filter(|&(word, &digit)| {
-                (b'1'..=most).contains(&digit) || word.letters().len() <= whole_to
-            })
-            .map(|(word, _)| word)
-            .collect();
-        write(&common, name, constant, Path::new(&out), &mut source)?;
+    let mut all: BTreeMap<Word, u8> = american.iter().zip(digits).collect();
+    let data = fs::read_to_string("data/british.txt")?;
+    match added(&data, &digest) {
+        Ok((words, whole)) => {
+            all.extend(words);
+            if Digest::of(all.keys().copied()).to_string() != whole {
+                return Err(again("british", "is damaged"));
+            }
+        }
+        Err(_) if unknown => {}
+        Err(problem) => return Err(again("british", &problem)),
     }
-    fs::write(Path::new(&out).join("commonness"), digits)?;
-    fs::write(Path::new(&out).join("graphs.rs"), source)?;
+    let british: Words = all.keys().copied().collect();
+    write(&british, "british", "BRITISH", out, &mut source)?;
+
+    fs::write(out.join("commonness"), all.into_values().collect::<Vec<u8>>())?;
+    fs::write(out.join("graphs.rs"), source)?;
     Ok(())
+}
+
+/// The error for a data file that has to be written again.
+fn again(name: &str, problem: &str) -> Box<dyn Error> {
+    format!(
+        "data/{name}.txt {problem}: write it again with `cargo xtask lab {name}` \
+         (lab/src/{name}.rs says how)"
+    )
+    .into()
 }
 
 /// Writes the graph of some words and the constant that says how to read it.
@@ -77,7 +80,7 @@ fn write(
     let digest = Digest::of(words.iter());
     writeln!(
         source,
-        "pub(crate) const {constant}: Embedded = Embedded {{\n    \
+        "const {constant}: Embedded = Embedded {{\n    \
          bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.kwg\")),\n    \
          words: {},\n    digest: Digest({:?}),\n}};",
         words.len(),
@@ -86,15 +89,53 @@ fn write(
     Ok(digest)
 }
 
-/// The digits of the data file, if they belong to this list.
-fn commonness(data: &str, digest: &str, words: usize) -> Result<Vec<u8>, String> {
+/// The lines of a data file after those that name the lists it belongs to, if the first of these is
+/// the American list with this digest.
+fn lines<'a>(data: &'a str, digest: &str) -> Result<impl Iterator<Item = &'a str>, String> {
     let mut lines = data.lines().filter(|line| !line.starts_with('#'));
     if lines.next().and_then(|line| line.strip_prefix("digest ")) != Some(digest) {
         return Err("belongs to another word list".to_owned());
     }
-    let digits = lines.collect::<String>().into_bytes();
+    Ok(lines)
+}
+
+/// The digits of the American words, if the file belongs to this list.
+fn commonness(data: &str, digest: &str, words: usize) -> Result<Vec<u8>, String> {
+    let digits = lines(data, digest)?.collect::<String>().into_bytes();
     if digits.len() != words || !digits.iter().all(u8::is_ascii_digit) {
         return Err(format!("does not have one digit for each of {words} words"));
     }
     Ok(digits)
+}
+
+/// The words that British has beyond American, each with its digit, and the digest of the British
+/// list. The file says how they are written.
+fn added<'a>(data: &'a str, digest: &str) -> Result<(Vec<(Word, u8)>, &'a str), String> {
+    let mut lines = lines(data, digest)?;
+    let whole = lines.next().and_then(|line| line.strip_prefix("british "));
+    let whole = whole.ok_or("does not name the British list")?;
+    let mut words = Vec::new();
+    let (mut word, mut digit) = (String::new(), RAREST);
+    let mut keep = |word: &str, digit: u8| match word.parse::<Word>() {
+        Ok(read) if !word.is_empty() => {
+            words.push((read, digit));
+            Ok(())
+        }
+        Ok(_) => Ok(()),
+        Err(problem) => Err(problem.to_string()),
+    };
+    for byte in lines.flat_map(str::bytes) {
+        match byte {
+            b'a'..=b'z' => {
+                keep(&word, digit)?;
+                word.truncate(usize::from(byte - b'a'));
+                digit = RAREST;
+            }
+            b'A'..=b'Z' => word.push(char::from(byte)),
+            b'0'..=b'9' => digit = byte,
+            _ => return Err(format!("has a byte {byte} that means nothing")),
+        }
+    }
+    keep(&word, digit)?;
+    Ok((words, whole))
 }

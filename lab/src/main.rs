@@ -5,11 +5,13 @@
 #![allow(unreachable_pub, reason = "a program has no items for others")]
 
 mod arguments;
+mod british;
 mod bundle;
 mod clock;
 mod commonness;
 mod decisions;
 mod endgames;
+mod joined;
 mod levels;
 mod look_ups;
 mod mean;
@@ -18,6 +20,7 @@ mod odds;
 mod pictures;
 mod profile;
 mod puzzles;
+mod scowl;
 mod targets;
 mod thinking;
 mod unbuild;
@@ -39,12 +42,18 @@ struct Tool {
     run: fn(&Arguments) -> Outcome,
 }
 
-const TOOLS: [Tool; 14] = [
+const TOOLS: [Tool; 15] = [
     Tool {
         name: "net-times",
         arguments: "FILE GAMES SEED",
         about: "how long a move by the net takes",
         run: net_times::run,
+    },
+    Tool {
+        name: "british",
+        arguments: "SCOWL_FOLDER [dropped]",
+        about: "print crates/lexica/data/british.txt, or the joined phrases that it leaves out",
+        run: british::run,
     },
     Tool {
         name: "bundle",

@@ -1,33 +1,26 @@
-//! How common the words of the bundled list are.
+//! How common the words of the bundled lists are.
 
 use std::sync::OnceLock;
 
-use lexicon::{Graph, Halves, Lexicon, Ranks, Words, compile};
+use lexicon::{Graph, Halves, Lexicon, Ranks, Word, Words, compile};
 use rules::Letter;
 
-use crate::bundled;
-use crate::bundled::{BROAD, EVERYDAY, LEARNED};
+use crate::Bundled;
 
-/// One digit for each word in alphabetical order; see [`LEVELS`].
+/// One digit for each word of the British list, which has all words of the American one, in
+/// alphabetical order; see [`LEVELS`].
 static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
 
 /// The SCOWL level that each digit stands for, starting with `1`. `0` marks a word that SCOWL does
 /// not list up to level 80.
 const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
 
-/// The lowest level of SCOWL that lists a word of the bundled list in an American or British
-/// spelling: 10 for the most common words, then 20, 35, 40, 50, 55, 60, 70 and 80.
-///
-/// `None` if the word is rarer still or not in the bundled list.
-pub fn commonness(word: &[Letter]) -> Option<u8> {
-    static RANKS: OnceLock<Ranks> = OnceLock::new();
-    let graph = bundled().graph();
-    let rank = RANKS.get_or_init(|| Ranks::new(graph)).rank(graph, word)?;
-    let digit = DIGITS.get(rank as usize)?.checked_sub(b'1')?;
-    LEVELS.get(usize::from(digit)).copied()
+/// The level that a digit stands for.
+fn level(digit: u8) -> Option<u8> {
+    LEVELS.get(usize::from(digit.checked_sub(b'1')?)).copied()
 }
 
-/// Which words of the bundled list a player knows.
+/// Which words of a bundled list a player knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Vocabulary {
     /// Up to SCOWL level 35: the words everybody knows.
@@ -65,31 +58,84 @@ impl Vocabulary {
             Vocabulary::Full => 15,
         }
     }
+
+    /// The second half of the name of its lexica.
+    const fn name(self) -> &'static str {
+        match self {
+            Vocabulary::Everyday => "everyday",
+            Vocabulary::Broad => "broad",
+            Vocabulary::Learned => "learned",
+            Vocabulary::Full => "full",
+        }
+    }
+
+    /// Whether it has a word whose commonness has this digit.
+    fn has(self, word: Word, digit: u8) -> bool {
+        let common =
+            level(digit).is_some_and(|level| self.level().is_some_and(|most| level <= most));
+        common || word.len() <= self.whole_to()
+    }
+}
+
+impl Bundled {
+    /// The lowest level of SCOWL that lists a word of this list in an American or British spelling:
+    /// 10 for the most common words, then 20, 35, 40, 50, 55, 60, 70 and 80.
+    ///
+    /// `None` if the word is rarer still or not in the list.
+    pub fn commonness(self, word: &[Letter]) -> Option<u8> {
+        static RANKS: OnceLock<Ranks> = OnceLock::new();
+        if self != Bundled::British && !self.lexicon().contains(word) {
+            return None;
+        }
+        let graph = Bundled::British.lexicon().graph();
+        let rank = RANKS.get_or_init(|| Ranks::new(graph)).rank(graph, word)?;
+        level(*DIGITS.get(rank as usize)?)
+    }
+
+    /// The words of this list in a vocabulary, as a lexicon with both halves.
+    ///
+    /// Those of the smallest vocabulary are compiled in a twentieth of a second when they are first
+    /// asked for, of the largest that leaves words out in a seventh.
+    pub fn common(self, vocabulary: Vocabulary) -> &'static Lexicon {
+        static LEXICA: [[OnceLock<Lexicon>; 3]; 2] = [const { [const { OnceLock::new() }; 3] }; 2];
+        let Some(place) = LEXICA[self as usize].get(vocabulary as usize) else {
+            return self.lexicon();
+        };
+        place.get_or_init(|| {
+            let all = Bundled::British.lexicon().graph().words().zip(DIGITS);
+            let common = all.filter(|&(word, &digit)| vocabulary.has(word, digit));
+            let own = self.lexicon().graph();
+            let kept = match self {
+                Bundled::British => common.map(|(word, _)| word).collect(),
+                Bundled::American => {
+                    common.map(|(word, _)| word).filter(|word| listed(own, *word)).collect()
+                }
+            };
+            compiled(format!("{} {}", self.name(), vocabulary.name()), &kept)
+        })
+    }
+}
+
+/// Whether a graph has this word.
+fn listed(graph: &Graph, word: Word) -> bool {
+    graph.contains(&word.letters())
+}
+
+/// The words as a lexicon, with both halves.
+fn compiled(name: String, words: &Words) -> Lexicon {
+    let graph = compile(words, Halves::Both).expect("a part of a list that compiles compiles");
+    Lexicon::new(name, graph)
 }
 
 /// The words of a vocabulary that are also in another list: what a player knows of that list.
 pub fn common_in(vocabulary: Vocabulary, list: &Graph) -> Lexicon {
-    let common = common(vocabulary);
-    let all = bundled().graph();
-    let listed = |word: &lexicon::Word| list.contains(&word.letters());
-    let same = list.word_count() == all.word_count() && list.nodes() == all.nodes();
-    if same || common.graph().words().all(|word| listed(&word)) {
+    if let Some(bundled) = Bundled::with_words(list) {
+        return bundled.common(vocabulary).clone();
+    }
+    let common = Bundled::British.common(vocabulary);
+    let kept: Words = common.graph().words().filter(|&word| listed(list, word)).collect();
+    if kept.len() as u64 == common.word_count() {
         return common.clone();
     }
-    let kept: Words = common.graph().words().filter(listed).collect();
-    let graph = compile(&kept, Halves::Both).expect("a part of a list that compiles compiles");
-    Lexicon::new(common.name(), graph)
-}
-
-/// The words of the bundled list in a vocabulary, as a lexicon with both halves.
-pub fn common(vocabulary: Vocabulary) -> &'static Lexicon {
-    static EVERYDAY_LEXICON: OnceLock<Lexicon> = OnceLock::new();
-    static BROAD_LEXICON: OnceLock<Lexicon> = OnceLock::new();
-    static LEARNED_LEXICON: OnceLock<Lexicon> = OnceLock::new();
-    match vocabulary {
-        Vocabulary::Everyday => EVERYDAY_LEXICON.get_or_init(|| EVERYDAY.load("Wordnik everyday")),
-        Vocabulary::Broad => BROAD_LEXICON.get_or_init(|| BROAD.load("Wordnik broad")),
-        Vocabulary::Learned => LEARNED_LEXICON.get_or_init(|| LEARNED.load("Wordnik learned")),
-        Vocabulary::Full => bundled(),
-    }
+    compiled(common.name().to_owned(), &kept)
 }

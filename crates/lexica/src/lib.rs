@@ -1,15 +1,18 @@
-//! The bundled word lists, compiled at build time.
+//! The bundled word lists, compiled at build time: British, the usual one, and American.
 //!
-//! The default list is Wordnik's, cut to 2 to 15 letters, from the crate `wordnik_list`.
-//! How common its words are comes from SCOWL.
-//! The terms of both are in NOTICE.
+//! The American list is Wordnik's, cut to 2 to 15 letters, from the crate `wordnik_list`.
+//! The British list has the words of five letters and more of SCOWL besides; `data/british.txt` has
+//! those that Wordnik lacks. How common words are comes from SCOWL too.
+//! The terms of all are in NOTICE.
 //!
 //! ```
-//! let lexicon = lexica::bundled();
-//! assert_eq!((lexicon.name(), lexicon.word_count()), ("Wordnik", 194_152));
+//! use lexica::Bundled;
+//!
+//! let lexicon = Bundled::USUAL.lexicon();
+//! assert_eq!((lexicon.name(), lexicon.word_count()), ("British", 257_423));
 //! let word: lexicon::Word = "quartz".parse()?;
 //! assert!(lexicon.contains(&word.letters()));
-//! assert_eq!(lexica::commonness(&word.letters()), Some(35));
+//! assert_eq!(Bundled::USUAL.commonness(&word.letters()), Some(35));
 //! # Ok::<(), lexicon::ParseWordError>(())
 //! ```
 //!
@@ -18,9 +21,13 @@
 
 mod bundled;
 mod commonness;
+mod family;
+mod wordnik;
 
-pub use bundled::{Bundled, bundled, by_name, family, family_exclusions, family_of};
-pub use commonness::{Vocabulary, common, common_in, commonness};
+pub use bundled::{Bundled, by_name};
+pub use commonness::{Vocabulary, common_in};
+pub use family::{family_exclusions, family_of};
+pub use wordnik::{bundled, family};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]
