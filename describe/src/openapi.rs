@@ -167,6 +167,7 @@ fn study(c: &mut Calls) {
             ("order", Type::String),
             ("skip", Type::Integer),
             ("limit", Type::Integer),
+            ("words", Type::String),
         ];
     c.get::<WordListMessage>("/api/words/lists", "The lists of words worth knowing").is_list();
     c.get::<MeaningsMessage>("/api/meanings/{word}", "What a word means, if the host has a pack");

@@ -124,6 +124,7 @@ pub fn messages() -> String {
         AgainMessage,
         MayMessage,
         LexiconMessage,
+        ListMessage,
         TermsMessage,
         TileMessage,
         SentenceMessage,

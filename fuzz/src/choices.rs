@@ -134,6 +134,7 @@ impl<'a> Choices<'a> {
             Value::Number(least, most) => number(least, most),
             Value::Priced(word, least, most) => format!("{word}:{}", number(least, most)),
             Value::Theme => "sea:SEA,SHIP,EA".to_owned(),
+            Value::List => "american".to_owned(),
             Value::EachSeat(words, least, most) => format!("{},{}", words[0], number(least, most)),
         };
         change(variation.key, &value)

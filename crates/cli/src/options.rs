@@ -7,6 +7,7 @@ use clap::builder::RangedI64ValueParser;
 use engine::Leaves;
 use engine::klv::Klv;
 use engine::net::Net;
+use host::{FileWords, WordLists};
 use lexicon::{Exclusions, Lexicon};
 use rules::{Change, Edition, Ruleset, Terms};
 
@@ -16,18 +17,53 @@ use crate::{files, word_source};
 /// The options of every command.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Common {
-    /// The words: a bundled list (Wordnik), a word list, or a .kwg or .kbwg file
+    /// The words: a bundled list (british or american), a word list, or a .kwg or .kbwg file;
+    /// NAME=PATH calls it so. 'serve' may be given several, for players to choose from, the usual
+    /// one first [default: british; for 'serve' both bundled lists]
     #[arg(long, global = true, value_name = "NAME|PATH")]
-    pub(crate) lexicon: Option<String>,
+    pub(crate) lexicon: Vec<String>,
     /// Text for people, or one JSON object per line
     #[arg(long, global = true, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
 
 impl Common {
+    /// The lexicon that is named.
+    pub(crate) fn list(&self) -> Option<&str> {
+        self.lexicon.first().map(String::as_str)
+    }
+
+    /// Refuses several lexica, for commands that need one.
+    pub(crate) fn one_list(&self) -> Result<(), Stop> {
+        match self.lexicon.len() {
+            0 | 1 => Ok(()),
+            _ => Err(Stop::bad("--lexicon: only 'serve' offers several lists: name one")),
+        }
+    }
+
     /// The lexicon, ready for finding plays.
     pub(crate) fn lexicon_for_plays(&self) -> Result<Lexicon, Stop> {
-        word_source::open_for_plays(self.lexicon.as_deref())
+        word_source::open_for_plays(self.list())
+    }
+
+    /// The lists on offer: those that are named, or the bundled ones.
+    pub(crate) fn lists(&self, exclusions: Option<&Exclusions>) -> Result<WordLists, Stop> {
+        let opened = self.lexicon.iter().map(|name| word_source::open_for_plays(Some(name)));
+        let lexica: Vec<Lexicon> = opened.collect::<Result<_, _>>()?;
+        WordLists::offering(&lexica, exclusions).map_err(Stop::bad)
+    }
+
+    /// The words for a file or a position that names its list: those of the command line come first,
+    /// then those of the file, then the usual ones.
+    pub(crate) fn words_of_file(
+        &self,
+        lists: &WordLists,
+        named: Option<&str>,
+        ruleset: &Ruleset,
+    ) -> Result<FileWords, Stop> {
+        let given = self.list().map(|_| lists.usual().key());
+        let ruleset = Ruleset { word_list: given, family_words: false, ..*ruleset };
+        lists.for_file(named, &ruleset).map_err(Stop::bad)
     }
 }
 
@@ -101,6 +137,17 @@ impl ExclusionsOption {
     pub(crate) fn read(&self) -> Result<Option<Exclusions>, Stop> {
         self.exclusions.as_deref().map(word_source::exclusions).transpose()
     }
+
+    /// Refuses a list that is named although these terms leave no words out.
+    pub(crate) fn suits(&self, terms: &Terms) -> Result<(), Stop> {
+        match self.exclusions {
+            Some(_) if !terms.ruleset().family_words => Err(Stop::bad(
+                "--exclusions: these terms leave no words out: add --change words=family, or \
+                 leave the file out",
+            )),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The words of a game by these terms: without hate speech if they exclude it (CLA-29).
@@ -109,15 +156,10 @@ pub(crate) fn words_for_terms(
     terms: &Terms,
     exclude: &ExclusionsOption,
 ) -> Result<Lexicon, Stop> {
-    if terms.ruleset().family_words {
-        return lexica::family_of(&lexicon, exclude.read()?.as_ref()).map_err(Stop::bad);
-    }
-    match exclude.exclusions {
-        None => Ok(lexicon),
-        Some(_) => Err(Stop::bad(
-            "--exclusions: these terms leave no words out: add --change words=family, or leave \
-             the file out",
-        )),
+    exclude.suits(terms)?;
+    match terms.ruleset().family_words {
+        true => lexica::family_of(&lexicon, exclude.read()?.as_ref()).map_err(Stop::bad),
+        false => Ok(lexicon),
     }
 }
 

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use engine::{Generator, Grid, Scene};
-use lexicon::Lexicon;
+use host::{FileWords, GameWords, WordLists};
 use notation::{Cgp, CgpFault, Resolved};
 use rules::Ruleset;
 
@@ -36,23 +36,26 @@ pub(crate) struct Opened<'t> {
     pub(crate) scene: Scene,
     /// The rules that apply to it.
     pub(crate) ruleset: Ruleset,
+    words: GameWords,
+}
+
+impl Opened<'_> {
+    /// Finds plays with the words of the position.
+    pub(crate) fn generator(&self) -> &Generator {
+        self.words.players().referee()
+    }
 }
 
 /// What analysis needs besides a position.
-pub(crate) struct Analysis {
+pub(crate) struct Analysis<'a> {
     ruleset: Ruleset,
-    lexicon: Lexicon,
-    pub(crate) generator: Generator,
-    /// Whether the command line names the lexicon.
-    lexicon_given: bool,
+    lists: WordLists,
+    common: &'a Common,
 }
 
-impl Analysis {
-    pub(crate) fn new(options: &PositionOptions, common: &Common) -> Result<Analysis, Stop> {
-        let ruleset = options.edition.ruleset()?;
-        let lexicon = common.lexicon_for_plays()?;
-        let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
-        Ok(Analysis { ruleset, lexicon, generator, lexicon_given: common.lexicon.is_some() })
+impl<'a> Analysis<'a> {
+    pub(crate) fn new(options: &PositionOptions, common: &'a Common) -> Result<Analysis<'a>, Stop> {
+        Ok(Analysis { ruleset: options.edition.ruleset()?, lists: common.lists(None)?, common })
     }
 
     /// Calls `work` for each position of the options, on several threads, and writes the results in
@@ -111,24 +114,26 @@ impl Analysis {
         })?;
         let resolved = cgp.resolve(&self.ruleset);
         let resolved = resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
-        self.warn(&cgp, place);
-        let scene = scene_of(&cgp, &resolved, &self.generator);
+        let file = self.common.words_of_file(&self.lists, cgp.operation("lex"), &self.ruleset)?;
+        warn(&cgp, place, &file);
+        let FileWords { words, .. } = file;
+        let scene = scene_of(&cgp, &resolved, words.players().referee());
         let ruleset = resolved.ruleset;
-        Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset })
+        Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset, words })
     }
+}
 
-    /// Warns of what is odd about a position but is no reason to refuse it.
-    fn warn(&self, cgp: &Cgp, place: &str) {
-        for (coord, word) in cgp.unlisted_words(self.lexicon.graph()) {
-            eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
-        }
-        let other = cgp.operation("lex").filter(|name| lexica::by_name(name).is_none());
-        if let Some(name) = other.filter(|_| !self.lexicon_given) {
-            eprintln!(
-                "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
-                self.lexicon.name()
-            );
-        }
+/// Warns of what is odd about a position but is no reason to refuse it.
+fn warn(cgp: &Cgp, place: &str, file: &FileWords) {
+    let lexicon = file.words.lexicon();
+    for (coord, word) in cgp.unlisted_words(lexicon.graph()) {
+        eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
+    }
+    if let Some(name) = &file.other {
+        eprintln!(
+            "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
+            lexicon.name()
+        );
     }
 }
 

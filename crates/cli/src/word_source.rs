@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use lexica::Bundled;
 use lexicon::{Exclusions, Graph, Halves, Lexicon, Report, Words, compile};
 
 use crate::files;
@@ -10,14 +11,20 @@ use crate::stop::Stop;
 /// Opens the named lexicon, or the bundled one. Whether lines of a word list were dropped is
 /// said in one line on standard error.
 pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop> {
-    let Some(given) = given else { return Ok(lexica::bundled().clone()) };
+    let Some(given) = given else { return Ok(Bundled::USUAL.lexicon().clone()) };
     if let Some(bundled) = lexica::by_name(given) {
         return Ok(bundled.clone());
+    }
+    // A path may have the sign in it as well.
+    let parts = given.split_once('=').filter(|_| !Path::new(given).exists());
+    if let Some((name, place)) = parts.filter(|(name, _)| !name.trim().is_empty()) {
+        let opened = open(Some(place), halves)?;
+        return Ok(Lexicon::with_digest(name.trim(), opened.digest(), opened.graph().clone()));
     }
     let path = Path::new(given);
     if !path.exists() {
         return Err(Stop::bad(format!(
-            "{given}: neither the bundled lexicon (Wordnik) nor a file: check the spelling"
+            "{given}: neither a bundled lexicon (british, american) nor a file: check the spelling"
         )));
     }
     let bytes = files::read(path)?;

@@ -8,9 +8,8 @@ use rules::{Millis, PlayText, View, Viewer};
 use table::Room;
 use table::wire::{RefusalMessage, ServerMessage};
 
-use crate::players::Players;
 use crate::reviewing::replay;
-use crate::{HostRefusal, WordLists};
+use crate::{GameWords, HostRefusal};
 
 /// How many positions the search for the best continuation examines: about a second's work.
 const POSITIONS: u32 = 40;
@@ -36,9 +35,9 @@ pub struct Advice {
 
 enum About {
     /// The next move.
-    Next { view: View, players: Players },
+    Next { view: View, words: GameWords },
     /// A turn that was made: a game of nothing but that turn.
-    Made { replay: Replay, lists: WordLists },
+    Made { replay: Replay, words: GameWords },
 }
 
 impl Advice {
@@ -50,7 +49,7 @@ impl Advice {
         room: &Room,
         viewer: Viewer,
         at: Millis,
-        players: &Players,
+        words: &GameWords,
         id: String,
     ) -> Result<Advice, RefusalMessage> {
         let terms = &room.header().terms;
@@ -62,7 +61,7 @@ impl Advice {
         let Some(view) = view.filter(|view| view.may.act) else {
             return Err(HostRefusal::AdviceNotDue.into());
         };
-        Ok(Advice { id, about: About::Next { view, players: players.clone() } })
+        Ok(Advice { id, about: About::Next { view, words: words.clone() } })
     }
 
     /// A viewer's request for what the tutor says of their last turn.
@@ -72,7 +71,7 @@ impl Advice {
     pub(crate) fn remark(
         room: &Room,
         viewer: Viewer,
-        lists: &WordLists,
+        words: &GameWords,
         id: String,
     ) -> Result<Advice, RefusalMessage> {
         let (true, Viewer::Seat(seat)) = (room.header().terms.ruleset().tutor, viewer) else {
@@ -84,7 +83,7 @@ impl Advice {
         };
         // What the others hold is left out: a turn is judged by what its seat knew.
         let replay = Replay { turns: vec![turn], racks: Vec::new(), over: false, ..whole };
-        Ok(Advice { id, about: About::Made { replay, lists: lists.clone() } })
+        Ok(Advice { id, about: About::Made { replay, words: words.clone() } })
     }
 
     /// The id by which the answer is recognised.
@@ -96,17 +95,17 @@ impl Advice {
     pub fn find(self) -> Option<ServerMessage> {
         let id = self.id;
         match &self.about {
-            About::Next { view, players } if view.ruleset.open_pool => {
-                Some(best_line(id, view, players))
+            About::Next { view, words } if view.ruleset.open_pool => {
+                Some(best_line(id, view, words))
             }
-            About::Next { view, players } => would_do(id, view, players),
-            About::Made { replay, lists } => remarked(id, replay, lists),
+            About::Next { view, words } => would_do(id, view, words),
+            About::Made { replay, words } => remarked(id, replay, words),
         }
     }
 }
 
-fn would_do(id: String, view: &View, players: &Players) -> Option<ServerMessage> {
-    let choice = players.player(Level::Expert).choose(view, &mut Seeded::new(0))?;
+fn would_do(id: String, view: &View, words: &GameWords) -> Option<ServerMessage> {
+    let choice = words.players().player(Level::Expert).choose(view, &mut Seeded::new(0))?;
     let points = choice.score();
     let (play, exchange) = match &choice {
         Choice::Play(candidate) => (play_text(view, candidate), None),
@@ -116,8 +115,8 @@ fn would_do(id: String, view: &View, players: &Players) -> Option<ServerMessage>
     Some(ServerMessage::Advised { id, play, exchange, points, best: None })
 }
 
-fn best_line(id: String, view: &View, players: &Players) -> ServerMessage {
-    let referee = players.referee();
+fn best_line(id: String, view: &View, words: &GameWords) -> ServerMessage {
+    let referee = words.players().referee();
     let grid = Grid::of(&view.board, &view.ruleset, referee.gaddag());
     let pool = view.rack.unwrap_or_default();
     let go_on = |done| done < POSITIONS;
@@ -133,8 +132,8 @@ fn best_line(id: String, view: &View, players: &Players) -> ServerMessage {
     }
 }
 
-fn remarked(id: String, replay: &Replay, lists: &WordLists) -> Option<ServerMessage> {
-    let mut reviewer = Reviewer::begin(replay, lists.tools(&replay.ruleset), glance());
+fn remarked(id: String, replay: &Replay, words: &GameWords) -> Option<ServerMessage> {
+    let mut reviewer = Reviewer::begin(replay, words.tools(), glance());
     reviewer.run(|_| true);
     let turn = reviewer.report().turns.pop()?;
     Some(ServerMessage::Remarked { id, remarks: review::remarks(&turn), made: turn.made })

@@ -17,7 +17,7 @@ use table::wire::{
     LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace, SquareShare,
 };
 
-use crate::{HostRefusal, Players, WordLists};
+use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
 /// The most moves that are sent.
 const SENT: usize = 40;
@@ -81,7 +81,7 @@ struct Opened {
     cgp: Cgp,
     ruleset: Ruleset,
     scene: Scene,
-    players: Players,
+    file: FileWords,
     unlisted: Vec<String>,
 }
 
@@ -95,13 +95,13 @@ fn open(
     let terms = parse_terms(edition, seats, changes)?;
     let resolved = cgp.resolve(&terms.ruleset()).map_err(|problem| bad(&problem))?;
     let ruleset = resolved.ruleset;
-    let players = lists.players(&ruleset).clone();
-    let grid = Grid::of(&cgp.board, &ruleset, players.referee().gaddag());
+    let file = lists.for_file(cgp.operation("lex"), &ruleset)?;
+    let grid = Grid::of(&cgp.board, &ruleset, file.words.players().referee().gaddag());
     let scene = Scene::new(&ruleset, grid, cgp.racks[0], resolved.unseen, seats - 1);
     let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
-    let unlisted = cgp.unlisted_words(lists.lexicon(&ruleset).graph());
+    let unlisted = cgp.unlisted_words(file.words.lexicon().graph());
     let unlisted = unlisted.into_iter().map(|(coord, word)| format!("{coord} {word}")).collect();
-    Ok(Opened { cgp, ruleset, scene, players, unlisted })
+    Ok(Opened { cgp, ruleset, scene, file, unlisted })
 }
 
 /// Reads and checks a position.
@@ -110,7 +110,7 @@ fn open(
 /// A refusal that says what is wrong with it.
 pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessage, RefusalMessage> {
     let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
-    let Opened { cgp, scene, unlisted, .. } = &opened;
+    let Opened { cgp, scene, unlisted, file, .. } = &opened;
     let size = cgp.board.size();
     let face = |row: u8, column: u8| {
         let square = rules::Square::new(row, column);
@@ -129,6 +129,8 @@ pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessag
         bag: u16::try_from(bag).unwrap_or(u16::MAX),
         unseen: scene.unseen.to_string(),
         unlisted: unlisted.clone(),
+        list: file.words.lexicon().name().to_owned(),
+        other_list: file.other.clone(),
     })
 }
 
@@ -136,9 +138,8 @@ pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessag
 pub struct Analysis {
     kind: AnalysisKind,
     scene: Scene,
-    players: Players,
     ruleset: Ruleset,
-    lists: WordLists,
+    words: GameWords,
     /// The move to which replies are wanted.
     after: Option<Choice>,
 }
@@ -151,7 +152,8 @@ impl Analysis {
     /// search, or the move to which replies are wanted is not possible.
     pub fn ask(asked: &AskAnalysis, lists: &WordLists) -> Result<Analysis, RefusalMessage> {
         let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
-        let Opened { scene, players, ruleset, .. } = opened;
+        let Opened { scene, file, ruleset, .. } = opened;
+        let words = file.words;
         if scene.rack.is_empty() {
             return Err(HostRefusal::NoRack.into());
         }
@@ -163,14 +165,14 @@ impl Analysis {
             AnalysisKind::Replies => {
                 let text = asked.after.as_deref().unwrap_or_default();
                 let leaves = Leaves::trained();
-                let ranked = kibitz(players.referee(), &scene, &leaves, Opening::Across);
+                let ranked = kibitz(words.players().referee(), &scene, &leaves, Opening::Across);
                 let mut choices = ranked.into_iter().map(|ranked| ranked.choice);
                 let choice = choices.find(|choice| choice.text(&scene.grid) == text);
                 Some(choice.ok_or(HostRefusal::NoSuchMove)?)
             }
             _ => None,
         };
-        Ok(Analysis { kind: asked.kind, scene, players, ruleset, lists: lists.clone(), after })
+        Ok(Analysis { kind: asked.kind, scene, ruleset, words, after })
     }
 
     /// Works until everything is found or the crew does not go on. What has been found is told
@@ -180,7 +182,7 @@ impl Analysis {
             let last = self.replies(choice, crew, tell);
             return tell(AnalysisMessage { state: AnalysisState::Done, ..last });
         }
-        let (generator, leaves) = (self.players.referee(), Leaves::trained());
+        let (generator, leaves) = (self.words.players().referee(), Leaves::trained());
         let ranked = kibitz(generator, &self.scene, &leaves, Opening::Across);
         let ranked: Vec<Ranked> = ranked.into_iter().filter(|r| self.may(&r.choice)).collect();
         let first = self.message(&ranked);
@@ -212,7 +214,7 @@ impl Analysis {
         first: AnalysisMessage,
     ) -> AnalysisMessage {
         let tried = &ranked[..ranked.len().min(TRIED)];
-        let tools = (self.players.referee(), leaves, Odds::trained());
+        let tools = (self.words.players().referee(), leaves, Odds::trained());
         let mut sim = Sim::new(tools, &self.scene, tried, (PLIES, SEED, DOUBT));
         let mut message = first;
         while !sim.settled() && sim.iterations() < ITERATIONS && crew.goes_on() {
@@ -236,7 +238,7 @@ impl Analysis {
         crew: &dyn Crew,
         tell: &mut dyn FnMut(AnalysisMessage),
     ) -> AnalysisMessage {
-        let tools = self.lists.tools(&self.ruleset);
+        let tools = self.words.tools();
         let followed = Followed::new(tools, &self.scene, choice);
         let mut replies = Replies::default();
         let mut message = self.message(&[]);
@@ -270,7 +272,7 @@ impl Analysis {
         if endgame::applies(&self.scene) {
             return self.end(ranked, crew, tell, first);
         }
-        let generator = self.players.referee();
+        let generator = self.words.players().referee();
         let (mut most, mut message) = (FIRST_GLANCE, first);
         loop {
             let mut stopped = false;
@@ -299,7 +301,7 @@ impl Analysis {
         first: AnalysisMessage,
     ) -> AnalysisMessage {
         // The solver is not shared, so this is one piece of work.
-        let mut solver = endgame::Solver::new(self.players.referee(), TABLE_BITS);
+        let mut solver = endgame::Solver::new(self.words.players().referee(), TABLE_BITS);
         let mut ends: Vec<End<'_>> = ranked.iter().map(|ranked| (ranked, None)).collect();
         let (mut most, mut message) = (FIRST_GLANCE, first);
         // How many at the front are proven to be best.
@@ -355,7 +357,8 @@ impl Analysis {
             }
             let found = in_order(crew, some.len(), |i| {
                 let mut go_on = |looked: u64| looked < nodes && crew.goes_on();
-                let mut solver = endgame::Solver::new(self.players.referee(), MOVE_TABLE_BITS);
+                let mut solver =
+                    endgame::Solver::new(self.words.players().referee(), MOVE_TABLE_BITS);
                 solver.weigh(&self.scene, &ends[some[i]].0.choice, &mut go_on)
             });
             for (&at, end) in some.iter().zip(found) {
@@ -423,7 +426,7 @@ impl Analysis {
             proof: Some(proof.key().to_owned()),
             value: Some(*value),
             bounds: [*low, *high],
-            line: Choice::texts(line, &self.scene.grid, self.players.referee().gaddag()),
+            line: Choice::texts(line, &self.scene.grid, self.words.players().referee().gaddag()),
             work: *nodes,
             ..last.clone()
         }

@@ -17,7 +17,8 @@ pub fn answered(asked: &AnswerCard, lists: &WordLists) -> Result<AnsweredCard, R
         Card::Anagram(_) | Card::Hooks(_) => return Err(bad(&"this card asks for words").into()),
     };
     let ruleset = Drill::edition(&card).map_err(|problem| bad(&problem))?.ruleset();
-    let drill = Drill::open(&card, lists.players(&ruleset).referee());
+    let words = lists.for_file(Drill::list(&card).as_deref(), &ruleset)?.words;
+    let drill = Drill::open(&card, words.players().referee());
     let drill = drill.map_err(|problem| bad(&problem))?;
     let answered = drill.answer(&asked.answer);
     let answered = answered.map_err(|problem| HostRefusal::NoMove(problem.to_string()))?;

@@ -3,13 +3,13 @@
 use std::cell::Cell;
 
 use engine::Seeded;
-use lexicon::Lexicon;
 use rules::{Chance, Judge, Letter, Millis, Viewer};
 use table::wire::RefusalMessage;
 use table::{Batch, Input, Record, ReplayError, Room, Verdict, WrongBatch};
 
 use crate::HostRefusal;
 use crate::advice::Advice;
+use crate::game_words::GameWords;
 use crate::lists::WordLists;
 use crate::players::{fallbacks, is_waited_for};
 use crate::work::{Found, Outcome, Work, order};
@@ -59,15 +59,17 @@ impl<C: Chance> Host<C> {
         &self.chance
     }
 
-    /// The words of the game. If [`Host::has_its_words`] is false, these are not the words that the
-    /// game is bound to.
-    fn lexicon(&self) -> &Lexicon {
-        self.lists.lexicon(&self.room.header().terms.ruleset())
+    /// The words that the game is bound to; `None` if they are no longer to be had.
+    pub fn words(&self) -> Option<&GameWords> {
+        let header = self.room.header();
+        self.lists.bound(&header.lexicon, &header.terms.ruleset())
     }
 
-    /// Whether the word list that the game is bound to is available.
-    pub fn has_its_words(&self) -> bool {
-        self.room.header().lexicon.digest == self.lexicon().digest().to_string()
+    /// The words of the game or, if they are no longer to be had, the usual ones: by them
+    /// computer players go on, and nothing is judged.
+    fn words_or_others(&self) -> &GameWords {
+        let usual = || self.lists.usual().words(&self.room.header().terms.ruleset());
+        self.words().unwrap_or_else(usual)
     }
 
     /// What an input would do at a point of time. Nothing has happened until the batch is stored
@@ -78,8 +80,9 @@ impl<C: Chance> Host<C> {
     /// longer there.
     pub fn judge(&self, input: &Input, at: Millis) -> Result<Verdict, RefusalMessage> {
         if let Input::Reopen(reopening) = input {
-            let lexicon = self.lists.lexicon(&reopening.terms.ruleset());
-            return self.room.judge(input, at, lexicon, &self.chance);
+            let words = self.lists.bound(&reopening.lexicon, &reopening.terms.ruleset());
+            let words = words.ok_or(HostRefusal::LexiconChanged)?;
+            return self.room.judge(input, at, words.lexicon(), &self.chance);
         }
         self.with_words(|judge| self.room.judge(input, at, judge, &self.chance))
     }
@@ -89,8 +92,8 @@ impl<C: Chance> Host<C> {
         &self,
         ask: impl FnOnce(&dyn Judge) -> Result<T, RefusalMessage>,
     ) -> Result<T, RefusalMessage> {
-        if self.has_its_words() {
-            return ask(self.lexicon());
+        if let Some(words) = self.words() {
+            return ask(words.lexicon());
         }
         let missing = Missing::default();
         let answer = ask(&missing);
@@ -131,8 +134,7 @@ impl<C: Chance> Host<C> {
         at: Millis,
         id: String,
     ) -> Result<Advice, RefusalMessage> {
-        let players = self.lists.players(&self.room.header().terms.ruleset());
-        Advice::ask(&self.room, viewer, at, players, id)
+        Advice::ask(&self.room, viewer, at, self.words_or_others(), id)
     }
 
     /// What the tutor says of a viewer's last turn.
@@ -140,7 +142,7 @@ impl<C: Chance> Host<C> {
     /// # Errors
     /// A refusal where there is no tutor, or for somebody who has made no move.
     pub(crate) fn remark(&self, viewer: Viewer, id: String) -> Result<Advice, RefusalMessage> {
-        Advice::remark(&self.room, viewer, &self.lists, id)
+        Advice::remark(&self.room, viewer, self.words_or_others(), id)
     }
 
     /// Whether there is [`Host::work`]. The computer players may then find nothing to do.
@@ -151,9 +153,10 @@ impl<C: Chance> Host<C> {
     /// What has to be worked out before the game can continue, if anything.
     pub fn work(&self, at: Millis) -> Option<Work> {
         let seq = self.room.seq();
-        let players = self.lists.players(&self.room.header().terms.ruleset()).clone();
+        // Not before there is something to do: computer players take a while to prepare.
+        let players = || self.words_or_others().players().clone();
         if let Some(question) = self.room.question() {
-            return Some(Work::question(seq, players, question));
+            return Some(Work::question(seq, players(), question));
         }
         if self.room.at_rest() || self.room.gathering() {
             return None;
@@ -165,7 +168,7 @@ impl<C: Chance> Host<C> {
             Luck::Carried(random) => random.clone(),
             Luck::Drawn(luck) => Seeded::new(luck(seq)),
         };
-        (!views.is_empty()).then(|| Work::decide(seq, players, views, random))
+        (!views.is_empty()).then(|| Work::decide(seq, players(), views, random))
     }
 
     /// Whether work that has begun is worth finishing although something has happened since: the

@@ -1,66 +1,164 @@
-//! The word lists of a host: the one it was given, and the same without the words that are
-//! recognised as hate speech (CLA-29), each with the computer players that know it.
+//! The word lists of a host: those on offer, each also without the words that are recognised as
+//! hate speech (CLA-29), with the computer players that know it.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use engine::{Level, NoGaddag};
+use engine::NoGaddag;
+use lexica::Bundled;
 use lexicon::{CompileError, Exclusions, Lexicon};
-use review::Tools;
-use rules::Ruleset;
+use rules::{ListKey, Ruleset};
 use table::LexiconTag;
 
-use crate::players::{Players, known};
+use crate::{GameWords, HostRefusal};
 
-/// A word list and the computer players that play with it.
-#[derive(Clone)]
-struct List {
-    lexicon: Lexicon,
-    tag: LexiconTag,
-    players: Players,
-    /// What games are reviewed with; made when the first one is.
-    tools: Arc<OnceLock<Tools>>,
+/// How much of the name that a file gives its list is told, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// From this many nodes on what is left of a list is compiled at once: half of what a graph can
+/// have.
+const LARGE: usize = 1 << 23;
+
+/// A word list that players can choose.
+pub struct WordList {
+    key: ListKey,
+    name: String,
+    source: Source,
+    /// What is left out instead of the bundled exclusions.
+    exclusions: Option<Exclusions>,
+    whole: OnceLock<GameWords>,
+    family: OnceLock<GameWords>,
 }
 
-impl List {
-    fn new(lexicon: Lexicon) -> Result<List, NoGaddag> {
-        let tag = LexiconTag {
-            name: lexicon.name().to_owned(),
-            digest: lexicon.digest().to_string(),
-            words: u32::try_from(lexicon.word_count()).unwrap_or(u32::MAX),
-        };
-        let players = Players::new(&lexicon)?;
-        Ok(List { lexicon, tag, players, tools: Arc::default() })
-    }
+/// Where the words of a list come from.
+enum Source {
+    /// A list that comes with the program, which is read when it is first asked for.
+    Bundled(Bundled),
+    /// A list of the operator.
+    Own(Lexicon),
+}
 
-    fn tools(&self) -> &Tools {
-        self.tools.get_or_init(|| {
-            let referee = self.players.referee();
-            Level::ALL.into_iter().fold(Tools::new(referee), |tools, level| {
-                match known(level, referee.gaddag()) {
-                    Some(words) => tools.knowing(level, &words),
-                    None => tools,
-                }
-            })
+impl WordList {
+    fn bundled(list: Bundled, exclusions: Option<&Exclusions>) -> Option<WordList> {
+        Some(WordList {
+            key: list.key().parse().ok()?,
+            name: list.name().to_owned(),
+            source: Source::Bundled(list),
+            exclusions: exclusions.cloned(),
+            whole: OnceLock::new(),
+            family: OnceLock::new(),
         })
     }
+
+    fn own(lexicon: &Lexicon, exclusions: Option<&Exclusions>) -> Result<WordList, ListError> {
+        let name = lexicon.name().to_owned();
+        let key = ListKey::of(&name).ok_or_else(|| ListError::NoKey(name.clone()))?;
+        if lexicon.graph().gaddag_root().is_none() {
+            return Err(ListError::NoGaddag(NoGaddag));
+        }
+        // Whether so long a list can be compiled anew is not for players to find out.
+        let family = match lexicon.graph().nodes().len() > LARGE {
+            true => {
+                let family = lexica::family_of(lexicon, exclusions).map_err(ListError::Family)?;
+                GameWords::new(&family).into()
+            }
+            false => OnceLock::new(),
+        };
+        let (source, exclusions) = (Source::Own(lexicon.clone()), exclusions.cloned());
+        Ok(WordList { key, name, source, exclusions, whole: OnceLock::new(), family })
+    }
+
+    /// Its key in the terms of games.
+    pub fn key(&self) -> ListKey {
+        self.key
+    }
+
+    /// Its name, for people.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// All of its words.
+    pub fn whole(&self) -> &GameWords {
+        self.whole.get_or_init(|| match &self.source {
+            Source::Bundled(list) => GameWords::shared(list.lexicon()),
+            Source::Own(lexicon) if Bundled::of(lexicon.digest()).is_some() => {
+                GameWords::shared(lexicon)
+            }
+            Source::Own(lexicon) => GameWords::new(lexicon),
+        })
+    }
+
+    /// Its words for games with these rules: without hate speech where they exclude it.
+    pub fn words(&self, ruleset: &Ruleset) -> &GameWords {
+        if !ruleset.family_words {
+            return self.whole();
+        }
+        self.family.get_or_init(|| {
+            let whole = self.whole().lexicon();
+            let lexicon = lexica::family_of(whole, self.exclusions.as_ref())
+                .expect("a part of a list that compiles compiles");
+            match (Bundled::of(whole.digest()), &self.exclusions) {
+                (Some(_), None) => GameWords::shared(&lexicon),
+                _ => GameWords::new(&lexicon),
+            }
+        })
+    }
+
+    /// Whether a file or a game that names its list so means this one. The American list was once
+    /// called Wordnik, and the name of a list without hate speech begins like that of the whole one.
+    fn is_called(&self, name: &str) -> bool {
+        let name = name.trim().to_ascii_lowercase();
+        let name = name.split_once(" family").map_or(name.as_str(), |(name, _)| name);
+        let named = ListKey::of(name);
+        named == Some(self.key)
+            || (named == ListKey::of("Wordnik")
+                && matches!(self.source, Source::Bundled(Bundled::American)))
+    }
 }
 
-/// The word lists that games can be bound to, with their computer players. Cloning is cheap.
+/// The words by which a file or a position from outside is looked at.
 #[derive(Clone)]
-pub struct WordLists {
-    all: List,
-    /// The one without hate speech; that of the bundled list is made when a game first asks for it.
-    family: Option<List>,
+pub struct FileWords {
+    /// The words.
+    pub words: GameWords,
+    /// The list that the file names, if these are not its words.
+    pub other: Option<String>,
 }
 
-/// Why a word list cannot be played with.
+impl FileWords {
+    /// That the words are not those of the file, in a sentence; `None` if they are.
+    pub fn sentence(&self) -> Option<String> {
+        let (other, used) = (self.other.as_ref()?, self.words.lexicon().name());
+        Some(format!(
+            "The file names the word list {other}. The words are looked up in {used} instead, so \
+             none of them counts as a phony."
+        ))
+    }
+}
+
+/// The word lists that games can be bound to: those on offer, of which the first is the usual one,
+/// and the lists that come with the program, for games that were begun with them. Cloning is cheap.
+#[derive(Clone)]
+pub struct WordLists(Arc<Lists>);
+
+struct Lists {
+    all: Vec<WordList>,
+    /// How many of them are on offer.
+    offered: usize,
+}
+
+/// Why word lists cannot be played with.
 #[derive(Clone, Debug)]
 pub enum ListError {
-    /// Plays cannot be found in it.
+    /// Plays cannot be found in one of them.
     NoGaddag(NoGaddag),
-    /// The list without hate speech cannot be made from it.
+    /// The list without hate speech cannot be made from one of them.
     Family(CompileError),
+    /// The name of one has no letter or digit.
+    NoKey(String),
+    /// Two lists have the same key.
+    Twice(ListKey),
 }
 
 impl fmt::Display for ListError {
@@ -68,73 +166,267 @@ impl fmt::Display for ListError {
         match self {
             ListError::NoGaddag(error) => write!(f, "cannot use the word list: {error}"),
             ListError::Family(error) => write!(f, "cannot make the family word list: {error}"),
+            ListError::NoKey(name) => {
+                write!(f, "the word list '{name}' needs a name with letters or digits")
+            }
+            ListError::Twice(key) => {
+                write!(f, "two word lists are called {key}: give one of them another name")
+            }
         }
     }
 }
 
 impl std::error::Error for ListError {}
 
-impl From<NoGaddag> for ListError {
-    fn from(error: NoGaddag) -> ListError {
-        ListError::NoGaddag(error)
-    }
-}
-
 impl WordLists {
-    /// The lists made from one word list. Where the terms ask for it, `exclusions` are left out
-    /// instead of the bundled ones.
+    /// One list alone on offer. Where the terms ask for it, `exclusions` are left out instead of the
+    /// bundled ones.
     ///
     /// # Errors
     /// [`ListError`] if games cannot be played with it.
     pub fn new(lexicon: &Lexicon, exclusions: Option<&Exclusions>) -> Result<WordLists, ListError> {
-        let bundled = lexica::bundled();
-        let same = lexicon.digest() == bundled.digest() && lexicon.name() == bundled.name();
-        if same && exclusions.is_none() {
-            return Ok(WordLists { all: WordLists::bundled()?.clone(), family: None });
+        WordLists::offering(std::slice::from_ref(lexicon), exclusions)
+    }
+
+    /// The lists that come with the program on offer.
+    pub fn bundled(exclusions: Option<&Exclusions>) -> WordLists {
+        let bundled = |list| WordList::bundled(list, exclusions);
+        let all: Vec<WordList> = Bundled::ALL.into_iter().filter_map(bundled).collect();
+        WordLists(Arc::new(Lists { offered: all.len(), all }))
+    }
+
+    /// These lists on offer, the first of them the usual one; if there are none the lists that come
+    /// with the program.
+    ///
+    /// # Errors
+    /// [`ListError`] if games cannot be played with one of them, or the players could not tell them
+    /// apart.
+    pub fn offering(
+        lexica: &[Lexicon],
+        exclusions: Option<&Exclusions>,
+    ) -> Result<WordLists, ListError> {
+        if lexica.is_empty() {
+            return Ok(WordLists::bundled(exclusions));
         }
-        let family = lexica::family_of(lexicon, exclusions).map_err(ListError::Family)?;
-        Ok(WordLists { all: List::new(lexicon.clone())?, family: Some(List::new(family)?) })
+        let own = lexica.iter().map(|lexicon| WordList::own(lexicon, exclusions));
+        let mut all: Vec<WordList> = own.collect::<Result<_, _>>()?;
+        let twice = (1..all.len()).find(|&at| all[..at].iter().any(|one| one.key == all[at].key));
+        if let Some(at) = twice {
+            return Err(ListError::Twice(all[at].key));
+        }
+        let offered = all.len();
+        all.extend(Bundled::ALL.into_iter().filter_map(|list| WordList::bundled(list, exclusions)));
+        Ok(WordLists(Arc::new(Lists { all, offered })))
     }
 
-    /// The bundled list, prepared once however many hosts a process has.
-    fn bundled() -> Result<&'static List, NoGaddag> {
-        static READY: OnceLock<Result<List, NoGaddag>> = OnceLock::new();
-        READY.get_or_init(|| List::new(lexica::bundled().clone())).as_ref().map_err(|error| *error)
+    /// The lists on offer, the usual one first.
+    pub fn offered(&self) -> &[WordList] {
+        &self.0.all[..self.0.offered]
     }
 
-    /// The bundled list without hate speech.
-    fn bundled_family() -> &'static List {
-        static READY: OnceLock<List> = OnceLock::new();
-        READY.get_or_init(|| {
-            List::new(lexica::family().clone()).expect("compiled with both halves, as a test plays")
-        })
+    /// The list of games whose players choose none.
+    pub fn usual(&self) -> &WordList {
+        &self.0.all[0]
     }
 
-    fn of(&self, ruleset: &Ruleset) -> &List {
-        match (ruleset.family_words, &self.family) {
-            (false, _) => &self.all,
-            (true, Some(family)) => family,
-            (true, None) => WordLists::bundled_family(),
+    /// The words of new games with these rules.
+    ///
+    /// # Errors
+    /// [`HostRefusal::UnknownList`] if the rules name a list that is not on offer.
+    pub fn of(&self, ruleset: &Ruleset) -> Result<&GameWords, HostRefusal> {
+        let Some(key) = ruleset.word_list else { return Ok(self.usual().words(ruleset)) };
+        match self.offered().iter().find(|list| list.key == key) {
+            Some(list) => Ok(list.words(ruleset)),
+            None => Err(HostRefusal::UnknownList {
+                list: key.to_string(),
+                offered: self.offered().iter().map(|list| list.key.to_string()).collect(),
+            }),
         }
     }
 
-    /// The words of games with these rules.
-    pub fn lexicon(&self, ruleset: &Ruleset) -> &Lexicon {
-        &self.of(ruleset).lexicon
+    /// The words to which a game with these rules is bound, whatever its list is called now and
+    /// whichever is the usual one. `None` if that list is no longer to be had.
+    pub fn bound(&self, tag: &LexiconTag, ruleset: &Ruleset) -> Option<&GameWords> {
+        self.list_of(tag, ruleset).map(|list| list.words(ruleset))
     }
 
-    /// The word list as games with these rules are bound to it.
-    pub fn tag(&self, ruleset: &Ruleset) -> &LexiconTag {
-        &self.of(ruleset).tag
+    fn list_of(&self, tag: &LexiconTag, ruleset: &Ruleset) -> Option<&WordList> {
+        // A list that is called so is asked first, as the others may have to be prepared.
+        let called = |list: &&WordList| list.is_called(&tag.name);
+        let (first, others): (Vec<_>, Vec<_>) = self.0.all.iter().partition(called);
+        let is_bound = |list: &&WordList| list.words(ruleset).tag().digest == tag.digest;
+        first.into_iter().chain(others).find(is_bound)
     }
 
-    /// What games with these rules are reviewed with.
-    pub fn tools(&self, ruleset: &Ruleset) -> &Tools {
-        self.of(ruleset).tools()
+    /// The words of other terms for a game: those of the list that it is bound to, unless the new
+    /// terms name another one than the old.
+    ///
+    /// # Errors
+    /// As [`WordLists::of`].
+    pub fn following(
+        &self,
+        (tag, before): (&LexiconTag, &Ruleset),
+        after: &Ruleset,
+    ) -> Result<&GameWords, HostRefusal> {
+        if after.word_list != before.word_list {
+            return self.of(after);
+        }
+        match self.list_of(tag, before) {
+            Some(list) => Ok(list.words(after)),
+            None => self.of(after),
+        }
     }
 
-    /// The computer players for games with these rules: they know no word that the game lacks.
-    pub fn players(&self, ruleset: &Ruleset) -> &Players {
-        &self.of(ruleset).players
+    /// The words for a file or a position that is played by these rules and may name its list. The
+    /// list that the rules name comes first, then that of the file, then the usual one.
+    ///
+    /// # Errors
+    /// As [`WordLists::of`].
+    pub fn for_file(
+        &self,
+        named: Option<&str>,
+        ruleset: &Ruleset,
+    ) -> Result<FileWords, HostRefusal> {
+        let named = named.map(str::trim).filter(|name| !name.is_empty());
+        let of_file = named.and_then(|name| self.named(name)).map(|list| list.words(ruleset));
+        let words = match (ruleset.word_list, of_file) {
+            (None, Some(words)) => words,
+            _ => self.of(ruleset)?,
+        };
+        let same = of_file.is_some_and(|of_file| of_file.tag().digest == words.tag().digest);
+        let other = named.filter(|_| !same).map(|name| name.chars().take(LONGEST_NAME).collect());
+        Ok(FileWords { words: words.clone(), other })
+    }
+
+    /// The list that a file means: one on offer, or one that comes with the program.
+    pub fn named(&self, name: &str) -> Option<&WordList> {
+        self.0.all.iter().find(|list| list.is_called(name))
+    }
+}
+
+impl fmt::Debug for WordLists {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.offered().iter().map(WordList::key)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lexicon::{Halves, Words, compile};
+    use rules::Terms;
+
+    use super::*;
+
+    fn list(name: &str, words: &str) -> Lexicon {
+        let words = Words::parse(words).unwrap();
+        Lexicon::new(name, compile(&words, Halves::Both).unwrap())
+    }
+
+    fn ruleset(changes: &str) -> Ruleset {
+        format!("travel-2006 seats=2 {changes}").parse::<Terms>().unwrap().ruleset()
+    }
+
+    fn two() -> WordLists {
+        let lists = [list("Club", "COLOUR"), list("Old club", "COLOR")];
+        WordLists::offering(&lists, None).unwrap()
+    }
+
+    #[test]
+    fn sow_34_the_list_is_chosen_by_its_key_and_the_first_is_the_usual_one() {
+        let lists = two();
+        let name = |changes| lists.of(&ruleset(changes)).map(|words| words.tag().name.clone());
+        assert_eq!(name(""), Ok("Club".to_owned()));
+        assert_eq!(name("list=old-club"), Ok("Old club".to_owned()));
+        assert_eq!(name("list=old-club words=family"), Ok("Old club family".to_owned()));
+        let refusal = name("list=american").unwrap_err();
+        assert_eq!(rules::Reason::code(&refusal), "unknown_list");
+        assert_eq!(
+            refusal.to_string(),
+            "there is no word list american here: choose club or old-club"
+        );
+        let bundled = WordLists::bundled(None);
+        let keys: Vec<_> = bundled.offered().iter().map(|list| list.key().to_string()).collect();
+        assert_eq!(keys, ["british", "american"]);
+    }
+
+    #[test]
+    fn sow_34_a_game_keeps_its_list_whatever_that_is_called_and_wherever_it_stands() {
+        let (plain, family) = (ruleset(""), ruleset("words=family"));
+        let before = two();
+        let tag = before.of(&plain).unwrap().tag().clone();
+        let tame = before.of(&family).unwrap().tag().clone();
+        let lists = [list("Old club", "COLOR"), list("Renamed", "COLOUR")];
+        let now = WordLists::offering(&lists, None).unwrap();
+        for (tag, ruleset, name) in [(&tag, &plain, "Renamed"), (&tame, &family, "Renamed family")]
+        {
+            assert_eq!(now.bound(tag, ruleset).map(|it| it.tag().name.as_str()), Some(name));
+        }
+        let next = now.following((&tag, &plain), &family).unwrap();
+        assert_eq!(next.tag().name, "Renamed family");
+        let other = now.following((&tag, &plain), &ruleset("list=old-club")).unwrap();
+        assert_eq!(other.tag().name, "Old club");
+        let gone = LexiconTag { digest: "00".into(), ..tag };
+        assert!(now.bound(&gone, &plain).is_none());
+    }
+
+    #[test]
+    fn a_game_of_the_american_list_under_its_old_name_goes_on() {
+        let plain = ruleset("");
+        let american = Bundled::American.lexicon();
+        let old = LexiconTag {
+            name: "Wordnik".into(),
+            digest: american.digest().to_string(),
+            words: 194_152,
+        };
+        let bound = two().bound(&old, &plain).map(|words| words.tag().digest.clone());
+        assert_eq!(bound, Some(old.digest));
+    }
+
+    #[test]
+    fn names_in_files_are_read_as_people_write_them() {
+        let lists = two();
+        let key = |name| lists.named(name).map(|list| list.key().to_string());
+        for (name, wanted) in [
+            ("CLUB", Some("club")),
+            (" old_club", Some("old-club")),
+            ("Old club family (2)", Some("old-club")),
+            ("wordnik", Some("american")),
+            ("Wordnik family", Some("american")),
+            ("American", Some("american")),
+            ("british", Some("british")),
+            ("NWL23", None),
+            ("", None),
+        ] {
+            assert_eq!(key(name).as_deref(), wanted, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_looked_at_by_its_own_list_if_that_is_here() {
+        let lists = two();
+        let words = |named, changes| {
+            let file = lists.for_file(named, &ruleset(changes)).unwrap();
+            (file.words.lexicon().name().to_owned(), file.sentence())
+        };
+        assert_eq!(words(None, ""), ("Club".to_owned(), None));
+        assert_eq!(words(Some("old club"), ""), ("Old club".to_owned(), None));
+        assert_eq!(words(Some("Club"), "list=club"), ("Club".to_owned(), None));
+        let sentence = |named: &str| {
+            format!(
+                "The file names the word list {named}. The words are looked up in Club instead, so \
+                 none of them counts as a phony."
+            )
+        };
+        assert_eq!(words(Some("NWL23"), ""), ("Club".to_owned(), Some(sentence("NWL23"))));
+        let chosen = words(Some("Old club"), "list=club");
+        assert_eq!(chosen, ("Club".to_owned(), Some(sentence("Old club"))));
+    }
+
+    #[test]
+    fn lists_that_cannot_be_told_apart_are_refused() {
+        let refused = WordLists::offering(&[list("Club", "AT"), list("club!", "AN")], None);
+        assert!(matches!(refused, Err(ListError::Twice(key)) if key.as_str() == "club"));
+        let refused = WordLists::offering(&[list("?", "AT")], None);
+        assert!(matches!(refused, Err(ListError::NoKey(_))));
     }
 }

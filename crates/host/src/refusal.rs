@@ -12,6 +12,13 @@ pub enum HostRefusal {
     SeatNotHeld,
     /// Words would be judged by a list that is no longer there.
     LexiconChanged,
+    /// The terms name a word list that is not on offer.
+    UnknownList {
+        /// The key that they name.
+        list: String,
+        /// The keys of the lists on offer.
+        offered: Vec<String>,
+    },
     /// Somebody who plays neither alone nor with a tutor asks for advice.
     NoAdvice,
     /// Somebody who has made no move asks what the tutor says of it.
@@ -43,6 +50,7 @@ impl Reason for HostRefusal {
         match self {
             HostRefusal::SeatNotHeld => "seat_not_held",
             HostRefusal::LexiconChanged => "lexicon_changed",
+            HostRefusal::UnknownList { .. } => "unknown_list",
             HostRefusal::NoAdvice => "not_in_this_game",
             HostRefusal::NothingMade => "nothing_made",
             HostRefusal::AdviceNotDue => "not_your_turn",
@@ -74,6 +82,10 @@ impl fmt::Display for HostRefusal {
             }
             HostRefusal::NothingMade => "make a move first: then the tutor has something to say",
             HostRefusal::AdviceNotDue => "ask for advice when you can move",
+            HostRefusal::UnknownList { list, offered } => {
+                let offered = offered.join(" or ");
+                return write!(f, "there is no word list {list} here: choose {offered}");
+            }
             HostRefusal::BadPosition(problem)
             | HostRefusal::BadCard(problem)
             | HostRefusal::NoMove(problem) => problem,
@@ -130,6 +142,14 @@ mod tests {
                 HostRefusal::NothingMade,
                 "nothing_made",
                 "Make a move first: then the tutor has something to say.",
+            ),
+            (
+                HostRefusal::UnknownList {
+                    list: "club".into(),
+                    offered: vec!["british".into(), "american".into()],
+                },
+                "unknown_list",
+                "There is no word list club here: choose british or american.",
             ),
             (HostRefusal::AdviceNotDue, "not_your_turn", "Ask for advice when you can move."),
             (

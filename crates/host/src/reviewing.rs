@@ -1,14 +1,14 @@
 //! Reviews of games that are over.
 
 use notation::{OtherMode, Replay};
-use review::{KeptReview, Reviewer, Session, Settings, Task, Tools};
+use review::{KeptReview, Review, Reviewer, Session, Settings, Task, Tools};
 use rules::{Event, Millis};
 use table::wire::{AskGcg, RefusalMessage};
 use table::{Room, RoomEvent};
 
 use crate::analysis::{Crew, in_order};
 use crate::gcg::replay_of;
-use crate::{HostRefusal, WordLists};
+use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
 /// How many rounds of a session are judged between two reports.
 const AT_ONCE: usize = 4;
@@ -82,7 +82,9 @@ pub fn seat_names(room: &Room) -> Vec<String> {
 /// A game to be reviewed.
 pub struct Reviewing {
     played: Reviewable,
-    lists: WordLists,
+    words: GameWords,
+    /// That these are not the words of the file, if they are not.
+    other_list: Option<String>,
 }
 
 impl Reviewing {
@@ -96,10 +98,9 @@ impl Reviewing {
     pub fn ask(room: &Room, lists: &WordLists) -> Result<Reviewing, RefusalMessage> {
         let header = room.header();
         let played = Reviewable::of(room)?;
-        if *lists.tag(&header.terms.ruleset()) != header.lexicon {
-            return Err(HostRefusal::LexiconChanged.into());
-        }
-        Ok(Reviewing { played, lists: lists.clone() })
+        let words = lists.bound(&header.lexicon, &header.terms.ruleset());
+        let words = words.ok_or(HostRefusal::LexiconChanged)?.clone();
+        Ok(Reviewing { played, words, other_list: None })
     }
 
     /// The review of a game in a file.
@@ -107,8 +108,10 @@ impl Reviewing {
     /// # Errors
     /// A refusal if it is no file of a game, or there are no such rules.
     pub fn of_gcg(asked: &AskGcg, lists: &WordLists) -> Result<Reviewing, RefusalMessage> {
-        let played = Reviewable::Turns(replay_of(asked)?);
-        Ok(Reviewing { played, lists: lists.clone() })
+        let (replay, file) = replay_of(asked, lists)?;
+        let other_list = file.sentence();
+        let FileWords { words, .. } = file;
+        Ok(Reviewing { played: Reviewable::Turns(replay), words, other_list })
     }
 
     /// The page to keep of its review, with the slips of the first who plays if it is a session.
@@ -126,23 +129,32 @@ impl Reviewing {
     ) -> KeptReview {
         match &self.played {
             Reviewable::Turns(replay) => {
-                turns(replay, self.lists.tools(&replay.ruleset), crew, tell)
+                let settings =
+                    Settings { foreign: self.other_list.is_some(), ..Settings::default() };
+                turns(
+                    (replay, self.words.tools(), settings),
+                    self.other_list.as_deref(),
+                    crew,
+                    tell,
+                )
             }
-            Reviewable::Rounds(session) => {
-                rounds(session, self.lists.tools(session.ruleset()), crew, tell)
-            }
+            Reviewable::Rounds(session) => rounds(session, self.words.tools(), crew, tell),
         }
     }
 }
 
 fn turns(
-    replay: &Replay,
-    tools: &Tools,
+    (replay, tools, settings): (&Replay, &Tools, Settings),
+    other_list: Option<&str>,
     crew: &dyn Crew,
     tell: &mut dyn FnMut(&dyn Fn() -> KeptReview),
 ) -> KeptReview {
-    let mut reviewer = Reviewer::begin(replay, tools, Settings::default());
-    tell(&|| KeptReview::Game(reviewer.report()));
+    let mut reviewer = Reviewer::begin(replay, tools, settings);
+    let report = |reviewer: &Reviewer<'_>| {
+        let other_list = other_list.map(str::to_owned);
+        KeptReview::Game(Review { other_list, ..reviewer.report() })
+    };
+    tell(&|| report(&reviewer));
     while crew.goes_on() {
         let batch = reviewer.batch();
         if batch.is_empty() {
@@ -155,9 +167,9 @@ fn turns(
             break;
         }
         reviewer.take(done);
-        tell(&|| KeptReview::Game(reviewer.report()));
+        tell(&|| report(&reviewer));
     }
-    KeptReview::Game(reviewer.report())
+    report(&reviewer)
 }
 
 fn rounds(

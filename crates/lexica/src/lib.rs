@@ -22,12 +22,10 @@
 mod bundled;
 mod commonness;
 mod family;
-mod wordnik;
 
 pub use bundled::{Bundled, by_name};
 pub use commonness::{Vocabulary, common_in};
 pub use family::{family_exclusions, family_of};
-pub use wordnik::{bundled, family};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

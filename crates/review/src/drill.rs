@@ -72,6 +72,12 @@ impl<'t> Drill<'t> {
         key.map_or(Ok(Edition::Classic2023), |key| key.parse().map_err(DrillProblem::Edition))
     }
 
+    /// The name of the word list by which a card is judged, if its position names one.
+    pub fn list(card: &PositionCard) -> Option<String> {
+        let cgp: Cgp = card.cgp.parse().ok()?;
+        cgp.operation("lex").map(str::to_owned)
+    }
+
     /// Reads the position of a card; `generator` has the words.
     ///
     /// # Errors

@@ -70,6 +70,10 @@ pub struct Review {
     pub rollouts: f64,
     /// What the review is not certain of as a whole, in sentences.
     pub notes: Vec<String>,
+    /// That the words are not those of the list that the file names, in a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub other_list: Option<String>,
 }
 
 /// The review of a turn.
@@ -253,6 +257,8 @@ pub enum Unclear {
     ExchangeUnknown,
     /// The rules do not allow the play.
     NotAllowed,
+    /// The game was played with another word list, and this one does not have a word of the play.
+    OtherList,
     /// The rules of this game allow plays that the engine does not know.
     Rules,
 }
@@ -267,6 +273,7 @@ impl Unclear {
             Unclear::RackUnknown => "The rack is not known in full.",
             Unclear::ExchangeUnknown => "Which tiles were exchanged is not known.",
             Unclear::NotAllowed => "The rules do not allow this play.",
+            Unclear::OtherList => "A word of this play is in another list than that of the review.",
             Unclear::Rules => "This game allows plays that the engine does not know.",
         }
     }

@@ -218,6 +218,7 @@ impl<'t> Reviewer<'t> {
             done: self.done(),
             rollouts,
             notes: notes(&turns, replay.ruleset.mode.is_alone()),
+            other_list: None,
             turns,
         }
     }

@@ -94,7 +94,11 @@ impl<'t> Study<'t> {
     ) -> Study<'t> {
         let (turn, ruleset) = (&replay.turns[index], &replay.ruleset);
         let words = tools.generator.gaddag().graph();
-        let unlisted = moves::phonies(turn, ruleset, words);
+        let mut unlisted = moves::phonies(turn, ruleset, words);
+        let foreign = settings.foreign && !unlisted.is_empty();
+        if foreign {
+            unlisted.clear();
+        }
         let phony_cards = lesson::like(&unlisted, words);
         let phony =
             (!unlisted.is_empty()).then(|| Phony { words: unlisted, withdrawn: turn.withdrawn() });
@@ -133,11 +137,12 @@ impl<'t> Study<'t> {
             return study;
         }
         study.forced = ranked.len() == 1;
-        let made = moves::choice(turn, ruleset);
+        let made = moves::choice(turn, ruleset).filter(|_| !foreign);
         study.choose(&scene, &ranked, made, tools, settings);
         study.finders = finders(tools, &turn.before.board, ruleset, &scene, &study.moves);
         if made.is_none() {
             study.hindered = Some(match turn.made {
+                Made::Play(_) if foreign => Unclear::OtherList,
                 Made::Play(_) => Unclear::NotAllowed,
                 Made::Exchange(_) | Made::Exchanged(_) | Made::Pass => Unclear::ExchangeUnknown,
             });

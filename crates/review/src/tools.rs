@@ -63,6 +63,9 @@ pub struct Settings {
     pub draws: u32,
     /// Racks that replies are looked up for, after the best move and the one made.
     pub replies: u32,
+    /// Whether the game was played with another word list than that of the tools: then no word is a
+    /// phony, and a play with a word that is not listed has no grade.
+    pub foreign: bool,
 }
 
 impl Settings {
@@ -75,6 +78,7 @@ impl Settings {
         nodes: 2_000,
         draws: 16,
         replies: 16,
+        foreign: false,
     };
 }
 
@@ -89,6 +93,7 @@ impl Default for Settings {
             nodes: 100_000,
             draws: 256,
             replies: 128,
+            foreign: false,
         }
     }
 }

@@ -58,6 +58,7 @@ const TRAVEL_2006: Ruleset = Ruleset {
     anagrams: None,
     two_bags: false,
     theme: None,
+    word_list: None,
     family_words: false,
     dictionary: Dictionary::Closed,
     targets: None,

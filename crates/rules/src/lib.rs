@@ -26,6 +26,7 @@ mod layout;
 mod leaflets;
 mod level;
 mod line;
+mod list_key;
 mod matches;
 mod mode;
 mod play;
@@ -54,6 +55,7 @@ pub use judge::{Judge, Ruling};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use level::{Level, UnknownLevel};
 pub use line::ParseEventError;
+pub use list_key::{ListKey, ParseListKeyError};
 pub use matches::{
     ChargeReason, Claim, CloseCause, Command, EndReason, Ending, Event, FinalLine, May,
     OpenProposal, Pending, PendingView, Phase, Position, Proposal, Refusal, SeatPosition, SeatView,

@@ -5,7 +5,9 @@ use core::fmt;
 
 use crate::bingo::BingoRules;
 use crate::together::TogetherRule;
-use crate::{Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, Millis, Mode, Reason};
+use crate::{
+    Alphabet, ClockRule, Edition, Entry, Judge, Layout, Letter, ListKey, Millis, Mode, Reason,
+};
 
 /// Everything that editions and house rules may set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -74,6 +76,8 @@ pub struct Ruleset {
     pub two_bags: bool,
     /// Whether words that fit a theme earn more, and who decides that (VAR-THM).
     pub theme: Option<ThemeRule>,
+    /// Which of the word lists on offer has the words; `None` for the usual one of the operator.
+    pub word_list: Option<ListKey>,
     /// Whether words recognised as hate speech are treated as not listed (CLA-29).
     pub family_words: bool,
     /// Whether words may be looked up during play (VAR-OPEN).

@@ -268,6 +268,16 @@ mod tests {
     }
 
     #[test]
+    fn a_word_list_is_part_of_what_is_agreed_on() {
+        let terms: Terms = "classic-2023 seats=2 list=club-2024 clock=25".parse().unwrap();
+        assert_eq!(terms.to_string(), "classic-2023 seats=2 clock=25 list=club-2024");
+        assert_eq!(terms.ruleset().word_list, "club-2024".parse().ok());
+        assert_eq!(crate::chips(&terms).last().map(String::as_str), Some("Club 2024 words"));
+        let bad = "classic-2023 seats=2 list=Club".parse::<Terms>().unwrap_err();
+        assert_eq!(bad.code(), "unknown_change");
+    }
+
+    #[test]
     fn trv_01_sow_01_seats_are_checked() {
         for (terms, ok) in [
             ("travel-2006 seats=1", false),

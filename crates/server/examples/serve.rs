@@ -4,8 +4,10 @@
 //!   URLs.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
 //!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
-//!   time instead of none; `SEED pushing` one that sends notices, also to this machine. Each is
-//!   answered by its address.
+//!   time instead of none; `SEED pushing` one that sends notices, also to this machine, and `SEED choosing`
+//!   one where players choose between the two bundled word lists. Each is answered by its address.
+//!
+//! But for that last one they offer the American list alone.
 //!
 //! All serve until the program is killed; with `many`, also until the standard input ends.
 
@@ -13,6 +15,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use host::WordLists;
 use server::{ChanceSource, Config, Push};
 use tokio::net::TcpListener;
 
@@ -29,11 +32,17 @@ async fn serve(config: Config) -> Result<tokio::task::JoinHandle<()>, Stop> {
 /// A server whose computer players take no time, which does not wait for people who are away,
 /// which gives no clock anything back (how long an answer takes is chance on a busy machine), and
 /// which analyses briefly.
-fn quick(folder: impl Into<PathBuf>) -> Config {
+fn quick(folder: impl Into<PathBuf>) -> Result<Config, Stop> {
     let gone_after = Duration::from_secs(1);
     let thinking = Duration::ZERO..=Duration::ZERO;
     let analysis = Duration::from_secs(8);
-    Config { thinking, analysis, gone_after, credit: false, ..Config::new(folder) }
+    Ok(Config { thinking, analysis, gone_after, ..plain(folder)? })
+}
+
+/// A server with the American list alone, which gives no clock anything back.
+fn plain(folder: impl Into<PathBuf>) -> Result<Config, Stop> {
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None)?;
+    Ok(Config { lists, credit: false, ..Config::new(folder) })
 }
 
 /// Notices that are sent at once.
@@ -46,11 +55,13 @@ fn pushing() -> Result<Push, Stop> {
 fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
     let (seed, how) = line.split_once(' ').unwrap_or((line, "quickly"));
     let config = match how {
-        "quickly" => quick(folder),
-        "slowly" => Config { credit: false, ..Config::new(folder) },
-        "pushing" => Config { push: Some(pushing()?), ..quick(folder) },
+        "quickly" => quick(folder)?,
+        "slowly" => plain(folder)?,
+        "pushing" => Config { push: Some(pushing()?), ..quick(folder)? },
+        "choosing" => Config { lists: WordLists::bundled(None), ..quick(folder)? },
         _ => {
-            return Err(format!("'{line}' is not 'SEED' or 'SEED slowly' or 'SEED pushing'").into());
+            let known = "'SEED' or 'SEED slowly' or 'SEED pushing' or 'SEED choosing'";
+            return Err(format!("'{line}' is not {known}").into());
         }
     };
     Ok(Config { chance: ChanceSource::Seeded(seed.parse()?), ..config })
@@ -61,7 +72,7 @@ async fn main() -> Result<(), Stop> {
     let mut arguments = std::env::args().skip(1);
     let folder = PathBuf::from(arguments.next().ok_or("give a data folder")?);
     match arguments.next().as_deref() {
-        None => serve(quick(folder)).await?.await?,
+        None => serve(quick(folder)?).await?.await?,
         Some("many") => {
             for (number, line) in std::io::stdin().lines().enumerate() {
                 drop(serve(asked(&line?, &folder.join(number.to_string()))?).await?);
@@ -70,7 +81,7 @@ async fn main() -> Result<(), Stop> {
         }
         Some(url) => {
             let (database, nats) = (Some(url.to_owned()), arguments.next());
-            serve(Config { database, nats, ..quick(folder) }).await?.await?;
+            serve(Config { database, nats, ..quick(folder)? }).await?.await?;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use lexicon::{Exclusions, Lexicon};
+use host::WordLists;
 
 use crate::chance::ChanceSource;
 use crate::proxies::Proxy;
@@ -23,11 +23,8 @@ pub struct Config {
     /// The URL of a NATS server, over which several servers of one PostgreSQL database hear of each
     /// other, such as `nats://host:4222`. Without one a server is alone with its database.
     pub nats: Option<String>,
-    /// The word list to which new games are bound.
-    pub lexicon: &'static Lexicon,
-    /// The words that games without hate speech leave out, instead of the bundled exclusions
-    /// (AMB-18).
-    pub exclusions: Option<Exclusions>,
+    /// The word lists from which players choose.
+    pub lists: WordLists,
     /// How long computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
     /// Where the seeds of games and the luck of computer players come from.
@@ -56,14 +53,13 @@ pub struct Config {
 }
 
 impl Config {
-    /// SQLite in this folder, the bundled word list, computer players at a human pace.
+    /// SQLite in this folder, the bundled word lists, computer players at a human pace.
     pub fn new(data: impl Into<PathBuf>) -> Config {
         Config {
             data: data.into(),
             database: None,
             nats: None,
-            lexicon: lexica::bundled(),
-            exclusions: None,
+            lists: WordLists::bundled(None),
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             chance: ChanceSource::System,
             time: TimeSource::System,

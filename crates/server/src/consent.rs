@@ -340,7 +340,11 @@ impl RoomTask {
         if !can_be_rated(&terms) && store.is_rated(game).await? {
             return Err(ServerRefusal::CannotBeRated.into());
         }
-        let lexicon = self.services.lists().tag(&terms.ruleset()).clone();
+        // The game stays with its list, even if another one has become the usual one.
+        let header = self.room().header();
+        let before = (&header.lexicon, &header.terms.ruleset());
+        let words = self.services.lists().following(before, &terms.ruleset())?;
+        let lexicon = words.tag().clone();
         Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))
     }
 }

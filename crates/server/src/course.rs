@@ -19,14 +19,13 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new().route("/api/course", get(course))
 }
 
-/// `GET /api/course`: all lessons. Words are those of this server's list, so they are looked up once
-/// and then kept.
+/// `GET /api/course`: all lessons. Words are those of the usual list, so they are looked up once and
+/// then kept.
 async fn course(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let told = move || {
-        let lessons = || {
-            let finder = finder(&api);
-            Lesson::all().iter().map(|lesson| message(lesson, finder)).collect::<Vec<_>>()
-        };
+        let finder = finder(&api, None)?;
+        let lessons =
+            || Lesson::all().iter().map(|lesson| message(lesson, &finder)).collect::<Vec<_>>();
         api.course.get_or_init(|| Kept::new(&lessons())).answer(&headers)
     };
     tokio::task::spawn_blocking(told).await.map_err(|_| Refused::unavailable())?

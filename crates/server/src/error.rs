@@ -4,8 +4,6 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use host::ListError;
-
 /// Why the server cannot run.
 #[derive(Debug)]
 pub enum ServerError {
@@ -56,8 +54,6 @@ pub enum ServerError {
     },
     /// Notices cannot be sent.
     Push(String),
-    /// The word list cannot be used for games.
-    WordList(ListError),
 }
 
 impl fmt::Display for ServerError {
@@ -105,7 +101,6 @@ impl fmt::Display for ServerError {
                 write!(f, "cannot use NATS ({error}): give its address as nats://host:port")
             }
             ServerError::Push(error) => write!(f, "cannot send notices: {error}"),
-            ServerError::WordList(error) => error.fmt(f),
         }
     }
 }

@@ -82,7 +82,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::middleware::from_fn_with_state;
-use host::WordLists;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
@@ -124,7 +123,7 @@ struct Taken {
     _database: Option<store::Held>,
 }
 
-/// Opens the data folder, the database and the word list.
+/// Opens the data folder and the database.
 ///
 /// # Errors
 /// [`ServerError`] if one of these cannot be used, or another server uses the folder or the
@@ -140,15 +139,13 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         Some(url) => Some(cluster::Cluster::join(&store, &place, url).await?),
         None => None,
     };
-    let lists = WordLists::new(config.lexicon, config.exclusions.as_ref())
-        .map_err(ServerError::WordList)?;
     let pushing = match config.push {
         Some(push) => Some(push::Pushing::open(push, &store).await?),
         None => None,
     };
     let rooms = rooms::Rooms::new(services::Services::new(
         store.clone(),
-        lists,
+        config.lists,
         chance::Drawing::new(config.chance),
         engine::Engine::new(config.thinking, store.metrics().clone()),
         cluster,
@@ -246,7 +243,7 @@ impl Server {
             leaving,
             passwords: accounts::Passwords::default(),
             rankings: contest::Rankings::default(),
-            finder: Arc::default(),
+            finders: Arc::default(),
             course: Arc::default(),
             meanings,
             stopping: stopping.clone(),

@@ -294,7 +294,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
     }
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
-    let hash = terms_hash(&terms, services.lists().tag(&terms.ruleset()));
+    let hash = terms_hash(&terms, services.lists().of(&terms.ruleset())?.tag());
     let pool = ratings::pool(&terms);
     let rating = match visitor.account() {
         Some(account) => ratings::points(store, account, &pool, date).await?,

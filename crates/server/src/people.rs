@@ -186,11 +186,12 @@ impl RoomTask {
     ) -> Result<(Room, Vec<Record>), RefusalMessage> {
         let old = self.room().header();
         let ruleset = old.terms.ruleset();
-        let lists = self.services.lists();
+        let before = (&old.lexicon, &ruleset);
+        let words = self.services.lists().following(before, &ruleset)?;
         let header = Header {
             id,
             terms: old.terms.clone(),
-            lexicon: lists.tag(&ruleset).clone(),
+            lexicon: words.tag().clone(),
             commitment: chance.commitment(),
             seats: old.seats.clone(),
             created: self.services.time().date(),
@@ -199,7 +200,7 @@ impl RoomTask {
         let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();
         let mut room = Room::new(header);
         let input = Input::Sit(sitters);
-        let batch = match room.judge(&input, Millis(0), lists.lexicon(&ruleset), chance)? {
+        let batch = match room.judge(&input, Millis(0), words.lexicon(), chance)? {
             Verdict::Batch(batch) => *batch,
             Verdict::Repeated { .. } => return Err(ServerRefusal::Unavailable.into()),
         };

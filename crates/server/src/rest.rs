@@ -1,6 +1,7 @@
 //! The HTTP requests: what can be asked without a socket.
 
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
@@ -11,11 +12,11 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use host::HostRefusal;
-use rules::{Edition, Entry, Level, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
+use rules::{Entry, Level, ListKey, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
-    CreateGame, CreateSeat, CreatedGame, DescribeTerms, FromPosition, GameSummary, MyGames,
-    RulesMessage, SeatToken,
+    CreateGame, CreateSeat, CreatedGame, DescribeTerms, FromPosition, GameSummary, ListMessage,
+    MyGames, RulesMessage, SeatToken,
 };
 use table::{
     Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, computer_name,
@@ -62,8 +63,8 @@ pub(crate) struct Api {
     pub(crate) passwords: Passwords,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
-    /// The words, prepared for looking up, once somebody has asked.
-    pub(crate) finder: Arc<OnceLock<study::Finder>>,
+    /// The words of each list, prepared for looking up, once somebody has asked.
+    pub(crate) finders: Arc<Mutex<HashMap<ListKey, Arc<study::Finder>>>>,
     /// What words mean.
     pub(crate) meanings: crate::meanings::Pack,
     /// The course as it is told, once somebody has asked for it.
@@ -167,13 +168,18 @@ async fn description(headers: HeaderMap) -> Answer {
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let lists = api.rooms.services().lists();
     let kept = api.rules.get_or_init(|| {
-        let tag = lists.tag(&Edition::Travel2006.ruleset());
+        let offered = lists.offered().iter().map(|list| ListMessage {
+            key: list.key().to_string(),
+            lexicon: lexicon_message(list.whole().tag()),
+        });
+        let usual = lists.usual();
         let message = RulesMessage {
-            editions: editions_message(|ruleset| lists.tag(ruleset).clone()),
+            editions: editions_message(|ruleset| usual.words(ruleset).tag().clone()),
             modes: modes_message(),
             variations: variations_message(),
             levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
-            lexicon: lexicon_message(tag),
+            lexicon: lexicon_message(usual.whole().tag()),
+            lists: offered.collect(),
         };
         Kept::new(&message)
     });
@@ -182,10 +188,9 @@ async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
 
 async fn terms(State(api): State<Api>, request: Request) -> Answer {
     let asked: DescribeTerms = read(request).await?;
-    Ok(json(
-        StatusCode::OK,
-        &describe_terms(&asked, |ruleset| api.rooms.services().lists().tag(ruleset).clone())?,
-    ))
+    let lists = api.rooms.services().lists();
+    let tag = |ruleset: &Ruleset| Ok(lists.of(ruleset)?.tag().clone());
+    Ok(json(StatusCode::OK, &describe_terms(&asked, tag)?))
 }
 
 async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> Answer {
@@ -361,13 +366,19 @@ pub(crate) async fn make(
     }
     let ruleset = terms.ruleset();
     let lists = api.rooms.services().lists();
+    let words = match contest {
+        Some(opening) => lists
+            .bound(&opening.contest.lexicon, &ruleset)
+            .ok_or(contest::ContestRefusal::OtherWords)?,
+        None => lists.of(&ruleset)?,
+    };
     let header = Header {
         id: match contest {
             Some(opening) => opening.entrant.game.clone(),
             None => secret::secret()?,
         },
         terms,
-        lexicon: lists.tag(&ruleset).clone(),
+        lexicon: words.tag().clone(),
         commitment: chance.commitment(),
         seats: kinds,
         created: api.rooms.services().time().date(),
@@ -379,7 +390,7 @@ pub(crate) async fn make(
     };
     let mut records = Vec::new();
     for input in set_up.into_iter().chain([Input::Sit(sitters)]) {
-        let verdict = room.judge(&input, Millis(0), lists.lexicon(&ruleset), &chance)?;
+        let verdict = room.judge(&input, Millis(0), words.lexicon(), &chance)?;
         let Verdict::Batch(batch) = verdict else { return Err(Refused::unavailable()) };
         records.extend(batch.records());
         room.commit(*batch).map_err(|_| Refused::unavailable())?;

@@ -1,14 +1,14 @@
 //! Words looked up, puzzles, when cards are asked and whether an answer is right: for whoever
 //! studies. None of it needs an account, and nothing is kept of it.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::routing::{get, post};
 use percent_encoding::percent_decode_str;
-use rules::{ENGLISH, Edition};
+use rules::ENGLISH;
 use study::{Card, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList};
 use table::wire::{
     AnswerCard, CardMessage, DescribedWord, FoundWords, PuzzleMessage, ScheduleCards, StudyEntry,
@@ -30,18 +30,22 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/puzzles", get(puzzles))
 }
 
-/// Looks words up: `?find=anagram&of=AEINST%3F&lengths=7&order=probability&skip=0&limit=100`.
+/// Looks words up: `?find=anagram&of=AEINST%3F&lengths=7&order=probability&skip=0&limit=100`; in
+/// another list than the usual one with `words=american`.
 async fn words(State(api): State<Api>, uri: Uri) -> Answer {
     let (find, scope) = asked(&uri).map_err(|error| ServerRefusal::BadSearch { error })?;
     // The first search of each kind works out what the later ones look at.
+    let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
+    let finder = move || finder(&api, list.as_deref());
     let look_up = move || {
-        let finder = finder(&api);
+        let finder = finder()?;
         let answer = finder.find(&find, &scope);
-        let words = answer.words.iter().map(|&word| described(finder, word)).collect();
-        FoundWords { total: u32::try_from(answer.total).unwrap_or(u32::MAX), words }
+        let words = answer.words.iter().map(|&word| described(&finder, word)).collect();
+        let total = u32::try_from(answer.total).unwrap_or(u32::MAX);
+        Ok::<_, Refused>(FoundWords { total, words })
     };
     let found = tokio::task::spawn_blocking(look_up).await.map_err(|_| Refused::unavailable())?;
-    Ok(json(StatusCode::OK, &found))
+    Ok(json(StatusCode::OK, &found?))
 }
 
 /// What an address asks for.
@@ -74,12 +78,19 @@ fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
     Ok((find, Scope { lengths, order, skip, limit }))
 }
 
-/// The words of this server, prepared for looking up.
-pub(crate) fn finder(api: &Api) -> &Finder {
-    api.finder.get_or_init(|| {
-        let lists = api.rooms.services().lists();
-        Finder::new(lists.lexicon(&Edition::Travel2006.ruleset()).clone(), &ENGLISH)
-    })
+/// The words of a list on offer, of the usual one if none is named, prepared for looking up.
+pub(crate) fn finder(api: &Api, list: Option<&str>) -> Result<Arc<Finder>, Refused> {
+    let lists = api.rooms.services().lists();
+    let list = match list {
+        None => lists.usual(),
+        Some(key) => {
+            let unknown = || Refused::not_found("word list");
+            lists.offered().iter().find(|list| list.key().as_str() == key).ok_or_else(unknown)?
+        }
+    };
+    let mut ready = api.finders.lock().unwrap_or_else(PoisonError::into_inner);
+    let new = || Arc::new(Finder::new(list.whole().lexicon().clone(), &ENGLISH));
+    Ok(ready.entry(list.key()).or_insert_with(new).clone())
 }
 
 fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {

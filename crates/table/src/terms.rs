@@ -17,6 +17,9 @@ use crate::{LexiconTag, RoomRefusal, terms_hash};
 /// The variation by which the mode is chosen.
 const MODE: &str = "mode";
 
+/// The variation by which the word list is chosen. Which lists there are is for the operator to say.
+const LIST: &str = "list";
+
 /// If there are more changes than kinds of change, they are refused unread.
 const MOST_CHANGES: usize = 32;
 
@@ -64,16 +67,16 @@ pub fn parse_terms(
 /// bound to.
 ///
 /// # Errors
-/// See [`parse_terms`].
+/// See [`parse_terms`]; those of `lexicon` if there is no such list.
 pub fn describe_terms(
     asked: &DescribeTerms,
-    lexicon: impl Fn(&Ruleset) -> LexiconTag,
+    lexicon: impl Fn(&Ruleset) -> Result<LexiconTag, RefusalMessage>,
 ) -> Result<TermsMessage, RefusalMessage> {
     let terms = parse_terms(&asked.edition, asked.seats.into(), &asked.changes)?;
-    Ok(terms_message(&terms, &lexicon(&terms.ruleset())))
+    Ok(terms_message(&terms, &lexicon(&terms.ruleset())?))
 }
 
-/// Terms in full.
+/// Terms in full. The first sentence says which words count.
 pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
     let ruleset = terms.ruleset();
     let (layout, alphabet) = (ruleset.layout, ruleset.alphabet);
@@ -96,15 +99,14 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
             lexicon.name,
             grouped(lexicon.words)
         ),
-        changed: false,
+        changed: ruleset.word_list.is_some(),
     };
-    let rules = sentences(terms).into_iter().map(|sentence| SentenceMessage {
+    let others = sentences(terms).into_iter().filter(|sentence| sentence.about != LIST);
+    let rules = others.map(|sentence| SentenceMessage {
         about: sentence.about.to_owned(),
         text: sentence.text,
         changed: sentence.changed,
     });
-    let (changed, same): (Vec<_>, Vec<_>) =
-        rules.chain([word_list]).partition(|sentence| sentence.changed);
     TermsMessage {
         text: terms.to_string(),
         hash: terms_hash(terms, lexicon),
@@ -121,7 +123,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         overtime: ruleset.clock.map(|clock| clock.points_per_minute),
         overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
         slow_turn: ruleset.slow_turn().map(|turn| turn.0),
-        sentences: changed.into_iter().chain(same).collect(),
+        sentences: [word_list].into_iter().chain(rules).collect(),
         chips: chips(terms),
     }
 }
@@ -142,7 +144,7 @@ pub fn lexicon_message(lexicon: &LexiconTag) -> LexiconMessage {
     LexiconMessage { name, digest, words }
 }
 
-/// All editions, for `GET /api/rules`; `lexicon` as for [`describe_terms`].
+/// All editions, for `GET /api/rules`; `lexicon` says which word list their games are bound to.
 pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<EditionMessage> {
     let edition = |edition: Edition| {
         let terms = Terms::new(edition, 2, &[]).ok()?;
@@ -166,7 +168,7 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
 /// that make sense only with a clock, in a match with a clock.
 fn plays(edition: Edition) -> Vec<String> {
     let of_match = |variation: &&Variation| variation.modes.contains(&Mode::Match);
-    let further = VARIATIONS.iter().filter(|variation| variation.key != MODE).filter(of_match);
+    let further = further().filter(of_match);
     let all = further.flat_map(|variation| {
         let values = variation.values.iter().flat_map(|value| match *value {
             Value::Word(word) => vec![word.to_owned()],
@@ -214,7 +216,12 @@ pub fn modes_message() -> Vec<ModeOffer> {
     keys.filter_map(mode).collect()
 }
 
-/// What can be changed from the edition, besides the mode.
+/// All variations but those by which the mode and the word list are chosen.
+fn further() -> impl Iterator<Item = &'static Variation> {
+    VARIATIONS.iter().filter(|variation| ![MODE, LIST].contains(&variation.key))
+}
+
+/// What can be changed from the edition, besides the mode and the word list.
 pub fn variations_message() -> Vec<VariationMessage> {
     static ALL: LazyLock<Vec<VariationMessage>> = LazyLock::new(variations);
     ALL.clone()
@@ -222,24 +229,24 @@ pub fn variations_message() -> Vec<VariationMessage> {
 
 fn variations() -> Vec<VariationMessage> {
     let value = |value: &Value| match *value {
-        Value::Word(word) => ValueMessage::Word { word: word.to_owned() },
-        Value::Number(least, most) => ValueMessage::Number { least, most },
+        Value::Word(word) => Some(ValueMessage::Word { word: word.to_owned() }),
+        Value::Number(least, most) => Some(ValueMessage::Number { least, most }),
         Value::Priced(word, least, most) => {
-            ValueMessage::Priced { word: word.to_owned(), least, most }
+            Some(ValueMessage::Priced { word: word.to_owned(), least, most })
         }
-        Value::Theme => ValueMessage::Theme {},
+        Value::Theme => Some(ValueMessage::Theme {}),
         Value::EachSeat(words, least, most) => {
             let words = words.iter().map(|&word| word.to_owned()).collect();
-            ValueMessage::EachSeat { words, least, most }
+            Some(ValueMessage::EachSeat { words, least, most })
         }
+        Value::List => None,
     };
-    let further = VARIATIONS.iter().filter(|variation| variation.key != MODE);
-    let variations = further.map(|variation| VariationMessage {
+    let variations = further().map(|variation| VariationMessage {
         key: variation.key.to_owned(),
         title: variation.title.to_owned(),
         summary: variation.summary.to_owned(),
         modes: variation.modes.iter().map(|mode| mode.key().to_owned()).collect(),
-        values: variation.values.iter().map(value).collect(),
+        values: variation.values.iter().filter_map(value).collect(),
         usual: usual(variation),
     });
     variations.collect()
@@ -317,8 +324,29 @@ mod tests {
             message.tiles[26],
             TileMessage { tile: "?".into(), points: 0, count: 2, vowel: false }
         );
-        assert!(message.sentences[0].changed && message.sentences[0].about == "challenge");
-        assert!(message.sentences.iter().any(|sentence| sentence.about == "word_list"));
+        let first: Vec<_> = message.sentences[..2]
+            .iter()
+            .map(|sentence| (sentence.about.as_str(), sentence.changed))
+            .collect();
+        assert_eq!(first, [("word_list", false), ("challenge", true)]);
+    }
+
+    #[test]
+    fn the_first_sentence_says_which_words_count() {
+        for (terms, changed) in
+            [("travel-2006 seats=2", false), ("travel-2006 seats=2 list=american", true)]
+        {
+            let message = terms_message(&terms.parse().unwrap(), &lexicon());
+            let words: Vec<_> = message
+                .sentences
+                .iter()
+                .filter(|sentence| ["word_list", LIST].contains(&sentence.about.as_str()))
+                .collect();
+            assert_eq!(words.len(), 1, "{words:?}");
+            assert_eq!((words[0], words[0].changed), (&message.sentences[0], changed));
+            assert_eq!(words[0].text, "The words are those of the list List, 3 of them.");
+        }
+        assert!(variations_message().iter().all(|variation| variation.key != LIST));
     }
 
     #[test]

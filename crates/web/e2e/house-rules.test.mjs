@@ -87,6 +87,7 @@ test('a list that is the referee: refusals name the word and the length', seeded
   const { page } = await person();
   await page.goto('/#/new/pass');
   await page.getByLabel('Challenges').selectOption('void');
+  await allVariations(page);
   await page.getByLabel(/Shortest first word/).selectOption('5');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await uncover(page);

@@ -176,7 +176,7 @@ test('what a frame shows fits into it and can be read by everybody', seeded(1, a
   }
   await page.goto('/embed/0123456789abcdef');
   await page.getByRole('heading', { level: 1, name: 'There is no such game.' }).waitFor();
-  assert.equal(await page.title(), 'There is no such game. - Tilewright');
+  assert.equal(await page.title(), 'There is no such game - Tilewright');
   await clean(page, 'a frame without a game');
 }));
 

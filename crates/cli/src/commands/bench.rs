@@ -3,11 +3,13 @@
 use std::time::Instant;
 
 use engine::{Generator, bench};
+use lexica::Bundled;
 use serde_json::json;
 
 use crate::options::{Common, EditionOption};
 use crate::output::Output;
 use crate::stop::Stop;
+use crate::word_source;
 
 /// The options of `tilewright bench`.
 #[derive(clap::Args, Debug)]
@@ -21,7 +23,8 @@ pub(crate) struct Bench {
 
 pub(crate) fn run(args: &Bench, common: &Common) -> Result<(), Stop> {
     let ruleset = args.edition.ruleset()?;
-    let lexicon = common.lexicon_for_plays()?;
+    // Fixed work, whichever list is the usual one.
+    let lexicon = word_source::open_for_plays(common.list().or(Some(Bundled::American.key())))?;
     let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
     let start = Instant::now();
     let measures = bench::run(&generator, &ruleset, args.size, || start.elapsed());

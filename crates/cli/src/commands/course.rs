@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Course, common: &Common) -> Result<(), Stop> {
         let count = all.len();
         Stop::bad(format!("{wanted}: no such lesson: choose 1 to {count}, or a name that 'tilewright course' lists"))
     })?;
-    let lexicon = word_source::open(common.lexicon.as_deref(), Halves::Dawg)?;
+    let lexicon = word_source::open(common.list(), Halves::Dawg)?;
     let finder = Finder::new(lexicon, &ENGLISH);
     input::print(&format!("{}\n", lesson.title))?;
     for paragraph in lesson.text {

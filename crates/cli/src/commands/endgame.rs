@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     analysis.each((&args.positions, args.threads), &mut output, |page, opened| {
         let Opened { text, place, cgp, scene, .. } = opened;
         if pre_endgame::applies(scene) {
-            return search_draws(args, &analysis, opened, page);
+            return search_draws(args, opened, page);
         }
         let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
         if scene.bag > 0 || (held > 0 && held < unseen) {
@@ -58,11 +58,11 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         }
         let begun = Instant::now();
         let mut go_on = time_left(begun, args.time);
-        let found = endgame::solve(&analysis.generator, scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
+        let found = endgame::solve(opened.generator(), scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
             Stop::bad(format!("{place}: an endgame needs tiles on both racks"))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
-        let line = Choice::texts(&found.line, &scene.grid, analysis.generator.gaddag());
+        let line = Choice::texts(&found.line, &scene.grid, opened.generator().gaddag());
         if page.is_json() {
             return page.object(&json!({
                 "cgp": text,
@@ -102,17 +102,12 @@ fn time_left(begun: Instant, seconds: f64) -> impl FnMut(u64) -> bool {
 const PRINTED: usize = 10;
 
 /// A position with a few tiles in the bag: searches every draw.
-fn search_draws(
-    args: &Endgame,
-    analysis: &Analysis,
-    opened: &Opened<'_>,
-    output: &mut Page,
-) -> Result<(), Stop> {
+fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Result<(), Stop> {
     let Opened { text, place, scene, .. } = opened;
     let begun = Instant::now();
     let mut go_on = time_left(begun, args.time);
     let leaves = Leaves::trained();
-    let report = pre_endgame::solve(&analysis.generator, scene, &leaves, &mut go_on)
+    let report = pre_endgame::solve(opened.generator(), scene, &leaves, &mut go_on)
         .ok_or_else(|| Stop::bad(format!("{place}: time was up before any move was searched")))?;
     let seconds = begun.elapsed().as_secs_f64();
     let text_of = |weighed: &pre_endgame::Weighed| weighed.choice.text(&scene.grid);

@@ -112,6 +112,9 @@ pub(crate) enum Command {
 impl Command {
     /// Runs the command.
     pub(crate) fn run(&self, common: &Common) -> Result<(), Stop> {
+        if !matches!(self, Command::Serve(_)) {
+            common.one_list()?;
+        }
         match self {
             Command::Serve(serve) => serve::run(serve, common),
             Command::Backup(backup) => backup::run(backup, common),

@@ -1,7 +1,7 @@
 //! `tilewright moves`: every play of a position.
 
 use clap::ValueEnum;
-use engine::{Choice, Generator, Leaves, Opening, Ranked, Scene, Subracks, kibitz};
+use engine::{Choice, Leaves, Opening, Ranked, Scene, Subracks, kibitz};
 use notation::Cgp;
 use rules::{Counted, Face, PlayText};
 use serde::Serialize;
@@ -55,7 +55,7 @@ enum Sort {
 pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
     let analysis = Analysis::new(&args.positions, common)?;
     let leaves = args.leaves.open()?;
-    let finder = Finder { args, generator: &analysis.generator, leaves };
+    let finder = Finder { args, leaves };
     let mut output = Output::new(common.format);
     let positions = (&args.positions, args.threads);
     analysis.each(positions, &mut output, |page, opened| finder.find(page, opened))?;
@@ -64,7 +64,6 @@ pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
 
 struct Finder<'a> {
     args: &'a Moves,
-    generator: &'a Generator,
     leaves: Leaves,
 }
 
@@ -73,9 +72,9 @@ impl Finder<'_> {
     fn find(&self, page: &mut Page, opened: &Opened<'_>) -> Result<(), Stop> {
         let Opened { text, cgp, scene, .. } = opened;
         if self.args.count_only {
-            return write(page, &self.count(text, scene));
+            return write(page, &count(text, opened));
         }
-        let ranked = kibitz(self.generator, scene, &self.leaves, Opening::Across);
+        let ranked = kibitz(opened.generator(), scene, &self.leaves, Opening::Across);
         let exchanges = ranked.iter().filter(|r| matches!(r.choice, Choice::Exchange(_))).count();
         let mut plays: Vec<Ranked> =
             ranked.into_iter().filter(|r| matches!(r.choice, Choice::Play(_))).collect();
@@ -91,21 +90,22 @@ impl Finder<'_> {
             Found { cgp: text, count: plays.len(), best_score, score_sum, moves, exchanges };
         write(page, &found)
     }
+}
 
-    /// The figures alone, without evaluating any play.
-    fn count<'c>(&self, cgp: &'c str, scene: &Scene) -> Found<'c> {
-        let mut found =
-            Found { cgp, count: 0, best_score: None, score_sum: 0, moves: None, exchanges: 0 };
-        self.generator.generate(&scene.grid, &scene.rack, |play| {
-            found.count += 1;
-            found.best_score = found.best_score.max(Some(play.score()));
-            found.score_sum += i64::from(play.score());
-        });
-        let subracks = Subracks::new(&scene.rack);
-        found.exchanges =
-            (1..subracks.count()).filter(|&n| subracks.subset(n).len() <= scene.exchange).count();
-        found
-    }
+/// The figures alone, without evaluating any play.
+fn count<'c>(cgp: &'c str, opened: &Opened<'_>) -> Found<'c> {
+    let scene = &opened.scene;
+    let mut found =
+        Found { cgp, count: 0, best_score: None, score_sum: 0, moves: None, exchanges: 0 };
+    opened.generator().generate(&scene.grid, &scene.rack, |play| {
+        found.count += 1;
+        found.best_score = found.best_score.max(Some(play.score()));
+        found.score_sum += i64::from(play.score());
+    });
+    let subracks = Subracks::new(&scene.rack);
+    found.exchanges =
+        (1..subracks.count()).filter(|&n| subracks.subset(n).len() <= scene.exchange).count();
+    found
 }
 
 /// The plays of a position.

@@ -41,7 +41,7 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     }
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
     let ruleset = terms.ruleset();
-    let tag = lists.tag(&ruleset).clone();
+    let words = lists.of(&ruleset).map_err(Stop::bad)?.clone();
     let seats = sitters.iter().map(|sitter| match sitter.level {
         Some(level) => SeatKind::Computer(level),
         None => SeatKind::Person,
@@ -49,7 +49,7 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     let mut header = Header {
         id: String::new(),
         terms,
-        lexicon: tag,
+        lexicon: words.tag().clone(),
         commitment: "none".to_string(),
         seats: seats.collect(),
         created: 0,
@@ -58,12 +58,12 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
         // A position that cannot be is refused before anything is kept of the game.
         let input = Input::SetUp(set_up.clone());
         let room = Room::new(header.clone());
-        room.judge(&input, Millis(0), lists.lexicon(&ruleset), &Draws(seed))
+        room.judge(&input, Millis(0), words.lexicon(), &Draws(seed))
             .map_err(|why| Stop::bad(format!("--from: {}", why.message)))?;
     }
     let seated = names.iter().map(String::as_str);
-    let words = (&*header.lexicon.name, &*header.lexicon.digest);
-    let log = Log::open(log, &header.terms, words, seed, seated)?;
+    let list = (&*header.lexicon.name, &*header.lexicon.digest);
+    let log = Log::open(log, &header.terms, list, seed, seated)?;
     let saved = Saved::new(folder, seed, &mut header)?;
     let room = Room::new(header);
     let mut door = Local::open(room, lists, saved, log)?;

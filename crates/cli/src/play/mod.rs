@@ -26,10 +26,9 @@ pub(crate) mod text;
 use std::path::PathBuf;
 
 use engine::Level;
-use lexicon::Lexicon;
-use rules::{Mode, Terms};
+use rules::{ListKey, Mode, Terms};
 
-use crate::options::{Common, ExclusionsOption, terms, words_for_terms};
+use crate::options::{Common, ExclusionsOption, terms};
 use crate::stop::Stop;
 
 use host::WordLists;
@@ -135,9 +134,14 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     };
     let links = [&args.join, &args.server, &args.lobby, &args.watch];
     let far = links.iter().any(|link| link.is_some());
-    if far && common.lexicon.is_some() {
-        return Err(Stop::bad("the server chooses the words of its games: leave out --lexicon"));
-    }
+    // At a server one of its lists is chosen, by its name.
+    let chosen = match (far, common.list()) {
+        (true, Some(name)) if args.server.is_some() => Some(list_change(name)?),
+        (true, Some(_)) => {
+            return Err(Stop::bad("this game has its words already: leave out --lexicon"));
+        }
+        _ => None,
+    };
     if far && args.exclude.exclusions.is_some() {
         return Err(Stop::bad("the server chooses the words of its games: leave out --exclusions"));
     }
@@ -151,13 +155,13 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         return online::meet(server, &entrant);
     }
     if let Some(id) = &args.resume {
-        let lexicon = common.lexicon_for_plays()?;
-        let lists = |terms: &Terms| lists(terms, lexicon, &args.exclude);
+        let lists = |terms: &Terms| lists(terms, common, &args.exclude);
         return local::resume(id, lists, &folder, (manner, export));
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
     let mut changes = args.changes.clone();
+    changes.extend(chosen);
     if mode != Mode::Match {
         changes.push(format!("mode={}", mode.key()));
     }
@@ -178,7 +182,6 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             _ => "--count: no plays are scored in this mode: leave it out",
         }));
     }
-    let lexicon = common.lexicon_for_plays()?;
     let set_up = args.from.read(mode, || Ok(terms(edition, None, &changes)?.ruleset()))?;
     let sitters = match &set_up {
         Some(set_up) => seats::around(set_up, &args.players, &args.against)?,
@@ -194,7 +197,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         ));
     }
     local::play(local::Wish {
-        lists: lists(&terms, lexicon, &args.exclude)?,
+        lists: lists(&terms, common, &args.exclude)?,
         terms,
         sitters,
         set_up,
@@ -207,11 +210,15 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
 }
 
 /// The words of a game with these terms.
-fn lists(terms: &Terms, lexicon: Lexicon, exclude: &ExclusionsOption) -> Result<WordLists, Stop> {
-    let exclusions = exclude.read()?;
-    // If exclusions are named but these terms leave no words out, that is refused with the reason.
-    words_for_terms(lexicon.clone(), terms, exclude)?;
-    WordLists::new(&lexicon, exclusions.as_ref()).map_err(Stop::bad)
+fn lists(terms: &Terms, common: &Common, exclude: &ExclusionsOption) -> Result<WordLists, Stop> {
+    exclude.suits(terms)?;
+    common.lists(exclude.read()?.as_ref())
+}
+
+/// The change of the terms by which a list that a server offers is chosen.
+fn list_change(name: &str) -> Result<String, Stop> {
+    let bad = || Stop::bad(format!("--lexicon {name}: name a list that the server offers"));
+    Ok(format!("list={}", ListKey::of(name).ok_or_else(bad)?))
 }
 
 /// The seed of the draws.

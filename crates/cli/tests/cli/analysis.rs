@@ -154,7 +154,7 @@ fn last_moves_that_cannot_be_are_refused() {
 /// The first positions with an empty bag of games between experts, with this many tiles left.
 fn late(most: usize, games: u64) -> Vec<String> {
     let ruleset = rules::Edition::Travel2006.ruleset();
-    let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = engine::Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let leaves = engine::Leaves::trained();
     let mut found = Vec::new();
     for seed in 0..games {

@@ -30,7 +30,7 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
     assert!(!out.contains("This play ends the game."));
     // The log is the game: terms, players, and events that end in the same result.
     let lines = std::fs::read_to_string(log).unwrap();
-    assert!(lines.starts_with("terms travel-2006 seats=2\nlexicon Wordnik "), "{lines}");
+    assert!(lines.starts_with("terms travel-2006 seats=2\nlexicon American "), "{lines}");
     assert!(lines.contains("seated 1 Expert\n"));
     assert!(lines.lines().last().unwrap().contains(" end went_out 0:0:"), "{lines}");
     typed(&args, "").refused(&["exists"]);

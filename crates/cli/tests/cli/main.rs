@@ -11,6 +11,7 @@ mod from;
 mod games;
 mod gcg;
 mod joining;
+mod lists;
 mod manuals;
 mod matches;
 mod meanings;
@@ -74,14 +75,33 @@ pub fn typed(args: &[&str], input: &str) -> Run {
     run(args, input, &[])
 }
 
+/// The words of these tests: those of the American list, unless a test says otherwise or a server has
+/// the words.
+pub fn words_for(args: &[&str]) -> &'static [&'static str] {
+    let said = ["--lexicon", "--server", "--join", "--lobby", "--watch", "gcg"];
+    match args.iter().any(|arg| said.contains(arg)) {
+        true => &[],
+        false => &["--lexicon", "american"],
+    }
+}
+
+/// Runs the program with nothing but these arguments.
+pub fn bare(args: &[&str]) -> Run {
+    run_plainly(args, "", &[])
+}
+
 /// Runs the program where this is the zone of the time, as TZ says it.
 pub fn in_zone(zone: &str, args: &[&str]) -> Run {
     run(args, "", &[("TZ", zone)])
 }
 
 fn run(args: &[&str], input: &str, env: &[(&str, &str)]) -> Run {
+    run_plainly(&[words_for(args), args].concat(), input, env)
+}
+
+fn run_plainly(args: &[&str], input: &str, env: &[(&str, &str)]) -> Run {
     // A game that is left is kept: for a test that does not ask for it, where nothing else is.
-    let kept = args.first() == Some(&"play") && !args.contains(&"--data");
+    let kept = args.contains(&"play") && !args.contains(&"--data");
     let data = kept.then(|| folder(&format!("kept-{}", KEPT.fetch_add(1, Ordering::Relaxed))));
     let data = data.iter().flat_map(|data| ["--data", data.to_str().unwrap()]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))

@@ -202,7 +202,7 @@ fn a_program_that_stays_is_ended() {
 fn our_own_engine_plays_as_a_program() {
     let folder = folder("match-siu");
     let (out, gcg) = (path(&folder, "match.jsonl"), path(&folder, "games"));
-    let program = format!("exec:'{}' siu", env!("CARGO_BIN_EXE_tilewright"));
+    let program = format!("exec:'{}' siu --lexicon american", env!("CARGO_BIN_EXE_tilewright"));
     // The machine may have other things to do.
     let time = ["--time", "0.05", "--lag", "30"];
     let args = [&program, "expert", "--pairs", "1", "--out", &out, "--gcg", &gcg];
@@ -240,7 +240,9 @@ fn an_interrupted_match_leaves_a_file_that_goes_on() {
     let (out, whole) = (path(&folder, "match.jsonl"), path(&folder, "whole.jsonl"));
     let args = ["expert", "expert,leaves=none", "--redraws", "1", "--threads", "2", "--out"];
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
-        .args([&["match", "--pairs", "100000"], &args[..], &[&out]].concat())
+        .args(
+            [&["match", "--lexicon", "american", "--pairs", "100000"], &args[..], &[&out]].concat(),
+        )
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

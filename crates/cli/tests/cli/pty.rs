@@ -37,7 +37,8 @@ fn sized(number: u16) -> NonZeroU16 {
 impl Terminal {
     /// A terminal with Tilewright on it.
     pub fn new(args: &[&str], env: &[(&str, &str)]) -> Terminal {
-        Terminal::of(env!("CARGO_BIN_EXE_tilewright"), args, env)
+        let args = [crate::words_for(args), args].concat();
+        Terminal::of(env!("CARGO_BIN_EXE_tilewright"), &args, env)
     }
 
     /// A terminal with another program on it.

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use super::{Run, folder, tilewright};
+use super::{Run, folder, tilewright, words_for};
 
 /// A server that ends with the test.
 pub struct Served {
@@ -34,9 +34,10 @@ pub fn serve(name: &str) -> Served {
 }
 
 /// A separate server for a test, with its data in this folder and more arguments.
-fn serve_with(data: PathBuf, more: &[&str]) -> Served {
+pub fn serve_with(data: PathBuf, more: &[&str]) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
+        .args(words_for(more))
         .args(more)
         .stdout(Stdio::piped())
         .spawn()
@@ -53,7 +54,8 @@ fn serve_with(data: PathBuf, more: &[&str]) -> Served {
 /// The address of a server in this process where games are dealt the same in every run.
 pub fn seeded(name: &str, seed: u64) -> String {
     let chance = server::ChanceSource::Seeded(seed);
-    let config = server::Config { chance, ..server::Config::new(folder(name)) };
+    let lists = host::WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
+    let config = server::Config { chance, lists, ..server::Config::new(folder(name)) };
     let (told, address) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         tokio::runtime::Runtime::new().unwrap().block_on(async {

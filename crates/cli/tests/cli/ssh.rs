@@ -73,7 +73,7 @@ impl Ssh {
     /// A terminal at this end, with the program at the other one.
     fn terminal(&self, line: &str) -> Terminal {
         let far = format!("{}@127.0.0.1", self.user);
-        let program = format!("{} {line}", env!("CARGO_BIN_EXE_tilewright"));
+        let program = format!("{} --lexicon american {line}", env!("CARGO_BIN_EXE_tilewright"));
         let known = ["-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null"];
         let own =
             ["-F", "/dev/null", "-o", "IdentitiesOnly=yes", "-i", &self.key, "-p", &self.port];

@@ -81,7 +81,7 @@ fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
     let digests = folder.join("digests");
     let digests = digests.to_str().unwrap();
     let told = tilewright(&["lexicon", "exclude", &words, "-o", digests]).ok();
-    assert_eq!(told, format!("{digests}: 3 words, 2 of them in Wordnik; version Club 2\n"));
+    assert_eq!(told, format!("{digests}: 3 words, 2 of them in American; version Club 2\n"));
     let written = std::fs::read_to_string(digests).unwrap();
     assert!(written.starts_with("# Version Club 2\n") && !written.contains("HEX"), "{written}");
     let args = ["lexicon", "exclude", digests, "--bundled", "-o", digests, "--format", "json"];
@@ -102,11 +102,11 @@ fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
     for list in [words.as_str(), digests] {
         let (out, log) = game(list);
         assert!(out.contains("Ana challenged: HEX is not in the list."), "{out}");
-        assert!(log.contains("\nlexicon Wordnik family (Club 2) "), "{log}");
+        assert!(log.contains("\nlexicon American family (Club 2) "), "{log}");
     }
     let (out, log) = game(&file(&folder, "harmless.txt", "QUARTZ\n"));
     assert!(out.contains("Ana challenged: HEX is good."), "{out}");
-    assert!(log.contains("\nlexicon Wordnik family (harmless) "), "{log}");
+    assert!(log.contains("\nlexicon American family (harmless) "), "{log}");
 
     let against = |more: &[&str]| {
         let args = ["play", "--edition", "classic-2023", "--against", "beginner", "--seed", "5"];

@@ -4,17 +4,18 @@ mod meant;
 #[cfg(test)]
 mod tests;
 
+use lexicon::Lexicon;
 use notation::{
     Before, Cause, Challenged, Disagreement, GameFile, Gcg, GcgLine, Made, Replay, Turn,
 };
-use rules::{Board, ChallengeRule, Judge, Leftovers, Millis, Ruleset, Square, Tiles, examine};
+use rules::{Board, ChallengeRule, Leftovers, Millis, Ruleset, Square, Tiles, Word, examine};
 use table::parse_terms;
 use table::wire::{
     AskGcg, ChallengeCharge, GcgCharge, GcgLineProblem, GcgMessage, GcgTurn, RefusalMessage,
     SquareFace,
 };
 
-use crate::{HostRefusal, WordLists};
+use crate::{FileWords, HostRefusal, WordLists};
 
 /// The most turns of a game. Long ones of four players have a hundred.
 const TURNS: usize = 400;
@@ -30,13 +31,18 @@ fn opened(asked: &AskGcg) -> Result<(Gcg, Ruleset), RefusalMessage> {
     Ok((read, ruleset))
 }
 
-/// Reads a game and plays it through, whatever is wrong with its lines.
+/// Reads a game and plays it through, whatever is wrong with its lines; with the words by which it
+/// is looked at.
 ///
 /// # Errors
 /// As [`gcg`].
-pub(crate) fn replay_of(asked: &AskGcg) -> Result<Replay, RefusalMessage> {
+pub(crate) fn replay_of(
+    asked: &AskGcg,
+    lists: &WordLists,
+) -> Result<(Replay, FileWords), RefusalMessage> {
     let (read, ruleset) = opened(asked)?;
-    Ok(read.replay(&ruleset).0)
+    let words = lists.for_file(read.pragma("lexicon"), &ruleset)?;
+    Ok((read.replay(&ruleset).0, words))
 }
 
 /// Reads a game and plays it through. What is wrong with its lines is part of the answer.
@@ -47,7 +53,8 @@ pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessa
     let (read, ruleset) = opened(asked)?;
     let lines = read.turn_lines();
     let (replay, disagreements) = read.replay(&ruleset);
-    let judge = lists.lexicon(&ruleset);
+    let FileWords { words, other } = lists.for_file(read.pragma("lexicon"), &ruleset)?;
+    let judge = words.lexicon();
     let whole = read.completed(&ruleset);
     let file = GameFile::of_gcg(&whole, &replay);
     let texts = file.turns.iter().map(|turn| turn.made.clone());
@@ -56,7 +63,7 @@ pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessa
         line: small(line),
         text,
         scores: scores_after(&replay, index),
-        ..turn_message(turn, &replay.ruleset, judge)
+        ..turn_message(turn, &replay.ruleset, other.is_none().then_some(judge))
     });
     let board = replay.board_after(replay.turns.len());
     let board = board.unwrap_or_else(|| Board::new(ruleset.layout.size));
@@ -85,6 +92,8 @@ pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessa
         leftovers: leftovers(replay.ruleset.leftovers).to_owned(),
         penalties: penalties(&ruleset, &asked.overtime, replay.players.len()),
         players: replay.players,
+        list: judge.name().to_owned(),
+        other_list: other,
     })
 }
 
@@ -136,8 +145,9 @@ fn scores_after(replay: &Replay, turn: usize) -> Vec<i32> {
     next.map_or_else(|| replay.scores.clone(), |next| next.before.scores.clone())
 }
 
-/// A turn, but for what is known of it only together with the others.
-fn turn_message(turn: &Turn, ruleset: &Ruleset, judge: &dyn Judge) -> GcgTurn {
+/// A turn, but for what is known of it only together with the others. Without a judge nothing is
+/// said about its words.
+fn turn_message(turn: &Turn, ruleset: &Ruleset, judge: Option<&Lexicon>) -> GcgTurn {
     let before = &turn.before;
     let (mut tiles, mut words, mut unlisted) = (Vec::new(), Vec::new(), Vec::new());
     if let Made::Play(play) = &turn.made {
@@ -147,7 +157,8 @@ fn turn_message(turn: &Turn, ruleset: &Ruleset, judge: &dyn Judge) -> GcgTurn {
         }));
         if let Ok(formed) = examine(&before.board, ruleset, play) {
             words.extend(formed.words.iter().map(|word| word.text().to_uppercase()));
-            let not_listed = formed.words.iter().filter(|word| !judge.accepts(&word.letters()));
+            let is_unlisted = |word: &&Word| judge.is_some_and(|it| !it.contains(&word.letters()));
+            let not_listed = formed.words.iter().filter(is_unlisted);
             unlisted.extend(not_listed.map(|word| word.text().to_uppercase()));
         }
     }

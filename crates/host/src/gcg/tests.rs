@@ -17,7 +17,7 @@ fn ask(edition: &str, lines: &str) -> AskGcg {
 }
 
 fn read(lines: &str) -> GcgMessage {
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     gcg(&ask("tournament-sowpods", lines), &lists).unwrap()
 }
 
@@ -62,6 +62,20 @@ fn words_that_are_not_listed_are_kept_and_named() {
 }
 
 #[test]
+fn words_are_not_called_unlisted_by_another_list_than_that_of_the_file() {
+    let play = ">ann: AEINRST 8D SNIRTEA\n";
+    for (named, other, unlisted) in [
+        ("American", None, &["SNIRTEA"][..]),
+        ("wordnik", None, &["SNIRTEA"]),
+        ("NWL23", Some("NWL23"), &[]),
+    ] {
+        let game = read(&format!("#lexicon {named}\n{play}"));
+        assert_eq!((game.other_list.as_deref(), game.problems.len()), (other, 0), "{named}");
+        assert_eq!(game.turns[0].unlisted, unlisted, "{named}");
+    }
+}
+
+#[test]
 fn what_cannot_be_is_named_with_its_square_and_what_may_be_meant() {
     let first = ">ann: AEINRST 8D RETINAS\n";
     let game = read(&format!("{first}>bob: EEORTUV 8A OVERT\n"));
@@ -90,7 +104,7 @@ fn what_cannot_be_is_named_with_its_square_and_what_may_be_meant() {
 
 #[test]
 fn going_out_waits_for_the_tiles_left() {
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     let rules = AskGcg {
         changes: vec!["clock=25".into()],
         overtime: vec![0, 61_000],
@@ -104,7 +118,7 @@ fn going_out_waits_for_the_tiles_left() {
 #[test]
 fn a_wrong_challenge_costs_what_the_edition_says() {
     let cost = |edition: &str| {
-        let lists = WordLists::new(lexica::bundled(), None).unwrap();
+        let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
         gcg(&ask(edition, ""), &lists).unwrap().challenge
     };
     let nothing = ChallengeCharge::default();
@@ -114,7 +128,7 @@ fn a_wrong_challenge_costs_what_the_edition_says() {
 
 #[test]
 fn a_text_that_is_no_game_is_refused() {
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     let none = AskGcg { gcg: "hello".into(), ..ask("classic-2023", "") };
     assert_eq!(gcg(&none, &lists).unwrap_err().code, "not_gcg");
     let endless = ask("classic-2023", &">ann: -\n>bob: -\n".repeat(201));

@@ -20,7 +20,7 @@ struct Driven {
 }
 
 fn lists() -> WordLists {
-    WordLists::new(lexica::bundled(), None).unwrap()
+    WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap()
 }
 
 fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKind>) -> Header {
@@ -28,7 +28,7 @@ fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKin
     let terms = parse_terms(edition, seats.len(), &changes).unwrap();
     Header {
         id: "g".into(),
-        lexicon: lists.tag(&terms.ruleset()).clone(),
+        lexicon: lists.of(&terms.ruleset()).unwrap().tag().clone(),
         terms,
         commitment: SeededChance::new([7; 32]).commitment(),
         seats,
@@ -211,11 +211,11 @@ fn cla_29_computer_players_know_no_word_that_the_game_lacks() {
     let lists = lists();
     let terms = |changes: &[String]| parse_terms("travel-2006", 2, changes).unwrap().ruleset();
     let (all, family) = (terms(&[]), terms(&["words=family".into()]));
-    let words = |ruleset| lists.lexicon(ruleset).word_count();
+    let words = |ruleset| lists.of(ruleset).unwrap().lexicon().word_count();
     assert!(words(&family) < words(&all));
-    let graph = lists.players(&family).referee().gaddag().graph();
+    let graph = lists.of(&family).unwrap().players().referee().gaddag().graph();
     assert_eq!(graph.word_count(), words(&family));
-    assert_ne!(lists.tag(&family), lists.tag(&all));
+    assert_ne!(lists.of(&family).unwrap().tag(), lists.of(&all).unwrap().tag());
 }
 
 /// A list of one word, which no vocabulary has: every level plays with it.
@@ -238,7 +238,7 @@ fn without_its_word_list_a_game_judges_no_word() {
     let mut header = header(&lists, "travel-2006", &["dictionary=open"], vec![SeatKind::Person; 2]);
     header.lexicon.digest = "0".repeat(64);
     let mut game = Driven::new(lists, header, Luck::Carried(Seeded::new(1)));
-    assert!(!game.host.has_its_words());
+    assert!(game.host.words().is_none());
     let seat = game.host.room().on_turn().unwrap();
     let view = game.host.room().view(Viewer::Seat(seat), game.at);
     let ModeView::Match(view) = view else { panic!("it is a match") };

@@ -18,7 +18,7 @@ struct Session {
 impl Session {
     /// A session of these entrants: a person on seat 0, and computer players.
     fn new(seed: [u8; 32], changes: &[&str], levels: &[Level], luck: u64) -> Session {
-        let lists = WordLists::new(lexica::bundled(), None).unwrap();
+        let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
         let sealed = ["mode=duplicate", "placed=top"];
         let changes: Vec<String> = sealed.iter().chain(changes).map(ToString::to_string).collect();
         let terms = parse_terms("classic-2023", 0, &changes).unwrap();
@@ -29,7 +29,7 @@ impl Session {
         let entrants: Vec<(Seat, String)> = entrants.collect();
         let header = Header {
             id: "g".into(),
-            lexicon: lists.tag(&terms.ruleset()).clone(),
+            lexicon: lists.of(&terms.ruleset()).unwrap().tag().clone(),
             terms,
             commitment: chance.commitment(),
             seats,

@@ -122,6 +122,9 @@ fn state(page: &mut String, review: &Review) {
         Some(_) => "All plays of every rack were looked at.".to_string(),
         None => format!("{} continuations played.", grouped(review.rollouts)),
     };
+    if let Some(sentence) = &review.other_list {
+        put(page, format_args!("<p>{}</p>\n", escaped(sentence)));
+    }
     put(page, format_args!("<p class=\"dim\">{work}{done}</p>\n"));
     for note in &review.notes {
         put(page, format_args!("<p>{}</p>\n", escaped(note)));

@@ -145,6 +145,7 @@ impl SessionReview {
             done: self.rounds.len() == self.count,
             rollouts: 0.0,
             notes: Vec::new(),
+            other_list: None,
         }
     }
 

@@ -6,7 +6,7 @@ use engine::odds::Odds;
 use engine::sim::Sim;
 use engine::{Choice, Generator, Grid, Leaves, Opening, Ranked, Scene, best, kibitz};
 use notation::{Made, Replay};
-use review::{Fact, Grade, Review, ReviewedTurn, Reviewer, Settings};
+use review::{Fact, Grade, Review, ReviewedTurn, Reviewer, Settings, Unclear};
 use rules::{Letter, PlayText};
 
 use crate::games::{play, tools};
@@ -353,6 +353,14 @@ fn a_phony_is_told_whether_it_came_off_or_stood() {
     assert_eq!(stood.sides[at % 2].phonies, [at + 1]);
     assert_eq!(stood.sides[1 - at % 2].let_pass, [at + 1]);
     assert!(stood.turns[at].loss.is_some());
+
+    // By another list than that of the game nothing is said of it.
+    let settings = Settings { foreign: true, ..Settings::SMALL };
+    let foreign = Reviewer::begin(&replay, tools(), settings).report();
+    let turn = &foreign.turns[at];
+    assert_eq!((&turn.phony, turn.grade), (&None, None));
+    assert_eq!(turn.unclear, Some(Unclear::OtherList));
+    assert!(foreign.sides.iter().all(|side| side.phonies.is_empty() && side.let_pass.is_empty()));
 
     let page = review::page(&stood, &replay);
     for told in ["phonies played", "phonies let pass"] {

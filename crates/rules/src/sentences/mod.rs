@@ -4,6 +4,7 @@ mod family;
 
 pub(crate) use family::family_words;
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -62,12 +63,14 @@ fn is_told(terms: &Terms, change: &Change) -> bool {
 /// A few words on what matters most at the table, shortest first.
 pub fn chips(terms: &Terms) -> Vec<String> {
     let ruleset = terms.ruleset();
-    match ruleset.mode {
+    let mut chips = match ruleset.mode {
         Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => matches::chips(terms),
         Mode::Duplicate => duplicate::chips(&ruleset),
         Mode::Bingo => bingo::chips(&ruleset),
         Mode::Together => together::chips(&ruleset),
-    }
+    };
+    chips.extend(ruleset.word_list.map(|list| format!("{} words", list.title())));
+    chips
 }
 
 fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {

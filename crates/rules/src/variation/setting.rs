@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Millis, Mode, Ruleset, Theme};
+use crate::{ListKey, Millis, Mode, Ruleset, Theme};
 
 /// A setting that may differ from the edition's.
 #[derive(Clone, Copy)]
@@ -35,6 +35,8 @@ pub enum Value {
     EachSeat(&'static [&'static str], u16, u16),
     /// The name of a theme; if a list decides, its words follow after a colon: `sea:SHIP,WAVE`.
     Theme,
+    /// The key of a word list that the operator offers: `american`.
+    List,
 }
 
 /// A value that was chosen for a variation.
@@ -86,6 +88,7 @@ impl Value {
                 number(after, least, most).filter(|_| before == word)
             }
             Value::Theme => Theme::read(text).map(|_| 0),
+            Value::List => text.parse::<ListKey>().ok().map(|_| 0),
             Value::EachSeat(words, least, most) => text
                 .split(',')
                 .all(|part| words.contains(&part) || number(part, least, most).is_some())
@@ -101,6 +104,7 @@ impl fmt::Display for Value {
             Value::Number(least, most) => write!(f, "{least}..{most}"),
             Value::Priced(word, least, most) => write!(f, "{word}:{least}..{most}"),
             Value::Theme => write!(f, "a-name, or a-name:WORD,WORD"),
+            Value::List => write!(f, "a-word-list"),
             Value::EachSeat(words, least, most) => {
                 write!(f, "{} or {least}..{most} for each seat", words.join("|"))
             }

@@ -18,6 +18,17 @@ const MODE: Variation = Variation {
     senseless: always,
 };
 
+/// The variation that chooses the word list.
+const LIST: Variation = Variation {
+    key: "list",
+    title: "Word list",
+    summary: "The words are those of the list that is named.",
+    values: &[Value::List],
+    modes: &Mode::ALL,
+    apply: |ruleset, value| ruleset.word_list = value.text.parse().ok(),
+    senseless: always,
+};
+
 /// The keys of the modes.
 const MODES: [Value; Mode::ALL.len()] = {
     let (mut keys, mut at) = ([Value::Word(""); Mode::ALL.len()], 0);
@@ -30,7 +41,7 @@ const MODES: [Value; Mode::ALL.len()] = {
 
 /// The variations of each mode, in the order in which they are offered. Terms are written in this
 /// order, so it must not change.
-const GROUPS: [&[Variation]; 9] = [
+const GROUPS: [&[Variation]; 10] = [
     &[MODE],
     &matches::VARIATIONS,
     &duplicate::VARIATIONS,
@@ -40,6 +51,7 @@ const GROUPS: [&[Variation]; 9] = [
     &together::VARIATIONS,
     &matches::WATCHING,
     &matches::LEARNING,
+    &[LIST],
 ];
 
 const COUNT: usize = {

@@ -22,6 +22,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
             Value::Number(least, most) => number(least, most).to_string(),
             Value::Priced(word, least, most) => format!("{word}:{}", number(least, most)),
             Value::Theme => ["sea", "the-old-sea", "sea:SHIP,WAVE"][form % 3].to_string(),
+            Value::List => ["american", "club-2024"][form % 2].to_string(),
             Value::EachSeat(words, least, most) => {
                 format!("{},{}", words[form % words.len()], number(least, most))
             }

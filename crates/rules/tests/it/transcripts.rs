@@ -359,6 +359,7 @@ fn samples(variation: &Variation) -> Vec<(Value, Vec<String>)> {
         }
         Value::EachSeat(..) => vec!["expert".to_string()],
         Value::Theme => vec!["sea".to_string()],
+        Value::List => vec!["american".to_string()],
     };
     variation.values.iter().map(|form| (*form, sample(form))).collect()
 }
@@ -370,7 +371,7 @@ fn has_form(change: &Change, form: Value) -> bool {
         Value::Word(word) => value == word,
         Value::Number(..) => value.bytes().all(|b| b.is_ascii_digit()),
         Value::Priced(word, ..) => value.split(':').next() == Some(word),
-        Value::EachSeat(..) | Value::Theme => true,
+        Value::EachSeat(..) | Value::Theme | Value::List => true,
     }
 }
 
@@ -455,7 +456,7 @@ fn every_edition_mode_and_variation_has_a_transcript() {
                         }
                     }
                 }
-                Value::Word(_) | Value::Number(..) | Value::Priced(..) => {}
+                Value::Word(_) | Value::Number(..) | Value::Priced(..) | Value::List => {}
             }
         }
     }

@@ -209,7 +209,7 @@ async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> A
     let contest = Contest {
         id: secret::secret()?,
         name,
-        lexicon: services.lists().tag(&terms.ruleset()).clone(),
+        lexicon: services.lists().of(&terms.ruleset())?.tag().clone(),
         terms: terms.to_string(),
         chance: SeededChance::new(services.chance().seed()?),
         opens,
@@ -326,7 +326,7 @@ async fn open(
     if terms_hash(&terms, &contest.lexicon) != hash {
         return Err(RoomRefusal::TermsChanged.into());
     }
-    if services.lists().tag(&terms.ruleset()).digest != contest.lexicon.digest {
+    if services.lists().bound(&contest.lexicon, &terms.ruleset()).is_none() {
         return Err(ContestRefusal::OtherWords.into());
     }
     let mut changes: Vec<String> = terms.changes().iter().map(ToString::to_string).collect();

@@ -34,12 +34,12 @@ impl Table {
         let time = TimeSource::Stepped(clock.clone());
         let place = Place::of(&folder, None).unwrap();
         let store = Store::open(&place, time).await.unwrap();
-        let lists = WordLists::new(lexica::bundled(), None).unwrap();
+        let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
         let chance = SeededChance::new([7; 32]);
         let terms: Terms = terms.parse().unwrap();
         let header = Header {
             id: "g".into(),
-            lexicon: lists.tag(&terms.ruleset()).clone(),
+            lexicon: lists.usual().whole().tag().clone(),
             terms,
             commitment: chance.commitment(),
             seats: vec![SeatKind::Person; usize::from(people)],
@@ -48,7 +48,7 @@ impl Table {
         let sit = (0..people).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
         let room = Room::new(header.clone());
         let Ok(Verdict::Batch(batch)) =
-            room.judge(&Input::Sit(sit), Millis(0), lexica::bundled(), &chance)
+            room.judge(&Input::Sit(sit), Millis(0), lexica::Bundled::American.lexicon(), &chance)
         else {
             panic!("nobody sits down");
         };

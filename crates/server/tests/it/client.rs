@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use host::WordLists;
 use serde_json::{Value, json};
 use server::{ChanceSource, Config};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -63,8 +64,21 @@ pub(crate) fn quick(folder: &Folder) -> Config {
         thinking: Duration::ZERO..=Duration::ZERO,
         chance: ChanceSource::Seeded(3),
         credit: false,
+        lists: american(None),
         ..Config::new(folder.path())
     }
+}
+
+/// The American list alone.
+pub(crate) fn american(exclusions: Option<&lexicon::Exclusions>) -> WordLists {
+    WordLists::new(lexica::Bundled::American.lexicon(), exclusions).unwrap()
+}
+
+/// A list of these words.
+pub(crate) fn list(name: &str, words: &str) -> lexicon::Lexicon {
+    let words = lexicon::Words::parse(words).unwrap();
+    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
+    lexicon::Lexicon::new(name, graph)
 }
 
 impl Server {

@@ -1,8 +1,9 @@
 //! Computer players in their seats, and the question whether anybody can play.
 
+use host::WordLists;
 use serde_json::json;
 
-use crate::client::{Folder, Server};
+use crate::client::{Folder, Server, list};
 use crate::plays::{Finder, anything};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -83,10 +84,8 @@ async fn computer_players_agree_to_a_pause_and_go_on_after_it() {
 async fn trv_63_the_game_ends_when_nobody_can_play_any_more() {
     let folder = Folder::new();
     // A word that nobody can ever lay: at most three tiles can be a Z.
-    let words = lexicon::Words::parse("ZZZZ").unwrap();
-    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
-    let list = Box::leak(Box::new(lexicon::Lexicon::new("Four", graph)));
-    let config = server::Config { lexicon: list, ..server::Config::new(folder.path()) };
+    let lists = WordLists::new(&list("Four", "ZZZZ"), None).unwrap();
+    let config = server::Config { lists, ..server::Config::new(folder.path()) };
     let server = Server::with(config).await;
     let made = server.site.two("travel-2006", &[]).await;
     let mut both = server.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;

@@ -25,6 +25,7 @@ mod from_positions;
 mod games;
 mod hall;
 mod limits;
+mod lists;
 mod lobby;
 mod moderation;
 mod page;

@@ -9,7 +9,7 @@ pub(crate) struct Finder(Generator);
 
 impl Finder {
     pub(crate) fn new() -> Finder {
-        Finder(Generator::new(lexica::bundled().graph()).unwrap())
+        Finder(Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap())
     }
 
     /// The play with the highest score, as a command, or a pass.
@@ -36,7 +36,7 @@ pub(crate) fn phony(game: &Value) -> Value {
         for two in (0..rack.len()).filter(|&two| two != one) {
             let word: Vec<_> =
                 [rack[one], rack[two]].map(|c| rules::Letter::from_char(c).unwrap()).into();
-            if !lexica::bundled().contains(&word) {
+            if !lexica::Bundled::American.lexicon().contains(&word) {
                 return json!({"type": "play_text", "text": format!("8G {}{}", rack[one], rack[two])});
             }
         }

@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use host::WordLists;
 use serde_json::{Value, json};
 
-use crate::client::{Client, Folder, Server, quick};
+use crate::client::{Client, Folder, Server, american, list, quick};
 use crate::plays::Finder;
 use crate::process::Process;
 
@@ -125,7 +126,8 @@ async fn a_server_that_stops_says_so_and_a_game_goes_on_with_the_next() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_bound_to_its_word_list() {
     let folder = Folder::new();
-    let server = Server::start(&folder).await;
+    let lists = WordLists::new(&list("First", "AT CAT IN"), None).unwrap();
+    let server = Server::with(server::Config { lists, ..quick(&folder) }).await;
     let made = server.site.two("classic-2023", &[]).await;
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
     let mut client = server.site.join(&made.id, &tokens).await;
@@ -134,13 +136,10 @@ async fn a_game_is_bound_to_its_word_list() {
     client.command(turn, Finder::new().best(&client.game)).await.unwrap();
     server.stop().await;
 
-    let words = lexicon::Words::parse("AT CAT").unwrap();
-    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
-    let other = Box::leak(Box::new(lexicon::Lexicon::new("Other", graph)));
-    let config = server::Config { lexicon: other, ..server::Config::new(folder.path()) };
-    let server = Server::with(config).await;
+    let lists = WordLists::new(&list("Other", "AT CAT"), None).unwrap();
+    let server = Server::with(server::Config { lists, ..quick(&folder) }).await;
     let mut client = server.site.join(&made.id, &tokens).await;
-    assert_eq!(client.game["lexicon"]["name"], "Wordnik family");
+    assert_eq!(client.game["lexicon"]["name"], "First family");
     let other = 1 - turn;
     let challenge = json!({"type": "challenge", "words": []});
     assert_eq!(client.command(other, challenge).await, Err("lexicon_changed".into()));
@@ -152,7 +151,8 @@ async fn a_game_is_bound_to_its_word_list() {
 /// the same in every run.
 async fn excluding(folder: &Folder, words: Option<&str>) -> Server {
     let exclusions = words.map(|text| lexicon::Exclusions::read(text).unwrap());
-    Server::with(server::Config { exclusions, ..quick(folder) }).await
+    let lists = american(exclusions.as_ref());
+    Server::with(server::Config { lists, ..quick(folder) }).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -181,7 +181,7 @@ async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
     let made = server.site.two("classic-2023", &[]).await;
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
     let mut both = server.site.join(&made.id, &tokens).await;
-    assert_eq!(both.game["lexicon"]["name"], "Wordnik family (Club 2)");
+    assert_eq!(both.game["lexicon"]["name"], "American family (Club 2)");
     let turn = both.turn().unwrap();
     see_as(&mut both, turn).await;
     both.command(turn, Finder::new().best(&both.game)).await.unwrap();
@@ -192,7 +192,7 @@ async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
     for other in [None, Some("# Version Club 3\nQUARTZ\n")] {
         let server = excluding(&folder, other).await;
         let mut both = server.site.join(&made.id, &tokens).await;
-        assert_eq!(both.game["lexicon"]["name"], "Wordnik family (Club 2)");
+        assert_eq!(both.game["lexicon"]["name"], "American family (Club 2)");
         let refused = both.command(1 - turn, challenge.clone()).await;
         assert_eq!(refused, Err("lexicon_changed".into()), "{other:?}");
         server.stop().await;

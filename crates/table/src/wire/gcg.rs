@@ -65,6 +65,11 @@ pub struct GcgMessage {
     pub leftovers: String,
     /// The points that each player loses for overtime.
     pub penalties: Vec<i32>,
+    /// The name of the word list by which it is looked at.
+    pub list: String,
+    /// The name of the word list that the file names, if that is another one: then no word counts
+    /// as one that is not listed.
+    pub other_list: Option<String>,
 }
 
 /// What a wrong challenge brings and costs by the rules.

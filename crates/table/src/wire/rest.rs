@@ -368,7 +368,19 @@ pub struct RulesMessage {
     pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
     pub levels: Vec<String>,
-    /// The word list games are bound to.
+    /// The word list games are bound to unless another one is chosen.
+    pub lexicon: LexiconMessage,
+    /// The word lists on offer, the usual one first.
+    pub lists: Vec<ListMessage>,
+}
+
+/// A word list on offer. It is chosen by the change `list=key`; without one the first is used.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ListMessage {
+    /// The stable key.
+    pub key: String,
+    /// The list, as games are bound to it that leave no words out.
     pub lexicon: LexiconMessage,
 }
 

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The answer to `GET /api/words`: words that were looked for in the bundled list, or the host's.
+/// The answer to `GET /api/words`: words that were looked for in a word list on offer:
+/// the one whose key is `words`, or the usual one.
 ///
 /// `find` says what is looked for: `anagram`, the words of exactly the tiles in `of`; `build`,
 /// those of some of them; `pattern`; `hooks`, the words that one letter more makes of the word;

@@ -388,13 +388,15 @@ fn rest(samples: &mut Samples) {
     samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
     samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };
-    samples.add("rest_terms", table::describe_terms(&describe, |_| lexicon()).unwrap());
+    samples.add("rest_terms", table::describe_terms(&describe, |_| Ok(lexicon())).unwrap());
     samples.add("rest_describe_terms", describe);
     let levels = Level::ALL.iter().map(|level| text(level.key())).collect();
     let editions = editions_message(|_| lexicon());
     let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
     let modes = modes_message();
-    samples.add("rest_rules", RulesMessage { editions, modes, variations, levels, lexicon });
+    let lists = vec![ListMessage { key: text("even"), lexicon: lexicon.clone() }];
+    let rules = RulesMessage { editions, modes, variations, levels, lexicon, lists };
+    samples.add("rest_rules", rules);
 }
 
 /// A bingo, as everybody sees it.

@@ -45,7 +45,15 @@ unseen: string,
 /**
  * Words on the board that are not in the list, as `8D TRAIN`.
  */
-unlisted: Array<string>, };
+unlisted: Array<string>, 
+/**
+ * The name of the word list by which it is looked at.
+ */
+list: string, 
+/**
+ * The name of the word list that the position asks for, if that is another one.
+ */
+other_list: string | null, };
 export type AnalysisKind = "static" | "simulate" | "search" | "replies";
 export type AskAnalysis = { 
 /**
@@ -302,7 +310,16 @@ leftovers: string,
 /**
  * The points that each player loses for overtime.
  */
-penalties: Array<number>, };
+penalties: Array<number>, 
+/**
+ * The name of the word list by which it is looked at.
+ */
+list: string, 
+/**
+ * The name of the word list that the file names, if that is another one: then no word counts
+ * as one that is not listed.
+ */
+other_list: string | null, };
 export type ChallengeCharge = { 
 /**
  * The points that the challenged player gains.
@@ -5092,9 +5109,13 @@ variations: Array<VariationMessage>,
  */
 levels: Array<string>, 
 /**
- * The word list games are bound to.
+ * The word list games are bound to unless another one is chosen.
  */
-lexicon: LexiconMessage, };
+lexicon: LexiconMessage, 
+/**
+ * The word lists on offer, the usual one first.
+ */
+lists: Array<ListMessage>, };
 export type EditionMessage = { 
 /**
  * The stable key.
@@ -5162,6 +5183,15 @@ open: boolean,
  * Whether one person plays alone, in all seats if there are several.
  */
 alone: boolean, };
+export type ListMessage = { 
+/**
+ * The stable key.
+ */
+key: string, 
+/**
+ * The list, as games are bound to it that leave no words out.
+ */
+lexicon: LexiconMessage, };
 export type VariationMessage = { 
 /**
  * The key of the change: `challenge` in `challenge=double`. Stable.

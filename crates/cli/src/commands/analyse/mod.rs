@@ -9,7 +9,6 @@ mod work;
 
 use std::path::Path;
 
-use host::WordLists;
 use notation::{GameSource, Made, Replay};
 use table::wire::AnalysisKind;
 
@@ -93,8 +92,7 @@ pub(crate) fn run(args: &Analyse, common: &Common) -> Result<(), Stop> {
     let opened = open(args)?;
     // What is wrong with the edition or a change is said before anything is drawn.
     terms(&opened.edition, Some(2), &opened.changes)?;
-    let lexicon = common.lexicon_for_plays()?;
-    let lists = WordLists::new(&lexicon, None).map_err(Stop::bad)?;
+    let lists = common.lists(None)?;
     if args.once {
         return once::run(args, common, &opened, &lists);
     }

@@ -15,7 +15,7 @@ use crate::screen::seen;
 
 /// A desk with these positions of a game, the first one opened.
 fn desk(game: &[&str]) -> Desk {
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     let moment = |cgp: &&str| Moment { told: "Ana".to_string(), cgp: cgp.parse().unwrap() };
     let game = game.iter().map(moment).collect();
     Desk::new(lists, ("travel-2006".to_string(), Vec::new()), (game, 0))
@@ -62,7 +62,7 @@ const OPENING: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0
 /// The last turns of a game between experts: the bag is empty.
 fn endgame() -> String {
     let ruleset = rules::Edition::Travel2006.ruleset();
-    let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+    let generator = engine::Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
     let leaves = engine::Leaves::trained();
     let mut found = String::new();
     engine::static_play::play(&generator, &ruleset, 1, |scene, _| {
@@ -230,7 +230,7 @@ fn replies_to_a_move_are_shown_with_where_they_lie() {
 
 #[test]
 fn every_edition_with_any_number_of_players_is_analysed() {
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     for edition in rules::Edition::ALL {
         let size = edition.ruleset().layout.size;
         let rows = vec![size.to_string(); size.into()].join("/");

@@ -39,8 +39,10 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let text = files::read_text(file, "name the file of a session")?;
     let session: RecordedSession =
         text.parse().map_err(|error| Stop::bad(format!("{}: {error}", file.display())))?;
-    let lexicon = words_for_terms(common.lexicon_for_plays()?, &session.terms, exclude)?;
     let (words, digest) = &session.words;
+    let lists = common.lists(None)?;
+    let file = common.words_of_file(&lists, Some(words), &session.terms.ruleset())?;
+    let lexicon = words_for_terms(file.words.lexicon().clone(), &session.terms, exclude)?;
     let same_words = *digest == lexicon.digest().to_string();
     let mut check = Check::new(&session, &lexicon)?;
     check.all(&session);

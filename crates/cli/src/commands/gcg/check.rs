@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use host::WordLists;
 use lexicon::{Halves, Lexicon};
 use notation::Gcg;
 use rules::{Counted, Ruleset};
@@ -16,11 +17,11 @@ use crate::word_source;
 const EXAMPLES: &str = "\
 Examples:
   tilewright gcg check final.gcg
-  tilewright gcg check games/ --lexicon Wordnik
+  tilewright gcg check games/ --lexicon american
 
 Each line that disagrees with the rules, or with the lines before it, is told with its number. With
---lexicon, words that are not listed are told too; they are no disagreement. The exit code is 1 if
-something disagrees and 2 if a file cannot be read.";
+--lexicon, or where the file names a list that is here, words that are not listed are told too;
+they are no disagreement. The exit code is 1 if something disagrees and 2 if a file cannot be read.";
 
 /// The options of `tilewright gcg check`.
 #[derive(clap::Args, Debug)]
@@ -35,8 +36,9 @@ pub(crate) struct Check {
 
 pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
     let ruleset = args.rules.ruleset()?;
-    let given = common.lexicon.as_deref();
-    let lexicon = given.map(|name| word_source::open(Some(name), Halves::Dawg)).transpose()?;
+    let given =
+        common.list().map(|name| word_source::open(Some(name), Halves::Dawg)).transpose()?;
+    let bundled = WordLists::bundled(None);
     let files = found(&args.files)?;
     let mut output = Output::new(common.format);
     let (mut unread, mut wrong, mut disagreements) = (0, 0, 0);
@@ -44,7 +46,18 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
         let shown = path.display();
         match try_open(path) {
             Ok(gcg) => {
-                let report = Report::of(path, &gcg, &ruleset, lexicon.as_ref());
+                let named = gcg.pragma("lexicon").map(str::trim).filter(|name| !name.is_empty());
+                let of_file = named.and_then(|name| bundled.named(name));
+                let of_file = of_file.map(|list| list.whole().lexicon());
+                let lexicon = given.as_ref().or(of_file);
+                let is_it = |name: &&str| {
+                    lexicon.is_some_and(|used| {
+                        used.name().eq_ignore_ascii_case(name)
+                            || of_file.is_some_and(|list| list.digest() == used.digest())
+                    })
+                };
+                let other = named.filter(|name| !is_it(name)).map(str::to_owned);
+                let report = Report::of(path, &gcg, &ruleset, lexicon, other);
                 wrong += usize::from(!report.disagreements.is_empty());
                 disagreements += report.disagreements.len();
                 if output.is_json() {
@@ -54,8 +67,17 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
                         output.line(format!("{shown}:{}: {}", told.line, told.text))?;
                     }
                     for Unlisted { line, word } in &report.unlisted {
-                        let list = lexicon.as_ref().map_or("", Lexicon::name);
+                        let list = lexicon.map_or("", Lexicon::name);
                         output.line(format!("{shown}:{line}: note: {word} is not in {list}"))?;
+                    }
+                    if let Some(other) = &report.other_list {
+                        let how = match lexicon {
+                            Some(lexicon) => format!("looked up in {}", lexicon.name()),
+                            None => "not looked up".to_string(),
+                        };
+                        output.line(format!(
+                            "{shown}: note: the file names the word list {other}; words are {how}"
+                        ))?;
                     }
                 }
             }
@@ -111,6 +133,9 @@ struct Report {
     disagreements: Vec<Told>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unlisted: Vec<Unlisted>,
+    /// The word list that the file names, if its words are not looked up in that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_list: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -127,7 +152,13 @@ struct Unlisted {
 }
 
 impl Report {
-    fn of(path: &Path, gcg: &Gcg, ruleset: &Ruleset, lexicon: Option<&Lexicon>) -> Report {
+    fn of(
+        path: &Path,
+        gcg: &Gcg,
+        ruleset: &Ruleset,
+        lexicon: Option<&Lexicon>,
+        other_list: Option<String>,
+    ) -> Report {
         let (replay, found) = gcg.replay(ruleset);
         let told = found.iter().map(|it| Told {
             line: it.line,
@@ -144,6 +175,7 @@ impl Report {
             turns: replay.turns.len(),
             disagreements: told.collect(),
             unlisted: unlisted.collect(),
+            other_list,
             players: replay.players,
             scores: replay.scores,
             over: replay.over,

@@ -79,7 +79,7 @@ pub(crate) enum What {
 
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
-    let open = || word_source::open(common.lexicon.as_deref(), Halves::Dawg);
+    let open = || word_source::open(common.list(), Halves::Dawg);
     match what {
         What::Build { words, inflections, output: file } => {
             let read = if *inflections { Words::read_inflected } else { Words::read };
@@ -89,7 +89,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
             build::exclude(&mut output, &open()?, words, *bundled, file)?;
         }
         What::Info { file } => {
-            let given = file.as_deref().or(common.lexicon.as_deref());
+            let given = file.as_deref().or(common.list());
             info(&mut output, &word_source::open(given, Halves::Both)?)?;
         }
         What::Check { words } => {

@@ -324,7 +324,8 @@ mod tests {
     fn a_review_is_read_turn_by_turn() {
         let gcg: notation::Gcg = GAME.parse().unwrap();
         let (replay, _) = gcg.replay(&rules::Edition::TournamentSowpods.ruleset());
-        let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+        let generator =
+            engine::Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let tools = Tools::new(&generator);
         let mut reviewer = Reviewer::begin(&replay, &tools, Settings::default());
         for _ in 0..3 {
@@ -358,7 +359,8 @@ mod tests {
     fn names_are_shortened_beside_a_long_game_and_scores_are_not() {
         let gcg: notation::Gcg = GAME.parse().unwrap();
         let (replay, _) = gcg.replay(&rules::Edition::TournamentSowpods.ruleset());
-        let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+        let generator =
+            engine::Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let tools = Tools::new(&generator);
         let mut review = Reviewer::begin(&replay, &tools, Settings::default()).report();
         review.players = vec!["Alexandra Montgomery".to_string(), "Bartholomew".to_string()];
@@ -375,7 +377,8 @@ mod tests {
     fn every_reason_of_a_long_turn_can_be_read() {
         let gcg: notation::Gcg = GAME.parse().unwrap();
         let (replay, _) = gcg.replay(&rules::Edition::TournamentSowpods.ruleset());
-        let generator = engine::Generator::new(lexica::bundled().graph()).unwrap();
+        let generator =
+            engine::Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
         let tools = Tools::new(&generator);
         let mut reviewer = Reviewer::begin(&replay, &tools, Settings::default());
         let batch = reviewer.batch();

@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{Generator, Level};
-use review::{Review, Reviewer, Settings, Tools};
+use review::{Review, Reviewer, Settings};
 use rules::Counted;
 use serde::Serialize;
 
@@ -94,18 +93,20 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
     if args.full && files.len() > 1 {
         return Err(Stop::bad("--full: name one game"));
     }
-    let tools = tools(common)?;
+    let lists = common.lists(None)?;
     let interrupted = interrupted();
     let mut output = Output::new(common.format);
     let (mut unread, mut learnt) = (0, 0);
     for path in &files {
         if let Some(session) = session::open(path)? {
-            session::review(path, &session, args, &tools, files.len(), &mut output)?;
+            let named = Some(session.words.0.as_str());
+            let words = common.words_of_file(&lists, named, &session.terms.ruleset())?.words;
+            session::review(path, &session, args, words.tools(), files.len(), &mut output)?;
             continue;
         }
-        let (replay, disagreements) = match open_any(path) {
-            Ok(Game::Gcg(gcg)) => gcg.replay(&ruleset),
-            Ok(Game::Log(log)) => (log.1, Vec::new()),
+        let (named, (replay, disagreements)) = match open_any(path) {
+            Ok(Game::Gcg(gcg)) => (gcg.pragma("lexicon").map(str::to_owned), gcg.replay(&ruleset)),
+            Ok(Game::Log(log)) => (log.0.lexicon.map(|list| list.name), (log.1, Vec::new())),
             Err(Stop::Bad(line)) if files.len() > 1 => {
                 eprintln!("tilewright: {line}");
                 unread += 1;
@@ -118,7 +119,10 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             .map(|found| format!("line {}: {}", found.line, found.problem))
             .collect();
         let begun = Instant::now();
-        let mut reviewer = Reviewer::begin(&replay, &tools, settings(args));
+        let file = common.words_of_file(&lists, named.as_deref(), &ruleset)?;
+        let other_list = file.sentence();
+        let settings = Settings { foreign: other_list.is_some(), ..settings(args) };
+        let mut reviewer = Reviewer::begin(&replay, file.words.tools(), settings);
         let review = if args.full {
             let limit = Duration::from_secs_f64(args.seconds);
             full::run(reviewer, &replay, (args.threads, limit))?
@@ -126,6 +130,7 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             work(&mut reviewer, args, begun, &interrupted);
             reviewer.report()
         };
+        let review = Review { other_list, ..review };
         if let Some(html) = &args.html {
             let page = review::page(&review, &replay);
             files::write_whole(&page_path(html, path, files.len())?, page.as_bytes())?;
@@ -182,19 +187,6 @@ fn settings(args: &ReviewArgs) -> Settings {
         iterations: (least.min(args.iterations), args.iterations),
         ..usual
     }
-}
-
-/// The words of the review, and what players of each level know of them.
-fn tools(common: &Common) -> Result<Tools, Stop> {
-    let lexicon = common.lexicon_for_plays()?;
-    let generator = Generator::new(lexicon.graph()).map_err(Stop::bad)?;
-    let tools = Tools::new(&generator);
-    Ok(Level::ALL.into_iter().fold(tools, |tools, level| {
-        match host::known(level, generator.gaddag()) {
-            Some(known) => tools.knowing(level, &known),
-            None => tools,
-        }
-    }))
 }
 
 /// Works until nothing is left, the time is up or somebody has had enough.

@@ -21,7 +21,7 @@ pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> R
     for line in &found.disagreements {
         output.line(format!("  {line}"))?;
     }
-    for note in &review.notes {
+    for note in review.other_list.iter().chain(&review.notes) {
         output.line(format!("  {note}"))?;
     }
     output.line("")?;

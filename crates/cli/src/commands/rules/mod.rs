@@ -76,6 +76,7 @@ fn form(value: &rules::Value) -> String {
             format!("{}, or {least}..{most}, for each seat", words.join(", "))
         }
         rules::Value::Theme => "name, or name:WORD,WORD".to_string(),
+        rules::Value::List => "the key of a word list on offer, such as american".to_string(),
     }
 }
 

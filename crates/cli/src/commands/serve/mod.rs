@@ -6,14 +6,13 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use lexicon::Lexicon;
 use server::{Config, Contact, Proxy, Push, WordFilter};
 
 use self::logs::LogOptions;
+use crate::files;
 use crate::options::{Common, ExclusionsOption, Format, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::{files, word_source};
 
 /// The options of `tilewright serve`.
 #[derive(clap::Args, Debug, Default, PartialEq, Eq)]
@@ -82,12 +81,7 @@ impl Serve {
 
 pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let listen = args.listen.as_deref().unwrap_or("127.0.0.1:7420");
-    // Games outlive every function, so the server needs a lexicon that does.
-    let lexicon: &'static Lexicon = match &common.lexicon {
-        None => lexica::bundled(),
-        Some(given) => Box::leak(Box::new(word_source::open_for_plays(Some(given))?)),
-    };
-    let exclusions = args.exclude.read()?;
+    let lists = common.lists(args.exclude.read()?.as_ref())?;
     let word_filter = args.word_filter.as_deref().map(filter).transpose()?.unwrap_or_default();
     let database = args.storage.database.clone();
     let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
@@ -102,8 +96,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let config = Config {
         database,
         nats,
-        lexicon,
-        exclusions,
+        lists,
         proxies,
         connections,
         push,

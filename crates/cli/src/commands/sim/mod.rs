@@ -123,13 +123,13 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
         if scene.rack.is_empty() {
             return Err(Stop::bad(format!("{place}: the player to move has no tiles")));
         }
-        let mut ranked = kibitz(&analysis.generator, scene, &leaves, Opening::Across);
+        let mut ranked = kibitz(opened.generator(), scene, &leaves, Opening::Across);
         ranked.truncate(usize::from(args.candidates));
-        let tools = (&analysis.generator, &leaves, Odds::trained());
+        let tools = (opened.generator(), &leaves, Odds::trained());
         let settings = (args.plies, args.seed.seed, args.doubt / 100.0);
         let begun = Instant::now();
         let inference = match &args.last {
-            Some(last) => infer(last, opened, (&analysis.generator, &leaves), args.seed.seed)?,
+            Some(last) => infer(last, opened, (opened.generator(), &leaves), args.seed.seed)?,
             None => None,
         };
         let inferred = args.infer.then(|| inferred(inference.as_ref()));

@@ -231,7 +231,7 @@ mod tests {
 
     fn desk() -> (Desk, Heard) {
         let heard = Heard::default();
-        let common = Common { lexicon: None, format: Format::Text };
+        let common = Common { lexicon: Vec::new(), format: Format::Text };
         let desk = Desk::new(Settings::new(&common).unwrap(), Voice::new(heard.clone()));
         (desk, heard)
     }

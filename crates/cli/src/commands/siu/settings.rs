@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use engine::{Generator, Leaves};
+use lexica::Bundled;
 use notation::siu::{Answer, OptionKind};
 use rules::Edition;
 
@@ -60,7 +61,7 @@ impl Settings {
     pub(super) fn new(common: &Common) -> Result<Settings, Stop> {
         let threads = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let settings = Settings {
-            lexicon: common.lexicon.clone(),
+            lexicon: common.list().map(str::to_owned),
             leaves: Arc::new(LeaveValues { name: BUNDLED.into(), leaves: Leaves::trained() }),
             folders: Vec::new(),
             edition: Edition::TournamentSowpods,
@@ -71,7 +72,7 @@ impl Settings {
             seed: 1,
             prepared: Arc::default(),
         };
-        if common.lexicon.is_some() {
+        if common.list().is_some() {
             settings.words(None)?;
         }
         Ok(settings)
@@ -85,7 +86,7 @@ impl Settings {
         let spin = |name: &str, default: u64, min: u64, max: u64| {
             (name.to_string(), OptionKind::Spin { default, min, max })
         };
-        let lexicon = self.lexicon.as_deref().unwrap_or(lexica::bundled().name());
+        let lexicon = self.lexicon.as_deref().unwrap_or(Bundled::USUAL.name());
         let edition = OptionKind::Combo {
             default: self.edition.key().into(),
             values: Edition::ALL.map(|edition| edition.key().to_string()).into(),
@@ -128,7 +129,7 @@ impl Settings {
             "lexicon" => {
                 let before = self.lexicon.replace(given.to_string());
                 self.words(None).map(|_| ()).map_err(|stop| {
-                    let used = before.as_deref().unwrap_or(lexica::bundled().name()).to_string();
+                    let used = before.as_deref().unwrap_or(Bundled::USUAL.name()).to_string();
                     self.lexicon = before;
                     format!("Lexicon {}; {used} is used", said(&stop))
                 })
@@ -180,7 +181,7 @@ impl Settings {
     /// # Errors
     /// If there is no such lexicon, or it cannot be read.
     pub(super) fn words(&self, name: Option<&str>) -> Result<Arc<Words>, Stop> {
-        let name = name.or(self.lexicon.as_deref()).unwrap_or(lexica::bundled().name());
+        let name = name.or(self.lexicon.as_deref()).unwrap_or(Bundled::USUAL.name());
         let mut prepared = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, words)) = prepared.iter().find(|(known, _)| known == name) {
             return Ok(Arc::clone(words));

@@ -121,9 +121,8 @@ const FOLDER: &str = "tilewright-data";
 pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from(FOLDER));
     let mut file = DeckFile::open(&folder)?;
-    let finder = || {
-        word_source::open(common.lexicon.as_deref(), Halves::Dawg).map(|l| Finder::new(l, &ENGLISH))
-    };
+    let finder =
+        || word_source::open(common.list(), Halves::Dawg).map(|l| Finder::new(l, &ENGLISH));
     let mut output = Output::new(common.format);
     match &args.what {
         None => {

@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Words, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
     let open = || -> Result<Desk, Stop> {
-        let lexicon = word_source::open(common.lexicon.as_deref(), Halves::Dawg)?;
+        let lexicon = word_source::open(common.list(), Halves::Dawg)?;
         let finder = Finder::new(lexicon, &ENGLISH);
         Ok(Desk { finder, meanings: meanings::installed(&data)? })
     };

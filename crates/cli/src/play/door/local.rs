@@ -64,7 +64,7 @@ impl Local {
         };
         let client = Client::new(&room, held.clone(), 0);
         let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
-        if !host.has_its_words() {
+        if host.words().is_none() {
             return Err(Stop::bad(
                 "this game is bound to another word list: name that with --lexicon FILE",
             ));

@@ -19,10 +19,10 @@ use crate::screen::{Press, Terminal, seen};
 /// A game for these people, with the tiles of this seed.
 fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
     let terms: Terms = format!("travel-2006 seats={}", people.len()).parse().unwrap();
-    let lists = WordLists::new(lexica::bundled(), None).unwrap();
+    let lists = WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap();
     let mut header = Header {
         id: String::new(),
-        lexicon: lists.tag(&terms.ruleset()).clone(),
+        lexicon: lists.usual().words(&terms.ruleset()).tag().clone(),
         terms,
         commitment: "none".to_string(),
         seats: vec![SeatKind::Person; people.len()],

@@ -46,6 +46,7 @@ fn any_value(variation: &Variation, random: &mut Seeded) -> Change {
         Value::Number(least, most) => number(least, most).to_string(),
         Value::Priced(word, least, most) => format!("{word}:{}", number(least, most)),
         Value::Theme => ["sea", "sea:SEA,SHIP,EA"][number(0, 1)].to_owned(),
+        Value::List => "american".to_owned(),
         Value::EachSeat(words, least, most) => {
             let word = words[number(0, words.len() as u16 - 1)];
             match number(0, 1) {

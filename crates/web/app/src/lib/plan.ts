@@ -191,6 +191,12 @@ export function planOf(text: string): Plan {
   return plan;
 }
 
+/** The plan with this word list; `null` for the usual one. */
+export function listed(plan: Plan, list: string | null): Partial<Plan> {
+  const { list: _, ...others } = plan.extra;
+  return { extra: list === null ? others : { ...others, list } };
+}
+
 /** The edition that would be played: the one chosen, else the one the way of playing starts with. */
 export const editionOf = (plan: Plan, editions: EditionMessage[], mode: ModeOffer | undefined): EditionMessage | undefined =>
   editions.find(({ key }) => key === plan.edition) ?? editions.find(({ key }) => key === mode?.edition) ?? editions[0];
@@ -225,7 +231,8 @@ export function seatCount(plan: Plan, mode?: ModeOffer): number {
 
 export function changesOf(plan: Plan, edition: EditionMessage, variations?: VariationMessage[], mode?: ModeOffer): string[] {
   const changes: string[] = [];
-  const may = (key: string): boolean => !variations || fits(key, variations, plan.mode);
+  // Word lists are no variation: they are offered beside them.
+  const may = (key: string): boolean => key === 'list' || !variations || fits(key, variations, plan.mode);
   const rule = challengeOf(plan, edition);
   if (plan.mode !== 'match') changes.push(`mode=${plan.mode}`);
   if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);

@@ -5,8 +5,9 @@
 
 import type { CardMessage, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
 import { account } from './account.svelte';
-import { call } from './api';
+import { call, getRules } from './api';
 import { themeOf } from './drill';
+import { ownList } from './lists';
 import { store, stored } from './storage';
 import { CURSOR, keepScheduled, keepStudied, scheduled, studied, type Studied } from './studied';
 
@@ -17,10 +18,15 @@ export interface Search {
   lengths: string;
   order: string;
   skip: number;
+  /** The key of the word list, as far as it is known. */
+  words?: string;
 }
 
-export const lookUp = ({ find, of, lengths, order, skip }: Search): Promise<FoundWords> =>
-  call(`words?${new URLSearchParams({ find, of, lengths, order, skip: String(skip) }).toString()}`);
+/** Looks words up in the list that was chosen on this device. */
+export async function lookUp({ find, of, lengths, order, skip, words }: Search): Promise<FoundWords> {
+  const own = words ?? ownList(await getRules())?.key ?? '';
+  return call(`words?${new URLSearchParams({ find, of, lengths, order, skip: String(skip), words: own }).toString()}`);
+}
 
 let lists: Promise<WordListMessage[]> | null = null;
 

@@ -77,7 +77,11 @@ rollouts: number,
 /**
  * What the review is not certain of as a whole, in sentences.
  */
-notes: Array<string>, };
+notes: Array<string>, 
+/**
+ * That the words are not those of the list that the file names, in a sentence.
+ */
+other_list?: string, };
 export type ReviewedTurn = { 
 /**
  * The number of the turn, from 1.
@@ -328,7 +332,7 @@ from: Grade,
 /**
  * The worse one.
  */
-to: Grade, } | { "type": "not_proven" } | { "type": "rack_unknown" } | { "type": "exchange_unknown" } | { "type": "not_allowed" } | { "type": "rules" };
+to: Grade, } | { "type": "not_proven" } | { "type": "rack_unknown" } | { "type": "exchange_unknown" } | { "type": "not_allowed" } | { "type": "other_list" } | { "type": "rules" };
 export type Finder = { 
 /**
  * The key of the level.

@@ -12,6 +12,7 @@ export const analysing = {
   put: 'Lay',
   cannotLay: 'Write the square and the word, as in 8D TRAIN. Small letters are blanks.',
   edition: 'Rules',
+  otherList: (asked: string, used: string): string => `The file asks for the word list ${asked}, which is not here: ${used} is used.`,
   mover: 'To move',
   opponent: (n: number): string => (n === 1 ? 'Opponent' : `Opponent ${n}`),
   rack: 'Rack',

@@ -3,6 +3,7 @@
 import { count, list, number, points, tiles } from './words';
 
 export const annotating = {
+  otherList: (asked: string, used: string): string => `The file names the word list ${asked}, which is not here. Words are looked up in ${used}, and none is called a phony.`,
   title: 'Annotate a game',
   closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Games can be written down again when that game is over.`,
   lead: 'Write down a game that is played on a real board. Every move is counted and checked at once, and kept on this device.',

@@ -40,6 +40,7 @@ export const reviewing = {
       case 'not_proven': return 'Not proven';
       case 'rack_unknown': return 'The rack is not known';
       case 'exchange_unknown': return 'The exchanged tiles are not known';
+      case 'other_list': return 'A word from another list';
       default: return 'These rules cannot be judged';
     }
   },

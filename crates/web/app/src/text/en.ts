@@ -68,6 +68,7 @@ export const en = {
   /** Lines of the terms, wherever they are read. */
   terms: {
     title: 'The terms',
+    words: 'Words',
     changed: 'Changed:',
     fresh: 'New:',
     gone: 'No longer:',
@@ -130,6 +131,7 @@ export const en = {
     skips: (n: number): string => `${count(n, 'turn', 'turns')} to skip`,
     rules: 'Rules',
     rulesTitle: 'Rules in force',
+    words: (name: string): string => `${name} words`,
     wordList: (name: string, words: number): string => `${name}, ${number.format(words)} words`,
     bag: (n: number): string => `${number.format(n)} in the bag`,
     sheet: 'Score sheet',

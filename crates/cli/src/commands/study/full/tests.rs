@@ -22,8 +22,8 @@ struct Desk {
 
 impl Desk {
     fn new() -> Desk {
-        let generator = Generator::new(lexica::bundled().graph()).unwrap();
-        let finder = Finder::new(lexica::bundled().clone(), &ENGLISH);
+        let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();
+        let finder = Finder::new(lexica::Bundled::American.lexicon().clone(), &ENGLISH);
         Desk { finder, generator, meanings: None }
     }
 

@@ -1,0 +1,30 @@
+/** The word list that somebody plays and studies with, of those that the server offers. */
+
+import type { ListMessage, RulesMessage } from '../wire';
+import { store, stored } from './storage';
+
+const KEY = 'list';
+
+type Lists = Pick<RulesMessage, 'lists'>;
+
+/** The list that was chosen last on this device, as long as it is on offer; else the usual one. */
+export const ownList = (rules: Lists): ListMessage | undefined => rules.lists.find(({ key }) => key === stored(KEY, '')) ?? rules.lists[0];
+
+export const keepList = (key: string): boolean => store(KEY, key);
+
+/** The change of the terms by which a list is chosen; none for the usual one. */
+export const listChange = (rules: Lists, key: string | undefined): string[] => (key === undefined || key === rules.lists[0]?.key ? [] : [`list=${key}`]);
+
+/** The key of the list in such changes; that of the usual one if there is none. */
+export const listOf = (rules: Lists, changes: readonly string[]): string => changes.find(isList)?.slice(5) ?? rules.lists[0]?.key ?? '';
+
+/** Changes without the one of the list. */
+export const withoutList = (changes: readonly string[]): string[] => changes.filter((change) => !isList(change));
+
+/** The name of a list, whatever is left out of it. The American list was once called Wordnik. */
+export const plainName = (name: string): string => name.replace(/ family.*/, '').replace(/^Wordnik$/, 'American');
+
+/** The list on offer that goes by this name. */
+export const listCalled = (rules: Lists, name: string): ListMessage | undefined => rules.lists.find(({ lexicon }) => plainName(lexicon.name) === plainName(name));
+
+const isList = (change: string): boolean => change.startsWith('list=');
