@@ -9,7 +9,7 @@ use crate::Bundled;
 impl Bundled {
     /// The list without the words that are recognised as hate speech (CLA-29, AMB-18).
     ///
-    /// It is compiled in a third of a second when it is first asked for.
+    /// It is compiled in a fifth of a second when it is first asked for.
     pub fn family(self) -> &'static Lexicon {
         static LEXICA: [OnceLock<Lexicon>; 2] = [const { OnceLock::new() }; 2];
         LEXICA[self as usize].get_or_init(|| {
