@@ -208,7 +208,8 @@ fn a_puzzle_has_three_tries() {
     for (number, told) in [
         ("1", "Simulated 304 times: the next move is at least 32.9 points behind (95 % sure).\n"),
         ("3", "Proven: it wins by 12 points, and nothing else wins.\n"),
-        ("11", "Proven: each wins after every draw; nothing else was found that does.\n"),
+        ("9", "Proven: each wins by 2 points, and nothing else wins.\n"),
+        ("18", "Proven: it wins after every draw; nothing else was found that does.\n"),
     ] {
         let out = typed(&["puzzle", "--number", number], "\n").ok();
         assert!(out.ends_with(told), "{out}");
