@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, myTurn, resize, seatedPair, uncover, wordPlay } from './lib/page.mjs';
+import { clickTile, finished, moves, myTurn, resize, result, seatedPair, uncover, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -190,4 +190,18 @@ test('who ends a session is asked, with the keyboard on the answer to go on', se
   await end.click();
   await page.getByRole('button', { name: 'End the session?' }).click();
   await page.getByRole('heading', { name: 'The session is over' }).waitFor();
+}));
+
+test('who gives an unbuilding up is asked, with the keyboard on the answer to go on', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await finished(page);
+  await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });
+  await page.locator('main.unbuild').waitFor();
+  for (const answer of ['Escape', 'Enter']) {
+    await page.getByRole('button', { name: 'Give up' }).click();
+    await focusOn(page, 'Cancel');
+    await clean(page, 'giving an unbuilding up');
+    await page.keyboard.press(answer);
+    await page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+  }
 }));
