@@ -307,6 +307,7 @@ fn calls() -> Calls {
         .is_list();
     c.get::<GameSummary>("/api/games/{game}", "What anybody may know of a game");
     c.get::<MovesMessage>("/api/games/{game}/moves", "A game that is over, whole");
+    c.get::<MovesMessage>("/api/games/{game}/unbuild", "The unbuilding of its board, whole");
     let (does, text) = ("A match that is over, as a GCG file", Answer::Text("text/plain"));
     c.add(HttpMethod::Get, "/api/games/{game}/gcg", does, None, text);
     let does = "A game that is over, as JSON from which nothing is lost: docs/game.schema.json";

@@ -114,7 +114,7 @@ pub fn messages() -> String {
         UnbuildEvent,
         UnbuildEnding,
         UnbuildMessage,
-        EndedMessage,
+        UnbuildSummary,
         UnbuildSeat,
         UnbuildMay,
         UnbuildOffer,

@@ -27,6 +27,15 @@ pub(crate) async fn moves(
     open(whole(&api, &game, &headers).await.into_response())
 }
 
+/// `GET /api/games/{game}/unbuild`.
+pub(crate) async fn unbuild(
+    State(api): State<Api>,
+    Named(game): Named,
+    headers: HeaderMap,
+) -> Response {
+    open(unbuilding(&api, &game, &headers).await.into_response())
+}
+
 async fn whole(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
     let seq = api.rooms.last(game).await?;
     let tag = tag(seq);
@@ -35,6 +44,15 @@ async fn whole(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
         return Ok(unchanged(&tag));
     }
     api.rooms.moves(game, seq).await?.answer(headers)
+}
+
+async fn unbuilding(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
+    let seq = api.rooms.last(game).await?;
+    let tag = tag(seq);
+    if mentions(headers, header::IF_NONE_MATCH, &tag) {
+        return Ok(unchanged(&tag));
+    }
+    api.rooms.unbuild_moves(game, seq).await?.answer(headers)
 }
 
 /// What anybody may read, pages of other sites may read too, and the frame among them: also why
@@ -88,6 +106,27 @@ impl Rooms {
         if !over {
             self.in_progress().put(game, seq, kept.clone());
         }
+        Ok(kept)
+    }
+
+    /// The unbuilding of a game's board whole, after the event with this number or a later one.
+    pub(crate) async fn unbuild_moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
+        // No game has such an id.
+        let place = format!("{game}/unbuild");
+        if let Some(kept) = self.in_progress().get(&place, seq) {
+            return Ok(kept);
+        }
+        let _turn = self.turn_to_replay().await?;
+        if let Some(kept) = self.in_progress().get(&place, seq) {
+            return Ok(kept);
+        }
+        let found = self.replayed(game).await?;
+        let message = found.room.unbuild_moves(found.public, &found.seed);
+        let message = message.ok_or_else(|| Refused::not_found("unbuilding"))?;
+        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+        let seq = found.room.seq();
+        let kept = Kept::tagged(tag(seq), body);
+        self.in_progress().put(&place, seq, kept.clone());
         Ok(kept)
     }
 

@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse as _;
 use review::escaped;
-use table::wire::GameSummary;
+use table::wire::{GameSummary, UnbuildSummary};
 
 use crate::answer::{Answer, Refused};
 use crate::app;
@@ -23,8 +23,22 @@ pub(crate) const GAME: &str = "/game/{game}";
 /// The link of one move of a game.
 pub(crate) const MOVE: &str = "/game/{game}/moves/{move}";
 
+/// The link of the unbuilding of a game's board.
+pub(crate) const UNBUILD: &str = "/game/{game}/unbuild";
+
 /// The game for the frames of other sites.
 pub(crate) const EMBED: &str = "/embed/{game}";
+
+/// The unbuilding of its board for them.
+pub(crate) const EMBED_UNBUILD: &str = "/embed/{game}/unbuild";
+
+/// What a link names of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Game,
+    Move(u16),
+    Unbuilding,
+}
 
 /// Marks an answer that pages of other sites may frame.
 #[derive(Clone, Copy)]
@@ -46,7 +60,7 @@ pub(crate) async fn game(
     from: Host,
     asked: HeaderMap,
 ) -> Answer {
-    page(&api, &game, None, &from).await.or_else(|refused| app::missing(refused, &asked))
+    page(&api, &game, Shown::Game, &from).await.or_else(|refused| app::missing(refused, &asked))
 }
 
 /// The same, leading on to one move.
@@ -61,7 +75,19 @@ pub(crate) async fn one_move(
     if game.contains('\0') {
         return Err(Refused::not_found("address"));
     }
-    page(&api, &game, Some(number), &from).await.or_else(|refused| app::missing(refused, &asked))
+    let shown = Shown::Move(number);
+    page(&api, &game, shown, &from).await.or_else(|refused| app::missing(refused, &asked))
+}
+
+/// The same, leading on to the unbuilding of the board.
+pub(crate) async fn unbuild(
+    State(api): State<Api>,
+    Named(game): Named,
+    from: Host,
+    asked: HeaderMap,
+) -> Answer {
+    let shown = Shown::Unbuilding;
+    page(&api, &game, shown, &from).await.or_else(|refused| app::missing(refused, &asked))
 }
 
 /// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
@@ -79,18 +105,28 @@ impl<S: Send + Sync> FromRequestParts<S> for Host {
     }
 }
 
-async fn page(api: &Api, game: &str, number: Option<u16>, from: &Host) -> Answer {
+async fn page(api: &Api, game: &str, shown: Shown, from: &Host) -> Answer {
     let summary = api.rooms.summary(game).await?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from(document(&summary, number, from))).into_response())
+    Ok((headers, Body::from(document(&summary, shown, from))).into_response())
 }
 
-fn document(summary: &GameSummary, number: Option<u16>, Host(from): &Host) -> String {
-    let (title, text) = (escaped(&title(summary)), escaped(&text(summary)));
-    let number = number.map(|number| format!("/moves/{number}")).unwrap_or_default();
+fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
+    // Before it has begun, its link is that of the game.
+    let unbuilding = summary.unbuilding.as_ref().filter(|_| shown == Shown::Unbuilding);
+    let (title, text) = match unbuilding {
+        Some(unbuilding) => (format!("Unbuild: {}", names(summary)), unbuilt(summary, unbuilding)),
+        None => (title(summary), text(summary)),
+    };
+    let (title, text) = (escaped(&title), escaped(&text));
+    let part = if unbuilding.is_some() { "/unbuild" } else { "" };
+    let number = match shown {
+        Shown::Move(number) => format!("/moves/{number}"),
+        Shown::Game | Shown::Unbuilding => part.to_owned(),
+    };
     let address = format!("/#/game/{}{number}", escaped(&summary.id));
-    let picture = format!("{}/game/{}/board.png", escaped(from), escaped(&summary.id));
+    let picture = format!("{}/game/{}{part}/board.png", escaped(from), escaped(&summary.id));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title} - Tilewright</title>\n\
@@ -125,11 +161,31 @@ fn title(summary: &GameSummary) -> String {
     seats.collect::<Vec<_>>().join(", ")
 }
 
+fn names(summary: &GameSummary) -> String {
+    let names = summary.seats.iter().map(|seat| seat.name.as_str());
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// How the unbuilding of its board stands.
+fn unbuilt(summary: &GameSummary, unbuilding: &UnbuildSummary) -> String {
+    let standing = match unbuilding.phase.as_str() {
+        "over" => "The board was taken apart, word by word. Step through it.",
+        _ => "The board is being taken apart, word by word: watch it.",
+    };
+    format!("{}. {standing}", summary.terms.name)
+}
+
 /// How the game stands, and what it is played by.
 fn text(summary: &GameSummary) -> String {
     let winners = summary.winners.iter().filter_map(|&seat| summary.seats.get(usize::from(seat)));
     let winners: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
+    let resigned: Vec<&str> =
+        summary.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.as_str()).collect();
     let standing = match (summary.phase.as_str(), &winners[..]) {
+        ("over", [winner]) if !resigned.is_empty() && resigned.len() + 1 == summary.seats.len() => {
+            let resigned = resigned.join(" and ");
+            format!("{resigned} resigned, and {winner} won. Step through the game move by move.")
+        }
         ("over", [winner]) => format!("{winner} won. Step through the game move by move."),
         ("over", _) => "The game is over. Step through it move by move.".to_owned(),
         ("cancelled", _) => "The table was cancelled before the game began.".to_owned(),

@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use table::wire::{EventKind, ModeMessage, MovesMessage, SeatMessage};
+use table::wire::{EventKind, ModeMessage, MovesMessage, SeatMessage, UnbuildMessage};
 use tokio::sync::Semaphore;
 
 use self::canvas::{Canvas, Side};
@@ -22,6 +22,9 @@ use crate::rest::{Api, Named};
 
 /// Where the picture of a game is.
 pub(crate) const BOARD: &str = "/game/{game}/board.png";
+
+/// Where the picture of the unbuilding of its board is.
+pub(crate) const UNBUILD: &str = "/game/{game}/unbuild/board.png";
 
 /// The picture for everything else.
 const OTHERWISE: &str = "/preview.png";
@@ -77,32 +80,69 @@ pub(crate) async fn board(
     Named(game): Named,
     headers: HeaderMap,
 ) -> Answer {
-    let seq = api.rooms.last(&game).await?;
-    let tag = tag(seq);
-    if mentions(&headers, header::IF_NONE_MATCH, &tag) {
-        return Ok(unchanged(&tag));
+    Shown::Game.picture(&api, asking, &game, &headers).await
+}
+
+/// What is left of the board while it is taken apart; the picture of the house before that.
+pub(crate) async fn unbuild(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Named(game): Named,
+    headers: HeaderMap,
+) -> Answer {
+    Shown::Unbuilding.picture(&api, asking, &game, &headers).await
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Game,
+    Unbuilding,
+}
+
+impl Shown {
+    async fn picture(self, api: &Api, asking: Asking, game: &str, headers: &HeaderMap) -> Answer {
+        let seq = api.rooms.last(game).await?;
+        let tag = tag(seq);
+        if mentions(headers, header::IF_NONE_MATCH, &tag) {
+            return Ok(unchanged(&tag));
+        }
+        let place = match self {
+            Shown::Game => game.to_owned(),
+            // No game has such an id.
+            Shown::Unbuilding => format!("{game}/unbuild"),
+        };
+        if let Some(png) = api.pictures.drawn.get(&place, seq) {
+            return Ok(picture(&tag, png));
+        }
+        if !api.gate.picture(asking) {
+            return Err(ServerRefusal::TooManyRequests.into());
+        }
+        let _turn = api.pictures.turns.acquire().await.map_err(|_| Refused::unavailable())?;
+        if let Some(png) = api.pictures.drawn.get(&place, seq) {
+            return Ok(picture(&tag, png));
+        }
+        let kept = match self {
+            Shown::Game => api.rooms.moves(game, seq).await,
+            Shown::Unbuilding => api.rooms.unbuild_moves(game, seq).await,
+        };
+        let kept = match kept {
+            Ok(kept) => kept,
+            Err(refused)
+                if refused == ServerRefusal::StillPlayed.into()
+                    || refused == Refused::not_found("unbuilding") =>
+            {
+                return Ok(house());
+            }
+            Err(refused) => return Err(refused),
+        };
+        let draw = move || draw(&serde_json::from_slice(kept.body()).ok()?, self);
+        let drawn = tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?;
+        let Some(png) = drawn else { return Ok(house()) };
+        let png = Bytes::from(png);
+        api.pictures.drawn.put(&place, seq, png.clone());
+        Ok(picture(&tag, png))
     }
-    if let Some(png) = api.pictures.drawn.get(&game, seq) {
-        return Ok(picture(&tag, png));
-    }
-    if !api.gate.picture(asking) {
-        return Err(ServerRefusal::TooManyRequests.into());
-    }
-    let _turn = api.pictures.turns.acquire().await.map_err(|_| Refused::unavailable())?;
-    if let Some(png) = api.pictures.drawn.get(&game, seq) {
-        return Ok(picture(&tag, png));
-    }
-    let kept = match api.rooms.moves(&game, seq).await {
-        Ok(kept) => kept,
-        Err(refused) if refused == ServerRefusal::StillPlayed.into() => return Ok(house()),
-        Err(refused) => return Err(refused),
-    };
-    let draw = move || draw(&serde_json::from_slice(kept.body()).ok()?);
-    let drawn = tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?;
-    let Some(png) = drawn else { return Ok(house()) };
-    let png = Bytes::from(png);
-    api.pictures.drawn.put(&game, seq, png.clone());
-    Ok(picture(&tag, png))
 }
 
 fn house() -> Response {
@@ -128,12 +168,13 @@ struct Beside {
     more: usize,
 }
 
-/// The game as a PNG file; `None` if it has no board.
-fn draw(moves: &MovesMessage) -> Option<Vec<u8>> {
+/// The game, or the unbuilding of its board, as a PNG file; `None` if it has no board.
+fn draw(moves: &MovesMessage, shown: Shown) -> Option<Vec<u8>> {
     let MovesMessage { terms, game, .. } = moves;
-    let (board, last) = match &game.mode {
-        ModeMessage::Unbuild { unbuild } => (&unbuild.before.board, &unbuild.before.last_play),
-        _ => (&game.board, &game.last_play),
+    let unbuilding = game.unbuilding.as_deref().filter(|_| shown == Shown::Unbuilding);
+    let (board, last) = match unbuilding {
+        Some(unbuilding) => (&unbuilding.board, &[][..]),
+        None => (&game.board, &game.last_play[..]),
     };
     if board.len() != SIZE {
         return None;
@@ -165,7 +206,7 @@ fn draw(moves: &MovesMessage) -> Option<Vec<u8>> {
             );
         }
     }
-    beside(&mut canvas, moves);
+    beside(&mut canvas, moves, unbuilding);
     canvas.png()
 }
 
@@ -212,13 +253,16 @@ fn tile_at(canvas: &mut Canvas, x: f32, y: f32, face: char, points: u8, last: bo
 }
 
 /// The names and points beside the board.
-fn beside(canvas: &mut Canvas, moves: &MovesMessage) {
+fn beside(canvas: &mut Canvas, moves: &MovesMessage, unbuilding: Option<&UnbuildMessage>) {
     // Names in letters that are not drawn here go by the number of the seat.
     let name = |place: usize, name: &str| match canvas.drawable(name) {
         shown if shown.trim().is_empty() => format!("Player {}", place + 1),
         shown => shown,
     };
-    let Beside { heading, lines, more } = told(moves, &name);
+    let Beside { heading, lines, more } = match unbuilding {
+        Some(unbuilding) => unbuilt(moves, unbuilding, &name),
+        None => told(moves, &name),
+    };
     let room = RIGHT - LEFT;
     canvas.text("TILEWRIGHT", LEFT, 62.0, 24.0, Side::Left, ACCENT);
     let heading = canvas.cut(&heading, 40.0, room);
@@ -245,15 +289,23 @@ fn beside(canvas: &mut Canvas, moves: &MovesMessage) {
 /// The most lines beside the board.
 const LINES: usize = 5;
 
+/// Who has taken how many points off the board.
+fn unbuilt(
+    moves: &MovesMessage,
+    unbuilding: &UnbuildMessage,
+    name: &dyn Fn(usize, &str) -> String,
+) -> Beside {
+    let seats = moves.game.seats.iter().zip(&unbuilding.seats).enumerate();
+    let lines = seats.map(|(place, (seat, held))| (name(place, &seat.name), Some(held.points)));
+    let heading = if unbuilding.ending.is_some() { "Unbuilt" } else { "Being unbuilt" };
+    Beside { heading: heading.to_owned(), lines: lines.collect(), more: 0 }
+}
+
 fn told(moves: &MovesMessage, name: &dyn Fn(usize, &str) -> String) -> Beside {
     let MovesMessage { game, events, .. } = moves;
-    let mode = match &game.mode {
-        ModeMessage::Unbuild { unbuild } => &unbuild.before.mode,
-        mode => mode,
-    };
     let over = game.seed.is_some();
     let running = || if over { "The game is over." } else { "In progress" }.to_owned();
-    if let ModeMessage::Duplicate { session } = mode {
+    if let ModeMessage::Duplicate { session } = &game.mode {
         let lines = session.first.iter().take(LINES);
         let lines = lines.map(|row| (name(usize::from(row.seat), &row.name), Some(row.points)));
         let lines: Vec<_> = lines.collect();
@@ -262,7 +314,7 @@ fn told(moves: &MovesMessage, name: &dyn Fn(usize, &str) -> String) -> Beside {
         let heading = format!("{rounds} {}", if rounds == 1 { "round" } else { "rounds" });
         return Beside { heading, lines, more };
     }
-    let together = matches!(mode, ModeMessage::Together { .. });
+    let together = matches!(game.mode, ModeMessage::Together { .. });
     let lines = game.seats.iter().enumerate().map(|(place, seat)| {
         let shown = if seat.name.is_empty() { "An open seat" } else { &seat.name };
         (name(place, shown), (!together).then_some(seat.score))

@@ -5,8 +5,9 @@ use rules::{Entry, Judge, Millis, Seat, Viewer};
 use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
-    EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, MovesMessage, PlacedTile,
-    RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
+    EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, MovesMessage,
+    PlacedTile, RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
+    UnbuildSummary,
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
@@ -61,8 +62,24 @@ impl Room {
         }
     }
 
-    /// The whole game as those see it who have no seat and ask for it once, without a socket.
+    /// The whole game as those see it who have no seat and ask for it once, without a socket. The
+    /// events are those of the game, without the unbuilding of its board afterwards.
     pub fn moves(&self, public: bool, seed: &str) -> MovesMessage {
+        let mut whole = self.whole(public, seed);
+        whole.events.retain(|told| !is_of_unbuilding(told));
+        whole
+    }
+
+    /// The unbuilding of the board, seen in the same way: the events are its own. `None` before it
+    /// has begun.
+    pub fn unbuild_moves(&self, public: bool, seed: &str) -> Option<MovesMessage> {
+        let mut whole = self.whole(public, seed);
+        whole.game.unbuilding.as_ref()?;
+        whole.events.retain(is_of_unbuilding);
+        Some(whole)
+    }
+
+    fn whole(&self, public: bool, seed: &str) -> MovesMessage {
         let Header { terms, lexicon, .. } = self.header();
         // Who is there now is not said, and nobody is to look as if they had gone.
         let connected = vec![true; self.names().len()];
@@ -135,6 +152,7 @@ impl Room {
             proposal: None,
             stand_in: None,
             unbuild: self.playing().unbuild_offer(viewer),
+            unbuilding: None,
             again: self.again(),
             may: MayMessage::default(),
             warning: None,
@@ -172,19 +190,13 @@ impl Room {
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
         let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
-        let GameMessage { phase, seats, turn, paused, .. } =
+        let GameMessage { phase, seats, turn, paused, unbuilding, .. } =
             self.standing(Viewer::Spectator, self.last_at(), presence);
         let wants = seats.iter().zip(0..).filter(|(seat, _)| seat.wants_resume);
         let want_resume = wants.map(|(_, seat)| seat).collect();
         let seats = seats.into_iter().map(
-            |SeatMessage { name, kind, level, stand_in, accepted, score, .. }| SeatSummary {
-                name,
-                kind,
-                level,
-                stand_in,
-                accepted,
-                score,
-                player: None,
+            |SeatMessage { name, kind, level, stand_in, accepted, score, resigned, .. }| {
+                SeatSummary { name, kind, level, stand_in, accepted, score, resigned, player: None }
             },
         );
         let first = (0..self.names().len()).take(SUMMED).map(|index| {
@@ -197,6 +209,7 @@ impl Room {
                 stand_in: None,
                 accepted: true,
                 score: 0,
+                resigned: false,
                 player: None,
             }
         });
@@ -214,6 +227,10 @@ impl Room {
             paused,
             want_resume,
             winners: self.winners().into_iter().map(|seat| seat.0).collect(),
+            unbuilding: unbuilding.map(|unbuilding| UnbuildSummary {
+                phase: unbuilding.phase,
+                turn: unbuilding.turn,
+            }),
             next: self.next_game().map(str::to_owned),
             held: Vec::new(),
             rated: false,
@@ -322,4 +339,8 @@ impl Room {
         });
         seats.collect()
     }
+}
+
+fn is_of_unbuilding(told: &EventMessage) -> bool {
+    matches!(told.event, EventKind::Unbuild { .. })
 }

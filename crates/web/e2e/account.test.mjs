@@ -170,7 +170,10 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await bob.page.locator('button[data-tile]').first().waitFor();
   // The table says that the game is rated, and each card how strong its player is.
   await bob.page.locator('[data-rated]').waitFor();
-  for (const page of [ada.page, bob.page]) assert.deepEqual(await page.locator('.seat [data-rating]').allTextContents(), ['1,500?', '1,500?']);
+  for (const page of [ada.page, bob.page]) {
+    await page.locator('.seat [data-rating]').nth(1).waitFor();
+    assert.deepEqual(await page.locator('.seat [data-rating]').allTextContents(), ['1,500?', '1,500?']);
+  }
   await clean(bob.page, 'a rated table');
   await shot(bob.page, 'rated-table');
   await resize(bob.page, { width: 390, height: 844 });
@@ -189,6 +192,9 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   }
   await clean(bob.page, 'the end of a rated game');
   await shot(bob.page, 'rated-over');
+  await bob.page.goto('/');
+  await bob.page.getByRole('link', { name: 'With Ada' }).waitFor();
+  await bob.page.getByText('You resigned', { exact: true }).waitFor();
 
   await ada.page.goto('/#/account');
   await ada.page.getByRole('link', { name: 'Your ratings and results' }).click();

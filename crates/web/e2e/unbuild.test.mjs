@@ -98,13 +98,14 @@ test('a person who plays duplicate alone unbuilds its board', { timeout: 240_000
   await page.locator('main.unbuild').waitFor();
   assert.ok((await takeAll(page)) > 0);
   assert.equal(await page.locator('[data-seat="0"] .b').textContent(), 'Ana');
-  // A player who comes back finds the session with its ranking, and both results.
+  // A player who comes back to the session finds it with its ranking, and both results.
+  await page.getByRole('link', { name: 'The game', exact: true }).click();
   await page.reload();
   await page.getByText(/^Unbuilt afterwards: Ana \d+\. Ana wins\.$/).waitFor();
   await page.getByRole('heading', { name: 'Rounds' }).waitFor();
   assert.ok((await page.locator('.board .tile').count()) > 1, 'its board is whole');
   await clean(page, 'a session whose board was unbuilt');
-  await page.getByRole('radio', { name: 'Unbuild' }).check();
+  await page.locator('[data-unbuilding]').click();
   await page.locator('[data-ended]').waitFor();
 }));
 
@@ -130,14 +131,15 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
 
   // The game can still be seen: result, score sheet, last board.
   const game = async (when) => {
-    await page.getByRole('radio', { name: 'The game' }).check();
+    await page.getByRole('link', { name: 'The game', exact: true }).click();
     await page.locator('.over h2').waitFor();
     assert.deepEqual({ board: await board(page), rows: await page.locator('[data-row]').count(), result: await page.locator('.over h2').textContent() }, ended, when);
     await page.locator('[data-row="0"] button').click();
     await page.locator('.board.past').waitFor();
     await clean(page, `the game ${when}`);
-    await page.getByRole('radio', { name: 'Unbuild' }).check();
+    await page.locator('[data-unbuilding]').click();
     await page.locator('main.unbuild').waitFor();
+    assert.match(page.url(), /\/unbuild$/);
   };
   await game('while its board is taken apart');
   await shot(page, 'unbuild-views');
@@ -166,14 +168,87 @@ test('a match is resigned and its board unbuilt to the end', { timeout: 240_000 
 
   await game('after its board was taken apart');
 
-  // It is all there again after a reload: the game first, with both results.
+  // It is all there again after a reload, each at its address: the game with both results.
+  await page.reload();
+  await page.locator('[data-ended]').waitFor();
+  await page.getByRole('link', { name: 'The game', exact: true }).click();
   await page.reload();
   await page.locator('.over h2').waitFor();
   assert.match(await page.locator('[data-unbuilt]').textContent(), new RegExp(`^Unbuilt afterwards: .* ${mine}, Computer \\d+\\. .* wins?\\.$|share the win`));
   assert.deepEqual(await board(page), ended.board);
-  await page.getByRole('radio', { name: 'Unbuild' }).check();
+  await page.locator('[data-unbuilding]').click();
   await page.locator('[data-ended]').waitFor();
   assert.equal(Number(await page.locator('[data-seat="0"] .score').textContent()), mine);
+}));
+
+test('a finished game and its unbuilding have an address each, wherever they are shown', { timeout: 120_000 }, seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now Against/ }).click();
+  for (let turn = 0; turn < 3; turn++) {
+    assert.ok(await myTurn(page));
+    for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  }
+  assert.ok(await myTurn(page));
+  await resign(page);
+  await page.locator('.over h2').waitFor();
+  const whole = await board(page);
+  const id = /game\/(\w+)/.exec(page.url())[1];
+  await page.locator('[data-unbuild]').click();
+  await page.locator('main.unbuild [data-take]').waitFor();
+  await page.getByRole('button', { name: 'Show all removals' }).click();
+  await page.locator('.pick').first().click();
+  await page.locator('[data-take]:not([disabled])').click();
+  // The computer has taken something before and after, and it is this player's turn again.
+  await page.waitForFunction(() => document.querySelectorAll('.list ol:not(.all) li').length === 3 && document.querySelector('[data-take]'));
+  const left = await board(page);
+  assert.notDeepEqual(left, whole);
+
+  // The API, the picture and the frame of other sites.
+  const told = async (path) => (await page.request.get(path)).json();
+  const [game, apart] = [await told(`/api/games/${id}/moves`), await told(`/api/games/${id}/unbuild`)];
+  assert.deepEqual(game.game.board, whole);
+  assert.ok(game.events.every(({ event }) => event.type !== 'unbuild'), 'the game ends where it ended');
+  assert.deepEqual(apart.game.unbuilding.board, left);
+  assert.ok(apart.events.length > 0 && apart.events.every(({ event }) => event.type === 'unbuild'));
+  const picture = async (path) => (await (await page.request.get(path)).body()).toString('base64');
+  assert.notEqual(await picture(`/game/${id}/board.png`), await picture(`/game/${id}/unbuild/board.png`));
+  const cy = await person();
+  const tiles = (each) => each.locator('.board .tile').count();
+  const count = (rows) => rows.join('').replaceAll('.', '').length;
+  await cy.page.goto(`/embed/${id}`);
+  await cy.page.getByText(/^Move \d+ of \d+/).waitFor();
+  assert.equal(await tiles(cy.page), count(whole), 'the last move of the frame shows the whole board');
+  await cy.page.goto(`/embed/${id}/unbuild`);
+  await cy.page.getByText('Removal 3 of 3').waitFor();
+  assert.equal(await tiles(cy.page), count(left));
+  await shot(cy.page, 'embed-unbuild');
+  await cy.page.getByRole('button', { name: 'To the beginning' }).click();
+  assert.equal(await tiles(cy.page), count(whole));
+
+  // A visitor follows the game's link to the game, and finds the way to the unbuilding there.
+  await cy.page.goto(`/game/${id}`);
+  await cy.page.locator('.over h2').waitFor();
+  assert.deepEqual(await board(cy.page), whole);
+  await shot(cy.page, 'being-unbuilt');
+  await clean(cy.page, 'a game whose board is being taken apart');
+  await cy.page.getByRole('link', { name: 'Being unbuilt: watch' }).click();
+  await cy.page.locator('main.unbuild').waitFor();
+  assert.deepEqual(await board(cy.page), left);
+  await cy.page.goto(`/game/${id}/unbuild`);
+  await cy.page.locator('main.unbuild').waitFor();
+
+  // The card in the list of games leads to both.
+  await page.goto('/');
+  await shot(page, 'card-unbuild');
+  await clean(page, 'the list with an unbuilding');
+  await page.getByRole('link', { name: /Computer \(beginner\)/ }).first().click();
+  await page.locator('.over h2').waitFor();
+  assert.deepEqual(await board(page), whole);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Being unbuilt: your turn' }).click();
+  await page.locator('main.unbuild [data-take]').waitFor();
 }));
 
 test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, seeded(1, async ({ person }) => {

@@ -205,7 +205,7 @@ impl Session<'_> {
             Some(Step::Leave(_)) => "Leave> ".to_string(),
             Some(Step::Sure(_)) => "Type yes if you are stuck> ".to_string(),
             Some(Step::Points(_)) => "Points> ".to_string(),
-            Some(Step::Offer) => offer(&table),
+            Some(Step::Offer) => offer(&table, self.desk.unbuilding().is_some()),
             Some(Step::Line) | None => way.prompt(&table, &name),
         }
     }
@@ -291,7 +291,11 @@ impl Session<'_> {
 }
 
 /// The question at the end.
-fn offer(table: &Table<'_>) -> String {
+fn offer(table: &Table<'_>, running: bool) -> String {
+    if running {
+        return "Its board is being taken apart: type unbuild to see that, or press Enter to leave: "
+            .to_string();
+    }
     let unbuild = table.own.unbuild.as_ref();
     if !unbuild.is_some_and(|offer| offer.may_propose || offer.may_answer) {
         return "Press Enter to leave: ".to_string();

@@ -9,7 +9,8 @@ use std::time::Instant;
 
 use rules::{Ruleset, Terms};
 use table::wire::{
-    ClientMessage, EventMessage, GameMessage, LexiconMessage, ModeMessage, TermsMessage,
+    ClientMessage, EventKind, EventMessage, GameMessage, LexiconMessage, ModeMessage, TermsMessage,
+    UnbuildEvent, UnbuildMessage,
 };
 
 /// What a game is played by.
@@ -26,6 +27,8 @@ pub(super) struct Seen {
     pub(super) by: Rc<PlayedBy>,
     /// When this was received.
     pub(super) came: Instant,
+    /// The unbuilding of its board, while the game is shown as it ended.
+    aside: Option<Box<UnbuildMessage>>,
 }
 
 /// The seats held here.
@@ -40,15 +43,18 @@ pub(super) struct Desk {
     coming: VecDeque<Option<u16>>,
     /// Whether something has happened while the seats were being viewed.
     changed: bool,
+    /// Whether the unbuilding of the board is shown once there is one, in place of the game.
+    unbuilds: bool,
 }
 
 /// The error for a message of another version.
 pub(super) struct Strange;
 
 impl Desk {
-    pub(super) fn new(held: Vec<u16>) -> Desk {
+    /// `unbuilds`: an unbuilding that runs already is shown at once.
+    pub(super) fn new(held: Vec<u16>, unbuilds: bool) -> Desk {
         let (seen, coming) = (BTreeMap::new(), VecDeque::new());
-        Desk { held, by: None, seen, viewer: None, coming, changed: false }
+        Desk { held, by: None, seen, viewer: None, coming, changed: false, unbuilds }
     }
 
     /// Records the terms and word list that apply from now on.
@@ -66,15 +72,21 @@ impl Desk {
     pub(super) fn take(
         &mut self,
         events: Vec<EventMessage>,
-        game: GameMessage,
+        mut game: GameMessage,
     ) -> Result<Vec<ClientMessage>, Strange> {
         let viewer = game.viewer;
         let by = self.by.clone().ok_or(Strange)?;
         let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
         let last = all.last().map_or(0, |event: &EventMessage| event.seq);
+        // Whoever is here when it begins takes part or looks on.
+        let known = self.seen.values().next().is_some() || last > 0;
+        if known && events.iter().any(|told| told.seq > last && begins(told)) {
+            self.unbuild();
+        }
+        let aside = if self.unbuilds { None } else { game.unbuilding.take() };
         all.extend(events.into_iter().filter(|event| event.seq > last));
         let came = Instant::now();
-        self.seen.insert(viewer, Seen { game, events: all, by, came });
+        self.seen.insert(viewer, Seen { game, events: all, by, came, aside });
         self.viewer = viewer;
         if self.held.len() < 2 {
             return Ok(Vec::new());
@@ -127,6 +139,22 @@ impl Desk {
         self.seen.get(&self.viewer)
     }
 
+    /// The unbuilding of the board, whether or not it is what is shown.
+    pub(super) fn unbuilding(&self) -> Option<&UnbuildMessage> {
+        let seen = self.latest()?;
+        seen.game.unbuilding.as_deref().or(seen.aside.as_deref())
+    }
+
+    /// From now on the unbuilding of the board is shown.
+    pub(super) fn unbuild(&mut self) {
+        self.unbuilds = true;
+        for seen in self.seen.values_mut() {
+            if let Some(aside) = seen.aside.take() {
+                seen.game.unbuilding = Some(aside);
+            }
+        }
+    }
+
     /// Records the totals of a duplicate round.
     pub(super) fn tally(&mut self, players: u32, slips: u32, locked: u32) {
         for seen in self.seen.values_mut() {
@@ -135,4 +163,8 @@ impl Desk {
             }
         }
     }
+}
+
+fn begins(told: &EventMessage) -> bool {
+    matches!(told.event, EventKind::Unbuild { event: UnbuildEvent::Starts { .. } })
 }

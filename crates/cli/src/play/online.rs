@@ -66,11 +66,11 @@ pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     entrant.check_log()?;
     // Nobody new can join by the address of a table, but players who have a seat there can come
     // back.
-    if let Some((site, game)) = Site::of_table(link) {
+    if let Some((site, game, unbuild)) = Site::of_table(link) {
         let held = names.iter().map(|name| seats::find_at(entrant.folder, (&site, &game), name));
         let held: Vec<Option<Held>> = held.collect::<Result<_, _>>()?;
         if let Some(held) = held.into_iter().collect::<Option<Vec<Held>>>() {
-            return run(async { entrant.play(held, true, &mut Lines::new()).await });
+            return run(async { entrant.play(held, true, unbuild, &mut Lines::new()).await });
         }
     }
     let link: Link = link.parse().map_err(|error| Stop::bad(format!("--join {link}: {error}")))?;
@@ -93,7 +93,7 @@ pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
             };
             held.extend(found);
         }
-        entrant.play(held, again, &mut lines).await
+        entrant.play(held, again, false, &mut lines).await
     })
 }
 
@@ -113,7 +113,7 @@ pub(super) fn meet(server: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
         loop {
             let Some(game) = lobby::choose(&link.site, &mut lines).await? else { return Ok(()) };
             if let Some(held) = entrant.enter(&link, &game, &names, &mut lines).await? {
-                return entrant.play(held, false, &mut lines).await;
+                return entrant.play(held, false, false, &mut lines).await;
             }
         }
     })
@@ -151,20 +151,20 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
         for held in &held {
             seats::keep(entrant.folder, held)?;
         }
-        entrant.play(held, false, &mut Lines::new()).await
+        entrant.play(held, false, false, &mut Lines::new()).await
     })
 }
 
 /// Watches a game, without a seat in it.
 pub(super) fn watch(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
-    let Some((site, game)) = Site::of_table(link) else {
+    let Some((site, game, unbuild)) = Site::of_table(link) else {
         let stop = format!("--watch {link}: give the address of a game, such as HOST/#/game/ID");
         return Err(Stop::bad(stop));
     };
     entrant.check_log()?;
     run(async {
         let door = Door::Remote(Remote::open(&site, &game, Vec::new()));
-        let host = Host::Far(Far { site, link: None, game, tokens: Vec::new() });
+        let host = Host::Far(Far { site, link: None, game, tokens: Vec::new(), unbuild });
         let (folder, log, export) = (entrant.folder, entrant.log, entrant.export.clone());
         let place = Place { folder, log, host, again: true, export };
         let nobody = BTreeMap::new();
@@ -270,8 +270,14 @@ impl Entrant<'_> {
         Ok(Some(held))
     }
 
-    /// Plays the game to which these seats belong.
-    async fn play(&self, held: Vec<Held>, again: bool, lines: &mut Lines) -> Result<(), Stop> {
+    /// Plays the game to which these seats belong, or takes its board apart.
+    async fn play(
+        &self,
+        held: Vec<Held>,
+        again: bool,
+        unbuild: bool,
+        lines: &mut Lines,
+    ) -> Result<(), Stop> {
         let Some(first) = held.first() else {
             return Err(Stop::bad("the server gave no seat: make the game again"));
         };
@@ -279,7 +285,7 @@ impl Entrant<'_> {
         let (site, game) = (first.link.site.clone(), first.game.clone());
         let tokens: Vec<String> = held.iter().map(|held| held.token.clone()).collect();
         let door = Door::Remote(Remote::open(&site, &game, tokens.clone()));
-        let far = Far { site, link, game, tokens };
+        let far = Far { site, link, game, tokens, unbuild };
         let host = Host::Far(far);
         let export = self.export.clone();
         let place = Place { folder: self.folder, log: self.log, host, again, export };

@@ -43,6 +43,8 @@ pub(super) struct Far {
     pub(super) game: String,
     /// The tokens that hold the seats.
     pub(super) tokens: Vec<String>,
+    /// Whether the address is that of the unbuilding of its board.
+    pub(super) unbuild: bool,
 }
 
 /// A game in this process.
@@ -61,6 +63,15 @@ pub(super) struct Here {
 const LATELY: usize = 4;
 
 impl Place<'_> {
+    /// Whether the unbuilding of the board is shown as soon as there is one: a game of this terminal
+    /// goes on where it stopped, one at a server is shown as it ended.
+    pub(super) fn shows_unbuilding(&self) -> bool {
+        match &self.host {
+            Host::Far(far) => far.unbuild,
+            Host::Here(_) => true,
+        }
+    }
+
     /// The link for others, empty where no seat is open; `None` for a local game.
     pub(super) fn link(&self) -> Option<&str> {
         match &self.host {
@@ -207,13 +218,15 @@ impl Place<'_> {
                 return here.tell_log();
             }
         };
-        let duplicate = desk.latest().is_some_and(|seen| match &seen.game.mode {
-            ModeMessage::Duplicate { .. } => true,
-            ModeMessage::Unbuild { unbuild } => {
-                matches!(unbuild.before.mode, ModeMessage::Duplicate { .. })
-            }
-            _ => false,
-        });
+        let latest = desk.latest().map(|seen| &seen.game);
+        let duplicate =
+            latest.is_some_and(|game| matches!(game.mode, ModeMessage::Duplicate { .. }));
+        if let Some(running) = desk.unbuilding() {
+            let stands = if running.phase == "over" { "was" } else { "is being" };
+            input::print(&format!(
+                "Its board {stands} taken apart: tilewright play --watch {site}/#/game/{game}/unbuild\n"
+            ))?;
+        }
         if !duplicate {
             return input::print(&format!("The game: {site}/#/game/{game}\n"));
         }

@@ -426,6 +426,15 @@ fn var_sol_3_somebody_plays_alone_at_a_server_with_hints_and_records() {
     ana.until("Unbuilt: ");
     let told = ana.ends();
     assert!(told.contains(&format!("The game: http://{address}/#/game/")), "{told}");
+    // The finished game and its unbuilding have an address each.
+    let game = told.split("The game: ").nth(1).unwrap().trim().to_string();
+    let watched = Terminal::new(&["--watch", &game, "--data", data]).ends();
+    assert!(watched.contains("Game over: "), "{watched}");
+    assert!(!watched.contains("Unbuilt: "), "{watched}");
+    let apart = format!("{game}/unbuild");
+    assert!(watched.contains(&format!("tilewright play --watch {apart}")), "{watched}");
+    let watched = Terminal::new(&["--watch", &apart, "--data", data]).ends();
+    assert!(watched.contains("Unbuild: ") && watched.contains("Unbuilt: "), "{watched}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row as _;
-use table::wire::{GameSummary, SeatSummary};
+use table::wire::{GameSummary, SeatSummary, UnbuildSummary};
 use table::{Header, Room, lexicon_message, terms_message};
 
 use super::writes::Value;
@@ -27,6 +27,9 @@ struct Kept {
     #[serde(default)]
     want_resume: Vec<u16>,
     winners: Vec<u16>,
+    /// It has to be there, be it `null`: another version said of a game what is true of its unbuilding.
+    #[serde(deserialize_with = "Option::deserialize")]
+    unbuilding: Option<UnbuildSummary>,
     next: Option<String>,
     created: u64,
     updated: u64,
@@ -63,6 +66,7 @@ impl Store {
             paused: kept.paused,
             want_resume: kept.want_resume,
             winners: kept.winners,
+            unbuilding: kept.unbuilding,
             next: kept.next,
             held: Vec::new(),
             rated: false,
@@ -88,6 +92,7 @@ impl Store {
             paused: summary.paused,
             want_resume: summary.want_resume.clone(),
             winners: summary.winners.clone(),
+            unbuilding: summary.unbuilding.clone(),
             next: summary.next.clone(),
             created: summary.created,
             updated: summary.updated,

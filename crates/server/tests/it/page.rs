@@ -107,7 +107,15 @@ async fn a_game_has_a_link_that_previews_can_read() {
     both.command(0, json!({"type": "resign"})).await.unwrap();
     let (_, page) = text(format!("/game/{}", made.id)).await;
     let title = format!("property=\"og:title\" content=\"{ada} 0, Bob 0\"");
-    assert!(page.contains(&title) && page.contains("Bob won."), "{page}");
+    assert!(
+        page.contains(&title) && page.contains(&format!("{ada} resigned, and Bob won.")),
+        "{page}"
+    );
+    // Nothing lies on its board: the link of an unbuilding leads to the game.
+    let (_, page) = text(format!("/game/{}/unbuild", made.id)).await;
+    assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");
+    let path = format!("/api/games/{}/unbuild", made.id);
+    assert_eq!(server.site.get(&path).await.refusal(), (404, "not_found".into()));
     // No secret of anybody is in it.
     assert!(made.tokens.iter().all(|token| !page.contains(token.as_str())));
     assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");

@@ -225,9 +225,9 @@ async fn a_board_that_is_taken_apart_goes_on_when_somebody_looks_again() {
     ada.command(0, json!({"type": "unbuild", "command": {"type": "propose"}})).await.unwrap();
     // The computer agrees. Each time Ada has moved the server stops at once, so that the computer
     // has to move when the game is next looked at.
-    let over = |client: &Client| client.game["mode"]["unbuild"]["phase"] == "over";
+    let over = |client: &Client| client.game["unbuilding"]["phase"] == "over";
     for turn in 0.. {
-        ada.until(|client| over(client) || client.turn() == Some(0)).await;
+        ada.until(|client| over(client) || client.game["unbuilding"]["turn"] == 0).await;
         if over(&ada) {
             assert!(turn > 1, "play continued after the first restart");
             break;
@@ -247,5 +247,17 @@ async fn a_board_that_is_taken_apart_goes_on_when_somebody_looks_again() {
         ada = server.site.join(&made.id, &tokens).await;
     }
     assert_eq!(ada.game["phase"], "over");
+    // The game and its unbuilding have an address each.
+    let page = async |path: String| String::from_utf8(server.site.get(&path).await.body).unwrap();
+    let (game, apart) = (format!("/game/{}", made.id), format!("/game/{}/unbuild", made.id));
+    assert!(page(game.clone()).await.contains(&format!("url=/#{game}\"")));
+    let told = page(apart.clone()).await;
+    assert!(
+        told.contains(&format!("url=/#{apart}\"")) && told.contains("Unbuild: Ada, "),
+        "{told}"
+    );
+    assert!(told.contains(&format!("{apart}/board.png")), "{told}");
+    let summary = server.site.get(&format!("/api/games/{}", made.id)).await.json();
+    assert_eq!((&summary["turn"], &summary["unbuilding"]["phase"]), (&json!(null), &json!("over")));
     server.stop().await;
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage, UnbuildOffer,
+    ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage, UnbuildMessage,
+    UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
@@ -65,6 +66,9 @@ pub struct GameMessage {
     /// Whether the board can be taken apart, once the game is over; `null` before, and where there
     /// is no board for it or there are too many players.
     pub unbuild: Option<UnbuildOffer>,
+    /// Where the unbuilding of its board stands, once that has begun. Everything else in this message
+    /// is the game as it ended.
+    pub unbuilding: Option<Box<UnbuildMessage>>,
     /// The seats that want to play again, once the game is over; `null` before, and where any
     /// number may play.
     pub again: Option<AgainMessage>,

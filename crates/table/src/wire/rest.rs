@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     ContestSummary, EventMessage, GameMessage, LexiconMessage, LinkedPlayer, TermsMessage,
+    UnbuildSummary,
 };
 
 /// `POST /api/games`: a game is made.
@@ -158,6 +159,8 @@ pub struct GameSummary {
     /// The seats that have won, once the game is over: several where it is tied, all seats in
     /// Together, none if nobody has won.
     pub winners: Vec<u16>,
+    /// The unbuilding of its board, once that has begun. `turn` is `null` then: the game is over.
+    pub unbuilding: Option<UnbuildSummary>,
     /// The game that follows this one, once everybody wanted to play again.
     pub next: Option<String>,
     /// The seats that the account holds which is signed in; empty for a guest. `seat:0` stands for
@@ -191,6 +194,8 @@ pub struct SeatSummary {
     pub accepted: bool,
     /// The score.
     pub score: i32,
+    /// Whether the seat has resigned.
+    pub resigned: bool,
     /// The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
     /// and of games with at most four seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ProposalMessage, RefusalMessage, SquareFace};
+use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace};
 
 /// What a seat can do about unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -97,6 +97,41 @@ pub struct UnbuildOffer {
     pub may_answer: bool,
     /// Whether the viewer may begin without the players who left and have not answered.
     pub may_begin: bool,
+}
+
+/// Where the unbuilding of a finished game's board stands. The message of the game keeps the board
+/// as it was when the game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct UnbuildMessage {
+    /// `turn` or `over`.
+    pub phase: String,
+    /// The rows of what is left of the board: capitals, small letters for blanks, `.` for empty.
+    pub board: Vec<String>,
+    /// The seat on turn; `null` once it is over.
+    pub turn: Option<u16>,
+    /// The seat that begins.
+    pub starter: u16,
+    /// What each seat has taken, in order of play.
+    pub seats: Vec<UnbuildSeat>,
+    /// The letters taken last, and where they lay.
+    pub last: Vec<SquareFace>,
+    /// The result, once it is over.
+    pub ending: Option<UnbuildEnding>,
+    /// The rules of unbuilding in plain sentences.
+    pub rules: Vec<SentenceMessage>,
+    /// What the viewer may do.
+    pub may: UnbuildMay,
+}
+
+/// What a summary says of the unbuilding of a finished game's board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct UnbuildSummary {
+    /// `turn` or `over`.
+    pub phase: String,
+    /// The seat on turn; `null` once it is over.
+    pub turn: Option<u16>,
 }
 
 /// What a seat has taken.

@@ -40,10 +40,7 @@ fn offer(game: &Game, seat: u16) -> UnbuildOffer {
 fn stands(game: &Game) -> UnbuildMessage {
     let message = message(game, 0);
     assert_eq!(message.unbuild, None, "it has begun");
-    match message.mode {
-        ModeMessage::Unbuild { unbuild } => *unbuild,
-        other => panic!("{other:?}"),
-    }
+    *message.unbuilding.expect("it has begun")
 }
 
 /// All removals, as a table with one person shows them.
@@ -93,11 +90,16 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
         assert_eq!(removal, all[0]);
         game.command(seat, unbuild(UnbuildCommand::Remove { squares })).unwrap();
         turns += 1;
-        // The game as it ended is still shown: its board, its last play, what players held.
-        let before = stands(&game).before;
-        assert_eq!((&before.mode, &before.board), (&ended.mode, &ended.board));
-        assert_eq!((&before.last_play, &message(&game, 0).racks), (&ended.last_play, &ended.racks));
-        assert_ne!(message(&game, 0).board, ended.board);
+        // The finished game stays as it ended, beside what is left of its board.
+        let now = message(&game, 0);
+        assert_eq!((&now.mode, &now.board, now.turn), (&ended.mode, &ended.board, None));
+        assert_eq!((&now.last_play, &now.racks), (&ended.last_play, &ended.racks));
+        let stands = stands(&game);
+        assert_ne!(stands.board, ended.board);
+        assert_eq!(stands.turn, game.room.on_turn().map(|seat| seat.0));
+        let summary = game.room.summary();
+        let known = summary.unbuilding.map(|known| (known.phase, known.turn));
+        assert_eq!((summary.turn, known), (None, Some((stands.phase, stands.turn))));
         let again = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
         assert_eq!(again, game.room, "after {turns} turns");
         assert!(game.room.over(), "the match stays over");

@@ -1418,6 +1418,11 @@ stand_in: StandInMessage | null,
  */
 unbuild: UnbuildOffer | null, 
 /**
+ * Where the unbuilding of its board stands, once that has begun. Everything else in this message
+ * is the game as it ended.
+ */
+unbuilding: UnbuildMessage | null, 
+/**
  * The seats that want to play again, once the game is over; `null` before, and where any
  * number may play.
  */
@@ -1560,11 +1565,7 @@ session: DuplicateMessage, } | { "type": "bingo",
 /**
  * Letters called, forms and players.
  */
-bingo: BingoMessage, } | { "type": "unbuild", 
-/**
- * Where it stands.
- */
-unbuild: UnbuildMessage, } | { "type": "together", 
+bingo: BingoMessage, } | { "type": "together", 
 /**
  * Goals, helpers, talk.
  */
@@ -3116,6 +3117,14 @@ export type UnbuildMessage = {
  */
 phase: string, 
 /**
+ * The rows of what is left of the board: capitals, small letters for blanks, `.` for empty.
+ */
+board: Array<string>, 
+/**
+ * The seat on turn; `null` once it is over.
+ */
+turn: number | null, 
+/**
  * The seat that begins.
  */
 starter: number, 
@@ -3132,10 +3141,6 @@ last: Array<SquareFace>,
  */
 ending: UnbuildEnding | null, 
 /**
- * The game whose board it is, as it ended.
- */
-before: EndedMessage, 
-/**
  * The rules of unbuilding in plain sentences.
  */
 rules: Array<SentenceMessage>, 
@@ -3143,19 +3148,15 @@ rules: Array<SentenceMessage>,
  * What the viewer may do.
  */
 may: UnbuildMay, };
-export type EndedMessage = { 
+export type UnbuildSummary = { 
 /**
- * The parts that belong to its mode.
+ * `turn` or `over`.
  */
-mode: ModeMessage, 
+phase: string, 
 /**
- * The rows of its board.
+ * The seat on turn; `null` once it is over.
  */
-board: Array<string>, 
-/**
- * The squares of its last play.
- */
-last_play: Array<string>, };
+turn: number | null, };
 export type UnbuildSeat = { 
 /**
  * Points: face values.
@@ -3654,6 +3655,10 @@ want_resume: Array<number>,
  */
 winners: Array<number>, 
 /**
+ * The unbuilding of its board, once that has begun. `turn` is `null` then: the game is over.
+ */
+unbuilding: UnbuildSummary | null, 
+/**
  * The game that follows this one, once everybody wanted to play again.
  */
 next: string | null, 
@@ -3721,6 +3726,10 @@ accepted: boolean,
  * The score.
  */
 score: number, 
+/**
+ * Whether the seat has resigned.
+ */
+resigned: boolean, 
 /**
  * The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
  * and of games with at most four seats.

@@ -166,6 +166,7 @@ test('addresses lead to screens', () => {
   expect(parseRoute('#/new/pass')).toEqual({ page: 'new', who: 'pass', mode: '' });
   expect(parseRoute('#/new/friends/duplicate')).toEqual({ page: 'new', who: 'friends', mode: 'duplicate' });
   expect(parseRoute('#/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
+  expect(parseRoute('#/game/ab12/unbuild')).toEqual({ page: 'game', id: 'ab12', unbuild: true });
   expect(parseRoute('#/join/x%2Fy')).toEqual({ page: 'join', invite: 'x/y' });
   expect(parseRoute('#/rules')).toEqual({ page: 'rules', edition: '' });
   expect(parseRoute('#/')).toEqual({ page: 'start' });

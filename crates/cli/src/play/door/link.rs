@@ -60,12 +60,16 @@ impl Site {
         format!("{}:{}", self.host, self.port)
     }
 
-    /// The server and the id of the game whose table has this address.
-    pub(in crate::play) fn of_table(text: &str) -> Option<(Site, String)> {
+    /// The server and the id of the game whose table has this address, and whether the address is
+    /// that of the unbuilding of its board.
+    pub(in crate::play) fn of_table(text: &str) -> Option<(Site, String, bool)> {
         let (site, path) = Site::read(text).ok()?;
-        let id = path.trim_start_matches('/').strip_prefix("#/game/")?;
+        let path = path.trim_start_matches('/');
+        // Links that are passed on have no hash.
+        let page = path.strip_prefix("#/").unwrap_or(path).strip_prefix("game/")?;
+        let (id, unbuild) = page.strip_suffix("/unbuild").map_or((page, false), |id| (id, true));
         let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        (!id.is_empty() && id.chars().all(fits)).then(|| (site, id.to_string()))
+        (!id.is_empty() && id.chars().all(fits)).then(|| (site, id.to_string(), unbuild))
     }
 
     /// Whether the connection is encrypted.
@@ -173,6 +177,18 @@ mod tests {
         let address: Site = "https://[::1]:8443".parse().unwrap();
         assert_eq!((address.host(), address.authority().as_str()), ("::1", "[::1]:8443"));
         assert_eq!("localhost:7420".parse::<Site>().unwrap().to_string(), "http://localhost:7420");
+    }
+
+    #[test]
+    fn a_game_and_its_unbuilding_have_an_address_each() {
+        let of = |text: &str| Site::of_table(text).map(|(_, game, unbuild)| (game, unbuild));
+        for game in ["http://club.example/#/game/0f", "http://club.example/game/0f"] {
+            assert_eq!(of(game), Some(("0f".to_string(), false)));
+            assert_eq!(of(&format!("{game}/unbuild")), Some(("0f".to_string(), true)));
+        }
+        for other in ["http://club.example/#/game/", "http://club.example/#/game/0f/moves/2"] {
+            assert_eq!(of(other), None);
+        }
     }
 
     #[test]

@@ -19,13 +19,15 @@ pub(super) use self::way::{
     Drawn, Question, Table, Typed, Way, gathering, over, page, squares, terms,
 };
 
-/// The mode that this game is in now.
+/// The mode that this game is in now: its own, or that of taking its board apart.
 pub(super) fn way(game: &GameMessage) -> &'static dyn Way {
+    if game.unbuilding.is_some() {
+        return &unbuild::Unbuild;
+    }
     match &game.mode {
         ModeMessage::Match { .. } | ModeMessage::Solitaire { .. } => &matches::Match,
         ModeMessage::Duplicate { .. } => &duplicate::Duplicate,
         ModeMessage::Bingo { .. } => &bingo::Bingo,
         ModeMessage::Together { .. } => &together::Together,
-        ModeMessage::Unbuild { .. } => &unbuild::Unbuild,
     }
 }

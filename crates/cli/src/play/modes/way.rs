@@ -62,8 +62,13 @@ impl Table<'_> {
 
     /// The board.
     pub(in crate::play) fn board(&self) -> Board {
+        self.laid(&self.game.board)
+    }
+
+    /// A board of the size of this game's, with these rows.
+    pub(in crate::play) fn laid(&self, rows: &[String]) -> Board {
         let mut board = Board::new(self.ruleset.layout.size);
-        for (row, line) in (0..board.size()).zip(&self.game.board) {
+        for (row, line) in (0..board.size()).zip(rows) {
             for (column, face) in (0..board.size()).zip(line.chars()) {
                 board.set(Square::new(row, column), Face::from_char(face));
             }
@@ -279,9 +284,9 @@ pub(in crate::play) trait Way {
 
 /// Whether the game is over, apart from a possible unbuilding.
 pub(in crate::play) fn over(game: &GameMessage) -> bool {
-    match &game.mode {
-        ModeMessage::Unbuild { unbuild } => unbuild.phase == "over",
-        _ => matches!(game.phase.as_str(), "over" | "cancelled"),
+    match &game.unbuilding {
+        Some(unbuilding) => unbuilding.phase == "over",
+        None => matches!(game.phase.as_str(), "over" | "cancelled"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use table::wire::{CommandMessage, ModeMessage, UnbuildCommand};
+use table::wire::{CommandMessage, UnbuildCommand};
 
 use super::Session;
 use crate::play::asked::{Asked, Next, Step};
@@ -19,10 +19,7 @@ impl Session<'_> {
     /// The end: the result, and whether the board is taken apart.
     pub(super) async fn over(&mut self) -> Result<Next, Stop> {
         let Some(way) = self.way() else { return Ok(Next::On) };
-        let unbuilt = self
-            .desk
-            .latest()
-            .is_some_and(|seen| matches!(seen.game.mode, ModeMessage::Unbuild { .. }));
+        let unbuilt = self.desk.latest().is_some_and(|seen| seen.game.unbuilding.is_some());
         if !self.ended || unbuilt {
             let news = std::mem::take(&mut self.news);
             let Some(table) = self.table(None, false, true) else { return Ok(Next::On) };
@@ -79,7 +76,8 @@ impl Session<'_> {
             return Ok(Next::On);
         }
         let saves = self.person && !self.is_cancelled();
-        let anybody = self.desk.held.first().copied().filter(|_| saves);
+        let running = self.desk.unbuilding().is_some();
+        let anybody = self.desk.held.first().copied().filter(|_| saves || running);
         let Some(seat) = answers.or(proposes).or(anybody) else { return Ok(Next::Over) };
         let again = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
         self.asked = Some(Asked { seat, step: Step::Offer });
@@ -114,6 +112,11 @@ impl Session<'_> {
             return Ok(Next::Over);
         }
         self.unbuilds = true;
+        if self.desk.unbuilding().is_some() {
+            self.desk.unbuild();
+            self.asked = None;
+            return self.consider().await;
+        }
         self.offer().await
     }
 

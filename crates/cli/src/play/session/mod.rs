@@ -104,7 +104,7 @@ impl<'a> Session<'a> {
         let session = Session {
             connected: !door.is_far(),
             door,
-            desk: Desk::new(held),
+            desk: Desk::new(held, place.shows_unbuilding()),
             names,
             place,
             style: Style::detect(),

@@ -12,10 +12,8 @@ use rules::{Game, Millis, Seat, Viewer};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::basis::Mark;
-use crate::tiles::rows;
 use crate::wire::{
-    CommandMessage, EndedMessage, EventKind, GameMessage, MayMessage, ModeMessage, RefusalMessage,
-    UnbuildOffer,
+    CommandMessage, EventKind, GameMessage, MayMessage, RefusalMessage, UnbuildOffer,
 };
 use crate::{ModeCommand, RoomEvent};
 
@@ -55,24 +53,18 @@ impl Travels for Unbuild {
         event_kind(event)
     }
 
-    /// The message says how the game ended and, once the unbuilding has begun, what is left of its
-    /// board.
+    /// The message stays what it was when the game ended, and says beside it what is left of the
+    /// board once the unbuilding has begun.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);
         if view.phase == Phase::Consent {
             return;
         }
         message.phase = "over".to_owned();
-        let before = EndedMessage {
-            mode: std::mem::take(&mut message.mode),
-            board: std::mem::take(&mut message.board),
-            last_play: std::mem::take(&mut message.last_play),
-        };
-        message.board = rows(&view.board);
         message.may = MayMessage::default();
-        message.turn = Travels::on_turn(self).map(|seat| seat.0);
-        let unbuild = unbuild_message(&view, before, showing.unbuild, showing.in_practice);
-        message.mode = ModeMessage::Unbuild { unbuild: Box::new(unbuild) };
+        message.turn = None;
+        let unbuild = unbuild_message(&view, showing.unbuild, showing.in_practice);
+        message.unbuilding = Some(Box::new(unbuild));
     }
 
     fn marks(event: &Event) -> Option<Mark> {

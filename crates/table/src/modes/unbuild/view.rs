@@ -3,9 +3,10 @@
 use rules::unbuild::{Ending, Phase, Refusal, Removal, UnbuildRule, View};
 use rules::{Reason, Square};
 
+use crate::tiles::rows;
 use crate::wire::{
-    EndedMessage, ProposalMessage, SentenceMessage, SquareFace, UnbuildEnding, UnbuildMay,
-    UnbuildMessage, UnbuildOffer, UnbuildSeat,
+    ProposalMessage, SentenceMessage, SquareFace, UnbuildEnding, UnbuildMay, UnbuildMessage,
+    UnbuildOffer, UnbuildSeat,
 };
 
 /// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
@@ -40,16 +41,11 @@ pub(super) fn ending_message(ending: &Ending) -> UnbuildEnding {
     }
 }
 
-pub(super) fn unbuild_message(
-    view: &View,
-    before: EndedMessage,
-    rule: UnbuildRule,
-    alone: bool,
-) -> UnbuildMessage {
-    let phase = match view.phase {
-        Phase::Consent => "consent",
-        Phase::Turn(_) => "turn",
-        Phase::Over => "over",
+pub(super) fn unbuild_message(view: &View, rule: UnbuildRule, alone: bool) -> UnbuildMessage {
+    let (phase, turn) = match view.phase {
+        Phase::Consent => ("consent", None),
+        Phase::Turn(seat) => ("turn", Some(seat.0)),
+        Phase::Over => ("over", None),
     };
     let seats = view.seats.iter().map(|seat| UnbuildSeat {
         points: seat.points,
@@ -64,11 +60,12 @@ pub(super) fn unbuild_message(
     });
     UnbuildMessage {
         phase: phase.to_owned(),
+        board: rows(&view.board),
+        turn,
         starter: view.starter.0,
         seats: seats.collect(),
         last: view.last.as_ref().map(|(_, removal)| faces(removal)).unwrap_or_default(),
         ending: view.ending.as_ref().map(ending_message),
-        before,
         rules: rules.collect(),
         may: UnbuildMay {
             remove: view.may.remove,

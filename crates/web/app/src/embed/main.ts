@@ -10,6 +10,7 @@ import { SIZE, squareAt } from '../lib/square';
 import { embed as t } from '../text/en-embed';
 import type { MovesMessage, RefusalMessage } from '../wire';
 import { momentsOf, type Moments } from './moments';
+import { removalsOf } from './removals';
 
 /** How often a game in progress is asked for again. */
 const AGAIN = 10_000;
@@ -30,7 +31,7 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, className = '', te
   return element;
 }
 
-const id = /^\/embed\/(\w+)$/.exec(location.pathname)?.[1] ?? '';
+const [, id = '', part = ''] = /^\/embed\/(\w+)(\/unbuild)?$/.exec(location.pathname) ?? [];
 const page = document.getElementById('embed') ?? document.body;
 /** Names the page for those who cannot see whose scores these are. */
 const heading = made('h1', 'sr');
@@ -58,7 +59,7 @@ for (const [key, label, path] of BUTTONS) {
   button.onclick = () => step(key);
 }
 const link = made('a', 'open', t.open);
-link.href = `/game/${id}`;
+link.href = `/game/${id}${part}`;
 link.target = '_blank';
 link.rel = 'noopener';
 link.title = t.openLong;
@@ -129,7 +130,7 @@ function fail(text: string): void {
 
 async function ask(): Promise<void> {
   try {
-    const answer = await fetch(`/api/games/${id}/moves`, { credentials: 'omit', cache: 'no-cache' });
+    const answer = await fetch(`/api/games/${id}${part || '/moves'}`, { credentials: 'omit', cache: 'no-cache' });
     const body = (await answer.json()) as MovesMessage | RefusalMessage;
     if ('code' in body) {
       fail(body.code === 'still_played' ? t.played : body.code === 'not_found' ? t.none : t.gone);
@@ -137,8 +138,8 @@ async function ask(): Promise<void> {
     }
     const first = whole === null;
     whole = body;
-    moments = momentsOf(body);
-    if (moments.count === 0 && body.game.phase === 'over') {
+    moments = part ? removalsOf(body) : momentsOf(body);
+    if (moments.count === 0 && body.game.phase === 'over' && !part) {
       fail(t.boardless);
       return;
     }
@@ -147,7 +148,7 @@ async function ask(): Promise<void> {
   } catch {
     if (!whole) fail(t.gone);
   }
-  if (whole?.game.phase !== 'over') setTimeout(() => void ask(), AGAIN);
+  if (whole?.game.phase !== 'over' || (part && whole.game.unbuilding?.phase !== 'over')) setTimeout(() => void ask(), AGAIN);
 }
 
 addEventListener('keydown', (event) => {

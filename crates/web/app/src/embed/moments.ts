@@ -36,7 +36,7 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
     const ended = events.findLast(({ event }) => event.type === 'ended')?.event;
     return t.won(ended?.type === 'ended' ? ended.winners.map(name) : []);
   };
-  const mode = game.mode.type === 'unbuild' ? game.mode.unbuild.before.mode : game.mode;
+  const { mode } = game;
   if (mode.type === 'duplicate') {
     const { rounds } = mode.session;
     return {

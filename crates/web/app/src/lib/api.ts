@@ -43,6 +43,8 @@ export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => cal
 export const createGame = (body: CreateGame): Promise<CreatedGame> => call('games', body);
 export const getGame = (id: string): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}`);
 export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
+/** The unbuilding of its board. */
+export const getUnbuild = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/unbuild`);
 /** While others have yet to play the same racks, only those who hold a seat see the ranking. */
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
   call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`, undefined, heldGame(id)?.tokens[0]?.token);

@@ -35,13 +35,15 @@ interface Mode {
 /** A match with a tutor. */
 const TUTOR = new Part<ModeProps>(() => import('./tutor/TutorTable.svelte'));
 
+/** A board that is taken apart, at the address of its own. */
+export const UNBUILD = new Part<ModeProps>(() => import('./unbuild/Screen.svelte'));
+
 const MODES: Record<ModeType, Mode> = {
   match: { screen: Part.here<ModeProps>(Match) },
   solitaire: { screen: new Part(() => import('./solitaire/Solitaire.svelte')) },
   duplicate: { screen: new Part(() => import('./duplicate/Session.svelte')) },
   bingo: { screen: new Part(() => import('./bingo/Screen.svelte')), page: true },
   together: { screen: new Part(() => import('./together/Together.svelte')), next: nextOfTeam },
-  unbuild: { screen: new Part(() => import('./unbuild/Screen.svelte')) },
 };
 
 /** Whether a game is shown on a page that scrolls, not at a table. */

@@ -20,8 +20,7 @@ export class Stepping {
   /** How many there were when the person began to look back. */
   #known = $state(0);
   readonly #rounds = $derived.by((): readonly DuplicateRound[] | null => {
-    const now = this.game.message?.mode;
-    const mode = now?.type === 'unbuild' ? now.unbuild.before.mode : now;
+    const mode = this.game.message?.mode;
     return mode?.type === 'duplicate' ? mode.session.rounds : null;
   });
   readonly #turns = $derived.by(() => (this.game.message ? turnsOf(this.game.events, this.game.message.seats.length) : []));

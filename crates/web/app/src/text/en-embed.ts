@@ -37,5 +37,8 @@ export const embed = {
       default: return `${name} passed.`;
     }
   },
+  whole: 'Before the first removal',
+  removal: (n: number, of: number): string => `Removal ${n} of ${of}`,
+  took: (name: string, letters: string, n: number): string => `${name} took ${letters} for ${n}`,
   takenOff: 'taken off after a challenge',
 };

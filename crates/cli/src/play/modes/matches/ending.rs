@@ -123,7 +123,11 @@ fn why(table: &Table<'_>, ending: &Ending<'_>) -> String {
         "stuck" => "Game over: nobody has a play left.".to_string(),
         "stalled" => "Game over: too many rounds without a new tile.".to_string(),
         "agreed" => "Game over: everybody agreed to end it.".to_string(),
-        "resigned" => "Game over: only one player is left.".to_string(),
+        "resigned" => {
+            let resigned = (0..).zip(&table.game.seats).filter(|(_, seat)| seat.resigned);
+            let names: Vec<String> = resigned.map(|(seat, _)| table.name(seat)).collect();
+            format!("Game over: {} resigned.", list(&names))
+        }
         "overtime" => "Game over: claimed on time.".to_string(),
         "stopped" => "Game over: you stopped.".to_string(),
         "target_reached" => {

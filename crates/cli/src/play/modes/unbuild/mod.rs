@@ -1,9 +1,9 @@
 //! Taking the board apart after a game, at the terminal.
 
-use rules::{Counted, Notation};
+use rules::{Board, Counted, Notation};
 use table::wire::{
-    CommandMessage, EventKind, EventMessage, ModeMessage, RemovalMessage, SquareFace,
-    UnbuildCommand, UnbuildEvent, UnbuildMessage,
+    CommandMessage, EventKind, EventMessage, RemovalMessage, SquareFace, UnbuildCommand,
+    UnbuildEvent, UnbuildMessage,
 };
 
 use super::{Drawn, Hand, Question, Table, Typed, Way, squares};
@@ -26,17 +26,20 @@ const LISTED: usize = 18;
 pub(in crate::play) struct Unbuild;
 
 fn state<'a>(table: &Table<'a>) -> Option<&'a UnbuildMessage> {
-    match &table.own.mode {
-        ModeMessage::Unbuild { unbuild } => Some(unbuild),
-        _ => None,
-    }
+    table.own.unbuilding.as_deref()
+}
+
+/// What is left of the board.
+fn left(table: &Table<'_>) -> Board {
+    let rows = state(table).map_or(&[][..], |unbuild| &unbuild.board);
+    table.laid(rows)
 }
 
 impl Way for Unbuild {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         let Some(unbuild) = state(table) else { return Vec::new() };
-        let left = rows(table);
-        beside(&left, &panel(table, unbuild, left.len()))
+        let rows = rows(table);
+        beside(&rows, &panel(table, unbuild, rows.len()))
     }
 
     fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
@@ -121,10 +124,10 @@ impl Way for Unbuild {
 
 /// Who has taken what, in so many lines.
 fn panel(table: &Table<'_>, unbuild: &UnbuildMessage, height: usize) -> Vec<String> {
-    let tiles = Counted(table.board().tiles(), "letter");
+    let tiles = Counted(left(table).tiles(), "letter");
     let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
     for (seat, held) in (0..).zip(&unbuild.seats) {
-        let turn = if table.game.turn == Some(seat) { '>' } else { ' ' };
+        let turn = if unbuild.turn == Some(seat) { '>' } else { ' ' };
         let gone = if held.resigned { " gave up" } else { "" };
         let name = pad(&table.name(seat), 20);
         panel.push(format!("{turn}{name} {:>4}{gone}", held.points));
@@ -162,7 +165,7 @@ fn letters(tiles: &[SquareFace]) -> String {
 
 /// The board without premium squares, which do not count here.
 fn rows(table: &Table<'_>) -> Vec<String> {
-    let board = table.board();
+    let board = left(table);
     let columns: String =
         (0..board.size()).map(|column| format!(" {}", board::letter(column))).collect();
     let mut lines = vec![format!("  {columns} ")];
@@ -175,7 +178,7 @@ fn rows(table: &Table<'_>) -> Vec<String> {
 
 /// A page of all removals, the most points first.
 pub(in crate::play) fn all(table: &Table<'_>, removals: &[RemovalMessage], page: usize) -> String {
-    let board = table.board();
+    let board = left(table);
     let first = page.saturating_sub(1).saturating_mul(LISTED);
     let line = |removal: &RemovalMessage| {
         let faces = squares(&removal.squares);
