@@ -15,7 +15,7 @@ test('the list is chosen for a new game, and said first and beside the board', s
   await page.goto('/#/new/computer');
   await words(page).getByRole('radio', { name: 'British', checked: true }).waitFor();
   await first(page).getByText(/^The words are those of the list British( family)?, [\d,]+ of them\.$/).waitFor();
-  await words(page).getByText('American').click();
+  await words(page).getByRole('radio', { name: 'American' }).check();
   await first(page).getByText(/Changed: The words are those of the list American/).waitFor();
   await cleanAtAllSizes(page, 'words of a new game');
   await shot(page, 'new-game-words');
@@ -32,7 +32,7 @@ test('the list is chosen for a new game, and said first and beside the board', s
 test('study, analysis and the lobby go by the list of the device', seeded(42, { pace: 'choosing' }, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/study');
-  await words(page).getByText('American').click();
+  await words(page).getByRole('radio', { name: 'American' }).check();
   const asked = page.waitForRequest((request) => request.url().includes('/api/words?') && request.url().includes('words=american'));
   await page.getByRole('textbox', { name: 'Letters' }).fill('AEINST');
   await asked;

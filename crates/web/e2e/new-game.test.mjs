@@ -210,7 +210,7 @@ test('the rules in force are one click away at the table', seeded(1, async ({ pe
   }
 }));
 
-test('VAR-01 everybody accepts the exact terms, changed ones first, before a tile is drawn', seeded(1, async ({ person }) => {
+test('VAR-01 everybody accepts the exact terms, the words and then the changed ones first, before a tile is drawn', seeded(1, async ({ person }) => {
   const host = await person();
   await host.page.goto('/#/new/friends');
   await host.page.getByRole('radio', { name: /diamond/ }).check();
@@ -230,7 +230,8 @@ test('VAR-01 everybody accepts the exact terms, changed ones first, before a til
     const shown = guest.page.getByRole('region', { name: '2008 diamond edition' }).getByRole('listitem');
     await shown.first().waitFor();
     assert.deepEqual(await shown.allTextContents(), offered, 'the very sentences that were chosen');
-    assert.match((await shown.first().textContent()).trim(), /^Changed:/);
+    assert.match((await shown.first().textContent()).trim(), /^The words are those of the list/);
+    assert.match((await shown.nth(1).textContent()).trim(), /^Changed:/);
     await guest.page.getByLabel('Your name').fill(name);
     await guest.page.getByRole('button', { name: 'Accept and sit down' }).click();
     guests.push(guest);

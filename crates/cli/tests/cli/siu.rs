@@ -186,5 +186,5 @@ fn lexica_and_leaves_are_found_in_the_folders_that_are_named() {
     ] {
         assert!(said.contains(says), "'{says}' is not in: {said}");
     }
-    typed(&["siu", "--lexicon", "/nowhere.kwg"], "siu\n").refused(&["neither the bundled"]);
+    typed(&["siu", "--lexicon", "/nowhere.kwg"], "siu\n").refused(&["neither a bundled"]);
 }

@@ -32,7 +32,7 @@ async fn spellings(client: &mut Client) -> [bool; 2] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sow_34_players_choose_among_the_lists_on_offer() {
+async fn players_choose_among_the_lists_on_offer() {
     let folder = Folder::new();
     let server = offering(&folder, ["Ours", "Theirs"]).await;
     let site = server.site;
@@ -67,7 +67,7 @@ async fn sow_34_players_choose_among_the_lists_on_offer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sow_34_a_game_and_what_follows_it_keep_their_list_when_another_becomes_usual() {
+async fn a_game_and_what_follows_it_keep_their_list_when_another_becomes_usual() {
     let folder = Folder::new();
     let server = offering(&folder, ["Ours", "Theirs"]).await;
     let made = server.site.two("travel-2006", &["dictionary=open"]).await;
