@@ -170,7 +170,7 @@ test('a player who does not want to play again says so', seeded(1, async ({ pers
 
 test('your games: against whom, the score in full, won or lost, and one by one off the list', seeded(1, async ({ person }) => {
   const [ana, ben] = await finished(person);
-  for (const [{ page }, other, result] of [[ana, 'Ben', 'You lost'], [ben, 'Ana', 'You won']]) {
+  for (const [{ page }, other, result] of [[ana, 'Ben', 'You resigned'], [ben, 'Ana', 'You won: Ana resigned']]) {
     await page.goto('/');
     const games = page.getByRole('region', { name: 'Your games' });
     const one = games.getByRole('listitem').filter({ hasText: `With ${other}` });

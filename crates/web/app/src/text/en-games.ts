@@ -29,7 +29,8 @@ export const games = {
   lost: 'You lost',
   lostAll: 'Not won',
   drawn: 'A draw',
-  resigned: (names: string[]): string => `${list(names)} resigned`,
+  /** A game that was resigned, and who has won by it. */
+  resigned: (names: string[], won: string): string => `${won ? `${won}: ` : ''}${list(names)} resigned`,
   cancelled: 'Cancelled',
   unbuilding: (yours: boolean): string => (yours ? 'Being unbuilt: your turn' : 'Being unbuilt: watch'),
   computer: (name: string, level: string): string => `${name} (${(t.level[level] ?? level).toLowerCase()})`,
