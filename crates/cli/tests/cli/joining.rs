@@ -116,7 +116,9 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
         let args = ["--join", &link, "--player", name, "--data", data];
         let mut terminal = Terminal::new(&[&args[..], log].concat());
         let terms = terminal.until("yes or no> ");
-        assert!(terms.contains("Changed: Any number of players. Whoever makes the session is"));
+        assert!(
+            terms.contains("Changed: Any number of players. The person who makes the session is")
+        );
         terminal.types("yes");
         terminal.until("Judge begins the session when everybody is here.");
         terminal
