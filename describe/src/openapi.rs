@@ -264,12 +264,15 @@ fn reviews(c: &mut Calls) {
     let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
     c.add(HttpMethod::Post, path, "Has a game reviewed", None, answer);
     let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
+    let longer = "/api/games/{game}/review/longer";
+    c.add(HttpMethod::Post, longer, "Works longer on turns that are not clear", None, answer);
+    let answer = Answer::Json(Box::new(c.of::<ReviewMessage>()));
     c.add(HttpMethod::Post, "/api/games/{game}/review/stop", "Ends the work on it", None, answer);
     c.text("/api/games/{game}/review/page", "The same as a page to keep", "text/html").query = seat;
     let does = "Reviews a game in a file: a line of JSON for each state, a ReviewMessage";
     let (body, answer) = (Some(c.of::<AskGcg>()), Answer::Text("application/x-ndjson"));
     let of_file = c.add(HttpMethod::Post, "/api/reviews", does, body, answer);
-    of_file.query = &[("page", Type::Boolean)];
+    of_file.query = &[("page", Type::Boolean), ("longer", Type::Integer)];
 }
 
 /// The calls about positions that are no part of a game.

@@ -39,6 +39,9 @@ pub enum HostRefusal {
     NoSuchTurn,
     /// A game of this mode is to be reviewed, which no review can judge.
     NotReviewable(Mode),
+    /// A review is to be worked on longer although all its turns are clear, or it has been worked
+    /// on long enough.
+    NothingOpen,
     /// A card that is to be asked cannot be read, or makes no sense.
     BadCard(String),
     /// An answer to a card is no move in its position.
@@ -61,6 +64,7 @@ impl Reason for HostRefusal {
             HostRefusal::NoSuchMove => "no_such_move",
             HostRefusal::NoSuchTurn => "no_such_turn",
             HostRefusal::NotReviewable(_) => "not_reviewable",
+            HostRefusal::NothingOpen => "nothing_open",
             HostRefusal::BadCard(_) => "bad_card",
             HostRefusal::NoMove(_) => "no_move",
         }
@@ -97,6 +101,10 @@ impl fmt::Display for HostRefusal {
             HostRefusal::TooManyTurns => "games of more than 400 turns cannot be read",
             HostRefusal::NoSuchMove => "this move is not possible: choose one from the list",
             HostRefusal::NoSuchTurn => "there was no such turn in that game: choose an earlier one",
+            HostRefusal::NothingOpen => {
+                "no turn of this review would become clearer: look at a position on the analysis \
+                 board instead"
+            }
             HostRefusal::NotReviewable(Mode::OpenTiles) => {
                 "with all tiles open every play is part of one long plan: ask for the best line \
                  during the game instead"
@@ -173,6 +181,12 @@ mod tests {
                 HostRefusal::NoSuchMove,
                 "no_such_move",
                 "This move is not possible: choose one from the list.",
+            ),
+            (
+                HostRefusal::NothingOpen,
+                "nothing_open",
+                "No turn of this review would become clearer: look at a position on the analysis \
+                 board instead.",
             ),
             (
                 HostRefusal::NotReviewable(Mode::OpenTiles),

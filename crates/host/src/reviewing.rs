@@ -85,11 +85,20 @@ pub struct Reviewing {
     words: GameWords,
     /// That these are not the words of the file, if they are not.
     other_list: Option<String>,
+    longer: Option<Longer>,
+}
+
+/// What is to be worked on longer.
+struct Longer {
+    /// What was found before, if it is at hand.
+    review: Option<Review>,
+    /// How often, this time included.
+    times: u32,
 }
 
 impl Reviewing {
     /// Says by what rules reviews are made: what was made by others is made anew.
-    pub const FORM: &'static str = concat!("2-", env!("CARGO_PKG_VERSION"));
+    pub const FORM: &'static str = concat!("3-", env!("CARGO_PKG_VERSION"));
 
     /// The review of what happened in a room.
     ///
@@ -100,7 +109,47 @@ impl Reviewing {
         let played = Reviewable::of(room)?;
         let words = lists.bound(&header.lexicon, &header.terms.ruleset());
         let words = words.ok_or(HostRefusal::LexiconChanged)?.clone();
-        Ok(Reviewing { played, words, other_list: None })
+        Ok(Reviewing { played, words, other_list: None, longer: None })
+    }
+
+    /// The same review, worked on longer: on the turns that have no grade and may get one.
+    ///
+    /// # Errors
+    /// A refusal if no turn would become clearer, or it has been worked on long enough.
+    pub fn longer(self, kept: KeptReview) -> Result<Reviewing, RefusalMessage> {
+        match kept {
+            KeptReview::Game(review) if review.open_turns > 0 => {
+                let times = review.longer + 1;
+                Ok(Reviewing { longer: Some(Longer { review: Some(review), times }), ..self })
+            }
+            KeptReview::Game(_) | KeptReview::Session(_) => Err(HostRefusal::NothingOpen.into()),
+        }
+    }
+
+    /// The same review, going on with what was found before it was stopped, if that was longer work.
+    #[must_use]
+    pub fn go_on(self, kept: Option<KeptReview>) -> Reviewing {
+        match kept {
+            Some(KeptReview::Game(review)) if review.longer > 0 => {
+                let times = review.longer;
+                Reviewing { longer: Some(Longer { review: Some(review), times }), ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// The same review with as much work from its beginning as if it had been worked on longer so
+    /// often: at most [`Settings::LONGER`] times.
+    #[must_use]
+    pub fn afresh(self, times: u32) -> Reviewing {
+        let times = times.min(Settings::LONGER);
+        let longer = (times > 0).then_some(Longer { review: None, times });
+        Reviewing { longer, ..self }
+    }
+
+    /// How many times the usual time it is worth: once more each time that it is worked on longer.
+    pub fn worth(&self) -> u32 {
+        1 + self.longer.as_ref().map_or(0, |longer| longer.times)
     }
 
     /// The review of a game in a file.
@@ -111,7 +160,7 @@ impl Reviewing {
         let (replay, file) = replay_of(asked, lists)?;
         let other_list = file.sentence();
         let FileWords { words, .. } = file;
-        Ok(Reviewing { played: Reviewable::Turns(replay), words, other_list })
+        Ok(Reviewing { played: Reviewable::Turns(replay), words, other_list, longer: None })
     }
 
     /// The page to keep of its review, with the slips of the first who plays if it is a session.
@@ -129,14 +178,16 @@ impl Reviewing {
     ) -> KeptReview {
         match &self.played {
             Reviewable::Turns(replay) => {
-                let settings =
-                    Settings { foreign: self.other_list.is_some(), ..Settings::default() };
-                turns(
-                    (replay, self.words.tools(), settings),
-                    self.other_list.as_deref(),
-                    crew,
-                    tell,
-                )
+                let foreign = self.other_list.is_some();
+                let (tools, settings) =
+                    (self.words.tools(), Settings { foreign, ..Settings::default() });
+                let reviewer = match &self.longer {
+                    Some(Longer { review, times }) => {
+                        Reviewer::longer(replay, tools, settings, (review.clone(), *times))
+                    }
+                    None => Reviewer::begin(replay, tools, settings),
+                };
+                turns(reviewer, self.other_list.as_deref(), crew, tell)
             }
             Reviewable::Rounds(session) => rounds(session, self.words.tools(), crew, tell),
         }
@@ -144,12 +195,11 @@ impl Reviewing {
 }
 
 fn turns(
-    (replay, tools, settings): (&Replay, &Tools, Settings),
+    mut reviewer: Reviewer<'_>,
     other_list: Option<&str>,
     crew: &dyn Crew,
     tell: &mut dyn FnMut(&dyn Fn() -> KeptReview),
 ) -> KeptReview {
-    let mut reviewer = Reviewer::begin(replay, tools, settings);
     let report = |reviewer: &Reviewer<'_>| {
         let other_list = other_list.map(str::to_owned);
         KeptReview::Game(Review { other_list, ..reviewer.report() })

@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             first.as_millis(),
             took.as_secs_f64(),
             review.rollouts,
-            each(&review, |side| 100.0 * review.sides[side].win_lost.unwrap_or(0.0)),
+            each(&review, |side| review.sides[side].points_lost),
             each(&review, |side| review.sides[side].luck()),
             nearly_empty(&review),
         );

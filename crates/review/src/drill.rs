@@ -218,7 +218,7 @@ impl<'t> Drill<'t> {
             let line = Choice::texts(&line, &scene.grid, self.generator.gaddag());
             facts.push(Fact::Proven { line, spread: scene.lead + spread, made: own });
         }
-        facts.into_iter().map(why::reason).collect()
+        facts.into_iter().map(|fact| why::reason(fact, why::Subject::You)).collect()
     }
 
     /// The best move by static equity that is not among the answers.

@@ -10,8 +10,19 @@ use crate::report::Counted;
 pub struct Reason {
     /// What was computed.
     pub fact: Fact,
-    /// The same in words.
+    /// The same in words, said to the player.
     pub sentence: String,
+    /// The same said of the player by name, to anybody else; none if that makes no difference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub named: Option<String>,
+}
+
+impl Reason {
+    /// The sentence for somebody who reads about all players.
+    pub fn told(&self) -> &str {
+        self.named.as_deref().unwrap_or(&self.sentence)
+    }
 }
 
 /// What was computed about a turn. "The best" is the first of the moves judged.

@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 
 mod board_facts;
+mod cost;
 mod drill;
 mod endgame;
 mod fact;

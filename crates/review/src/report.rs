@@ -66,6 +66,10 @@ pub struct Review {
     pub progress: f64,
     /// Whether nothing is left to do.
     pub done: bool,
+    /// How often it was worked on longer to clear up turns that had no grade.
+    pub longer: u32,
+    /// How many turns have no grade yet that longer work may give them; 0 if there has been enough.
+    pub open_turns: usize,
     /// Rollouts made.
     pub rollouts: f64,
     /// What the review is not certain of as a whole, in sentences.
@@ -279,7 +283,25 @@ impl Unclear {
     }
 }
 
+impl Unclear {
+    /// Whether more work may give a grade.
+    pub const fn may_clear(self) -> bool {
+        match self {
+            Unclear::Waiting | Unclear::Between { .. } | Unclear::NotProven => true,
+            Unclear::RackUnknown
+            | Unclear::ExchangeUnknown
+            | Unclear::NotAllowed
+            | Unclear::Rules => false,
+        }
+    }
+}
+
 impl ReviewedTurn {
+    /// Whether it has no grade that more work may give it.
+    pub fn is_open(&self) -> bool {
+        self.unclear.is_some_and(Unclear::may_clear)
+    }
+
     /// Which levels would find the best move, in a sentence; none if the best move is no play.
     pub fn found_by(&self) -> Option<String> {
         let best = self.moves.first()?;
@@ -299,12 +321,18 @@ impl ReviewedTurn {
 impl ReviewedSide {
     /// The turns worth another look, with what they have in common; none of the lists is empty.
     pub fn told(&self) -> Vec<(&'static str, &[usize])> {
-        let lists: [(_, &[usize]); 3] = [
+        let lists: [(_, &[usize]); 4] = [
+            ("Turns that cost most", &self.costliest),
             ("Bingos missed", &self.bingos_missed),
             ("Phonies played", &self.phonies),
             ("Phonies let pass", &self.let_pass),
         ];
         lists.into_iter().filter(|(_, turns)| !turns.is_empty()).collect()
+    }
+
+    /// The points lost a turn on average; none if no turn could be judged.
+    pub fn points_lost_a_turn(&self) -> Option<f64> {
+        (self.judged > 0).then(|| self.points_lost / self.judged as f64)
     }
 
     /// Luck of the draws, in points.
@@ -403,8 +431,14 @@ pub struct ReviewedSide {
     pub grades: [usize; 5],
     /// Turns without a grade.
     pub unclear: usize,
-    /// The chance to win lost in all turns together; none if moves are not graded by it.
-    pub win_lost: Option<f64>,
+    /// The points lost against the best moves, in all turns together whose loss is known: as the
+    /// intervals of these losses have it, so it may be off by some points.
+    pub points_lost: f64,
+    /// How many turns these are.
+    pub judged: usize,
+    /// The numbers of the turns that cost most, the costliest first; at most three, and none that
+    /// cost less than an inaccuracy.
+    pub costliest: Vec<usize>,
     /// The numbers of the turns with a phony.
     pub phonies: Vec<usize>,
     /// The numbers of the turns in which another player's phony was not challenged.

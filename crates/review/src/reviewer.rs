@@ -6,6 +6,7 @@ use engine::sim::{self, Row};
 use engine::{Scene, Seeded};
 use notation::{Replay, Turn};
 
+use crate::cost::Cost;
 use crate::endgame::{Search, Value};
 use crate::grade::{Bound, Grading, POINTS, WIN, rounded};
 use crate::lesson;
@@ -31,6 +32,18 @@ pub struct Reviewer<'t> {
     settings: Settings,
     replay: Replay,
     studies: Vec<Study<'t>>,
+    /// What was found before, if this is longer work on it.
+    found: Option<Found>,
+}
+
+/// What an earlier review found.
+struct Found {
+    turns: Vec<ReviewedTurn>,
+    /// Whether nothing was left to do, so that the luck of all turns is known too.
+    whole: bool,
+    rollouts: f64,
+    /// How often it was worked on longer, this time included.
+    longer: u32,
 }
 
 /// A piece of work; any thread may carry it out.
@@ -57,10 +70,10 @@ enum Kind {
 /// The result of a [`Task`].
 pub struct Done {
     turn: usize,
-    found: Found,
+    result: Outcome,
 }
 
-enum Found {
+enum Outcome {
     Row(u32, Row),
     Value(Option<usize>, Option<Value>),
     Seen(Seen),
@@ -73,7 +86,39 @@ impl<'t> Reviewer<'t> {
     pub fn begin(replay: &Replay, tools: &'t Tools, settings: Settings) -> Reviewer<'t> {
         let turns = 0..replay.turns.len();
         let studies = turns.map(|turn| Study::new(tools, &settings, replay, turn)).collect();
-        Reviewer { tools, settings, replay: replay.clone(), studies }
+        Reviewer { tools, settings, replay: replay.clone(), studies, found: None }
+    }
+
+    /// Works longer on a review of this game: on the turns that more work may give a grade, each
+    /// from its beginning. What was found of the others stays; if the review is not at hand, all are
+    /// worked on. `longer` is how often it has been worked on longer, this time included; `settings`
+    /// are those of the first review.
+    pub fn longer(
+        replay: &Replay,
+        tools: &'t Tools,
+        settings: Settings,
+        (review, longer): (Option<Review>, u32),
+    ) -> Reviewer<'t> {
+        let begun = Reviewer::begin(replay, tools, settings.longer(longer));
+        // A review of another game says nothing about this one.
+        let review = review.filter(|review| review.turns.len() == begun.studies.len());
+        let found = match review {
+            Some(Review { turns, done: whole, rollouts, .. }) => {
+                Found { turns, whole, rollouts, longer }
+            }
+            None => Found { turns: Vec::new(), whole: false, rollouts: 0.0, longer },
+        };
+        Reviewer { found: Some(found), ..begun }
+    }
+
+    /// What was found of a turn before.
+    fn earlier(&self, turn: usize) -> Option<&ReviewedTurn> {
+        self.found.as_ref()?.turns.get(turn)
+    }
+
+    /// Whether nothing more is to be found out about a turn, whatever the settings.
+    fn settled(&self, turn: usize) -> bool {
+        self.earlier(turn).is_some_and(|earlier| !earlier.is_open())
     }
 
     /// The work to be done next; all of it, before [`Reviewer::take`]. Empty if nothing is left.
@@ -88,6 +133,17 @@ impl<'t> Reviewer<'t> {
         let mut sims: Vec<(u32, usize)> = Vec::new();
         let (mut ends, mut draws) = (0, 0);
         for (turn, study) in self.studies.iter().enumerate() {
+            if let Some(luck) = &study.luck
+                && !self.found.as_ref().is_some_and(|found| found.whole)
+                && draws < DRAWS.0
+            {
+                let next = luck.next(self.settings.draws, DRAWS.1);
+                draws += usize::from(!next.is_empty());
+                pieces.extend(next.map(|number| Piece { turn, kind: Kind::Draw(number) }));
+            }
+            if self.settled(turn) {
+                continue;
+            }
             if study.block(&self.settings).is_some() {
                 sims.push((study.iterations(), turn));
             }
@@ -103,18 +159,14 @@ impl<'t> Reviewer<'t> {
                 let looks = weighing.next().into_iter();
                 pieces.extend(looks.map(|look| Piece { turn, kind: Kind::Look(look) }));
             }
-            if let Some(luck) = &study.luck
-                && draws < DRAWS.0
-            {
-                let next = luck.next(self.settings.draws, DRAWS.1);
-                draws += usize::from(!next.is_empty());
-                pieces.extend(next.map(|number| Piece { turn, kind: Kind::Draw(number) }));
-            }
         }
         let mut replies = 0;
         for (turn, study) in self.studies.iter().enumerate() {
             if replies >= DRAWS.0 {
                 break;
+            }
+            if self.settled(turn) {
+                continue;
             }
             let next = study.next_replies(&self.settings);
             replies += usize::from(!next.is_empty());
@@ -136,15 +188,15 @@ impl<'t> Reviewer<'t> {
         let mut rows: Vec<Vec<(u32, Row)>> = self.studies.iter().map(|_| Vec::new()).collect();
         let mut values: Vec<Vec<(Option<usize>, Option<Value>)>> = vec![Vec::new(); rows.len()];
         let mut proofs: Vec<Vec<Seen>> = rows.iter().map(|_| Vec::new()).collect();
-        for Done { turn, found } in results {
-            match found {
-                Found::Row(number, row) => rows[turn].push((number, row)),
-                Found::Value(of, value) => values[turn].push((of, value)),
-                Found::Seen(seen) => proofs[turn].push(seen),
-                Found::Reply(at, reply) => {
+        for Done { turn, result } in results {
+            match result {
+                Outcome::Row(number, row) => rows[turn].push((number, row)),
+                Outcome::Value(of, value) => values[turn].push((of, value)),
+                Outcome::Seen(seen) => proofs[turn].push(seen),
+                Outcome::Reply(at, reply) => {
                     self.studies[turn].replies.entry(at).or_default().take(reply);
                 }
-                Found::Worth(worth) => {
+                Outcome::Worth(worth) => {
                     if let Some(luck) = &mut self.studies[turn].luck {
                         luck.take(worth);
                     }
@@ -182,11 +234,15 @@ impl<'t> Reviewer<'t> {
 
     /// How much of the work is done, 0 to 1.
     pub fn progress(&self) -> f64 {
-        if self.studies.is_empty() {
+        if self.done() {
             return 1.0;
         }
-        let sum: f64 = self.studies.iter().map(|study| study.progress(&self.settings)).sum();
-        (sum / self.studies.len() as f64).min(1.0)
+        let (mut sum, mut count) = (0.0, 0);
+        for (_, study) in self.studies.iter().enumerate().filter(|&(turn, _)| !self.settled(turn)) {
+            sum += study.progress(&self.settings);
+            count += 1;
+        }
+        if count == 0 { 1.0 } else { (sum / f64::from(count)).min(1.0) }
     }
 
     /// Whether nothing is left to do.
@@ -198,11 +254,14 @@ impl<'t> Reviewer<'t> {
     pub fn report(&self) -> Review {
         let replay = &self.replay;
         let judged: Vec<TurnReport> = (0..replay.turns.len()).map(|turn| self.turn(turn)).collect();
-        let rollouts = judged.iter().map(|turn| turn.rollouts as f64).sum();
+        let before = self.found.as_ref().map_or(0.0, |found| found.rollouts);
+        let rollouts = before + judged.iter().map(|turn| turn.rollouts as f64).sum::<f64>();
+        let longer = self.found.as_ref().map_or(0, |found| found.longer);
         let turns: Vec<ReviewedTurn> = judged.into_iter().map(|turn| turn.turn).collect();
         let seats = replay.players.len();
         let by_win = by_win(&replay.ruleset, seats);
-        let sides = (0..seats).map(|seat| self.side(seat, &turns, by_win)).collect();
+        let sides = (0..seats).map(|seat| self.side(seat, &turns)).collect();
+        let open = turns.iter().filter(|turn| turn.is_open()).count();
         let win_line = if by_win { self.win_line(&turns) } else { Vec::new() };
         Review {
             players: replay.players.clone(),
@@ -216,6 +275,8 @@ impl<'t> Reviewer<'t> {
             win_line,
             progress: rounded(self.progress()),
             done: self.done(),
+            longer,
+            open_turns: if longer < Settings::LONGER { open } else { 0 },
             rollouts,
             notes: notes(&turns, replay.ruleset.mode.is_alone()),
             other_list: None,
@@ -223,7 +284,22 @@ impl<'t> Reviewer<'t> {
         }
     }
 
+    /// A turn as far as it is known now. What was found before stays until more is known.
     fn turn(&self, index: usize) -> TurnReport {
+        let fresh = self.judged(index);
+        let Some(earlier) = self.earlier(index) else { return fresh };
+        let TurnReport { turn, rollouts } = fresh;
+        let luck = turn.luck.or(earlier.luck);
+        let less = match &self.studies[index].work {
+            Work::Static => true,
+            Work::Sim(sim) => sim.iterations() < earlier.iterations,
+            Work::Ends(_) => turn.grade.is_none() && earlier.unclear != Some(Unclear::Waiting),
+        };
+        let turn = if less || self.settled(index) { earlier.clone() } else { turn };
+        TurnReport { turn: ReviewedTurn { luck, ..turn }, rollouts }
+    }
+
+    fn judged(&self, index: usize) -> TurnReport {
         let (turn, study) = (&self.replay.turns[index], &self.studies[index]);
         let (loss, grading) = study.judged();
         let sim = match &study.work {
@@ -284,7 +360,7 @@ impl<'t> Reviewer<'t> {
             luck,
             why: why::reasons(
                 self.tools,
-                (turn, &self.replay.ruleset),
+                (turn, &self.replay.ruleset, self.player(turn)),
                 study,
                 &order,
                 loss.as_ref(),
@@ -296,6 +372,10 @@ impl<'t> Reviewer<'t> {
         let taught = lesson::lessons(&self.replay, turn, &reviewed, &study.phony_cards);
         let reviewed = ReviewedTurn { taught, ..reviewed };
         TurnReport { turn: reviewed, rollouts: sim.map_or(0, |report| report.rollouts) }
+    }
+
+    fn player(&self, turn: &Turn) -> &str {
+        self.replay.players.get(turn.seat.index()).map_or("", String::as_str)
     }
 
     /// The moves of a turn in the order of what is known about them.
@@ -435,11 +515,11 @@ impl<'t> Reviewer<'t> {
         line
     }
 
-    fn side(&self, seat: usize, turns: &[ReviewedTurn], by_win: bool) -> ReviewedSide {
-        let mut side = ReviewedSide { win_lost: by_win.then_some(0.0), ..ReviewedSide::default() };
+    fn side(&self, seat: usize, turns: &[ReviewedTurn]) -> ReviewedSide {
+        let mut side = ReviewedSide::default();
         let mut made = 0;
         let mut error = 0.0;
-        let mut counted = 0;
+        let mut costs = Vec::new();
         for (index, (turn, reviewed)) in self.replay.turns.iter().zip(turns).enumerate() {
             let stood = reviewed.phony.as_ref().is_some_and(|phony| !phony.withdrawn);
             if turn.seat.index() != seat {
@@ -458,10 +538,10 @@ impl<'t> Reviewer<'t> {
             }
             if let Some(loss) = &reviewed.loss {
                 side.equity_lost += loss.equity.max(0.0);
-                counted += 1;
-                if let (Some(lost), Some(win)) = (&mut side.win_lost, loss.win) {
-                    *lost += win.about;
-                }
+                side.judged += 1;
+                side.points_lost += loss.points.about.max(0.0);
+                let win = loss.win.map_or(0.0, |win| win.about);
+                costs.push(Cost { turn: reviewed.number, win, points: loss.points.about });
             }
             match reviewed.grade {
                 Some(grade) => side.grades[grade as usize] += 1,
@@ -474,39 +554,40 @@ impl<'t> Reviewer<'t> {
                     false => side.bingos_missed.push(reviewed.number),
                 }
             }
-            error += self.share(study, turn, &mut side.shares);
+            error += share(study, (turn, reviewed.luck), &mut side.shares);
         }
         side.share =
             (side.best_points > 0).then(|| rounded(f64::from(made) / f64::from(side.best_points)));
-        side.equity_lost = rounded(side.equity_lost / f64::from(counted.max(1)));
-        side.win_lost = side.win_lost.map(rounded);
+        side.equity_lost = rounded(side.equity_lost / side.judged.max(1) as f64);
+        side.points_lost = rounded(side.points_lost);
+        side.costliest = Cost::most(costs);
         side.shares.luck_error = f64::sqrt(error).round() as i32;
         let total = 1000 * self.replay.scores.get(seat).copied().unwrap_or(0);
         let shares = &mut side.shares;
         shares.charges = total - shares.luck - shares.choices - shares.board;
         side
     }
+}
 
-    /// Adds a turn to what a score is made of. Returns the variance of its luck.
-    fn share(&self, study: &Study<'_>, turn: &Turn, shares: &mut Shares) -> f64 {
-        let brought = 1000 * moves::brought(turn);
-        let best = study.moves.iter().map(|ranked| ranked.equity.0).max();
-        let choice = match (study.played, best) {
-            (Some(played), Some(best)) => study.moves[played].equity.0 - best,
-            _ => 0,
-        };
-        let (luck, error) = match study.luck.as_ref().and_then(crate::luck::Luck::found) {
-            Some(found) => found,
-            None => {
-                shares.unknown += 1;
-                (0, 0.0)
-            }
-        };
-        shares.luck += luck;
-        shares.choices += choice;
-        shares.board += brought - luck - choice;
-        error * error
-    }
+/// Adds a turn to what a score is made of. Returns the variance of its luck. Of a turn that was not
+/// worked on again the luck is the one that was found before.
+fn share(study: &Study<'_>, (turn, earlier): (&Turn, Option<FoundLuck>), to: &mut Shares) -> f64 {
+    let brought = 1000 * moves::brought(turn);
+    let best = study.moves.iter().map(|ranked| ranked.equity.0).max();
+    let choice = match (study.played, best) {
+        (Some(played), Some(best)) => study.moves[played].equity.0 - best,
+        _ => 0,
+    };
+    let known = |luck: FoundLuck| ((1e3 * luck.points).round() as i32, 1e3 * luck.error);
+    let found = study.luck.as_ref().and_then(crate::luck::Luck::found);
+    let (luck, error) = found.or(earlier.map(known)).unwrap_or_else(|| {
+        to.unknown += 1;
+        (0, 0.0)
+    });
+    to.luck += luck;
+    to.choices += choice;
+    to.board += brought - luck - choice;
+    error * error
 }
 
 struct TurnReport {
@@ -521,34 +602,34 @@ impl Task<'_> {
         let study = &self.reviewer.studies[turn];
         let tools = self.reviewer.tools;
         let Some(scene) = &study.scene else { unreachable!("work is for turns with a scene") };
-        let found = match kind {
+        let result = match kind {
             Kind::Iteration(number) => match &study.work {
-                Work::Sim(sim) => Found::Row(number, sim.iteration(number)),
+                Work::Sim(sim) => Outcome::Row(number, sim.iteration(number)),
                 Work::Static | Work::Ends(_) => unreachable!("iterations are for simulations"),
             },
             Kind::Search(search) => {
                 let choice = search.of.map(|at| study.moves[at].choice);
-                Found::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
+                Outcome::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
             }
             Kind::Look(look) => match &study.weighing {
-                Some(weighing) => Found::Seen(weighing.look(look)),
+                Some(weighing) => Outcome::Seen(weighing.look(look)),
                 None => unreachable!("looks are for turns that are weighed"),
             },
             Kind::Reply(at, number) => {
                 let seed = self.reviewer.settings.seed ^ (turn as u64 + 1) << 32;
                 let random = Seeded::nth(seed, u64::from(number));
                 let followed = Followed::new(tools, scene, &study.moves[at].choice);
-                Found::Reply(at, followed.draw(tools, &self.reviewer.replay.ruleset, random))
+                Outcome::Reply(at, followed.draw(tools, &self.reviewer.replay.ruleset, random))
             }
             Kind::Draw(number) => match &study.luck {
                 Some(luck) => {
                     let tools = (&tools.generator, &tools.leaves);
-                    Found::Worth(luck.draw(number, tools, scene))
+                    Outcome::Worth(luck.draw(number, tools, scene))
                 }
                 None => unreachable!("draws are for turns with luck"),
             },
         };
-        Done { turn, found }
+        Done { turn, result }
     }
 }
 

@@ -69,6 +69,22 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// How often a review can be worked on longer.
+    pub const LONGER: u32 = 3;
+
+    /// For the turns that are not clear after so much work: four times as much, and again four
+    /// times as much the next time.
+    #[must_use]
+    pub fn longer(self, times: u32) -> Settings {
+        let more = 4u32.saturating_pow(times.min(Settings::LONGER));
+        let (least, most) = self.iterations;
+        Settings {
+            iterations: (least, most.saturating_mul(more)),
+            nodes: self.nodes.saturating_mul(more),
+            ..self
+        }
+    }
+
     /// Little work: for tests.
     pub const SMALL: Settings = Settings {
         seed: 1,

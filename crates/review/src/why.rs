@@ -14,15 +14,16 @@ use crate::study::{Study, Work};
 use crate::tools::Tools;
 
 /// The facts of a turn with their sentences, the most important first. `order` has the moves, the
-/// best first.
+/// best first; `player` is whose turn it was.
 pub(crate) fn reasons(
     tools: &Tools,
-    (turn, ruleset): (&Turn, &Ruleset),
+    (turn, ruleset, player): (&Turn, &Ruleset, &str),
     study: &Study<'_>,
     order: &[usize],
     loss: Option<&Loss>,
 ) -> Vec<Reason> {
-    facts(tools, (turn, ruleset), study, order, loss).into_iter().map(reason).collect()
+    let facts = facts(tools, (turn, ruleset), study, order, loss);
+    facts.into_iter().map(|fact| reason(fact, Subject::Named(player))).collect()
 }
 
 fn facts(
@@ -143,13 +144,65 @@ fn hooks(tools: &Tools, turn: &Turn, grid: &Grid, choice: &Choice) -> Option<Fac
     (!front.is_empty() || !back.is_empty()).then_some(Fact::Hooks { word: text, front, back })
 }
 
-/// A fact with its sentence.
-pub(crate) fn reason(fact: Fact) -> Reason {
-    let sentence = sentence(&fact);
-    Reason { fact, sentence }
+/// Of whom a sentence speaks.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject<'a> {
+    /// The player who reads it.
+    You,
+    /// A player, for others to read.
+    Named(&'a str),
+    /// Every player, of whose turns none is another's.
+    Everybody,
 }
 
-fn sentence(fact: &Fact) -> String {
+impl Subject<'_> {
+    fn whose_rack(self) -> String {
+        match self {
+            Subject::You => "Your rack".to_string(),
+            Subject::Named(player) => format!("{player}'s rack"),
+            Subject::Everybody => "The rack".to_string(),
+        }
+    }
+
+    fn whose_draw(self) -> String {
+        match self {
+            Subject::You => "Your own next draw".to_string(),
+            Subject::Named(player) => format!("{player}'s own next draw"),
+            Subject::Everybody => "The next draw".to_string(),
+        }
+    }
+
+    /// The move made, in the middle of a sentence.
+    fn made(self) -> &'static str {
+        match self {
+            Subject::You => "yours",
+            Subject::Named(_) | Subject::Everybody => "the move made",
+        }
+    }
+
+    /// How the game ends: `you win by 5`.
+    fn ended(self, spread: i32) -> String {
+        if spread == 0 {
+            return "the game is a draw".to_string();
+        }
+        let (by, wins) = (spread.abs(), spread > 0);
+        match self {
+            Subject::You => format!("you {} by {by}", if wins { "win" } else { "lose" }),
+            Subject::Named(player) => {
+                format!("{player} {} by {by}", if wins { "wins" } else { "loses" })
+            }
+            Subject::Everybody => ends(spread),
+        }
+    }
+}
+
+/// A fact with its sentences: one for the player, and one about this player for everybody else.
+pub(crate) fn reason(fact: Fact, player: Subject<'_>) -> Reason {
+    let (own, named) = (sentence(&fact, Subject::You), sentence(&fact, player));
+    Reason { fact, named: (named != own).then_some(named), sentence: own }
+}
+
+fn sentence(fact: &Fact, subject: Subject<'_>) -> String {
     match fact {
         Fact::Points { best, made, more } => {
             let (best, made) = (capital(&doing(best)), doing(made));
@@ -168,7 +221,7 @@ fn sentence(fact: &Fact) -> String {
             }
         }
         Fact::Replies { best, after_best, made, after_made } => {
-            replies(best, after_best, made, after_made)
+            replies((best, after_best), (made, after_made), subject)
         }
         Fact::Premiums { best, of_best, made, of_made } => format!(
             "{} covers {}; {} covers {}.",
@@ -228,8 +281,11 @@ fn sentence(fact: &Fact) -> String {
         Fact::NoSlip => "No slip was handed in.".to_string(),
         Fact::Tops { tops, found, players } => tops_found(tops, *found, *players),
         Fact::BingoMissed { best, count } => match count {
-            1 => format!("Your rack has a bingo here: {best}."),
-            _ => format!("Your rack has {count} bingos here. The one worth most is {best}."),
+            1 => format!("{} has a bingo here: {best}.", subject.whose_rack()),
+            _ => format!(
+                "{} has {count} bingos here. The one worth most is {best}.",
+                subject.whose_rack()
+            ),
         },
         Fact::Draws { best, of_best, sure, made, of_made } => {
             let mut told = vec![format!("{} {}.", capital(&doing(best)), drawn(of_best))];
@@ -243,11 +299,13 @@ fn sentence(fact: &Fact) -> String {
         }
         Fact::Proven { line, spread, made } => {
             let line = line.join(", ");
-            let end = ended(*spread);
+            let end = subject.ended(*spread);
             match made {
-                Some(made) => {
-                    format!("Best play from here is {line}: {end}. Yours {}.", ends(*made))
-                }
+                Some(made) => format!(
+                    "Best play from here is {line}: {end}. {} {}.",
+                    capital(subject.made()),
+                    ends(*made)
+                ),
                 None => format!("Best play from here is {line}: {end}."),
             }
         }
@@ -276,7 +334,11 @@ fn tops_found(tops: &[String], found: usize, players: usize) -> String {
 /// By how much shares have to differ to be told.
 const APART: f64 = 0.06;
 
-fn replies(best: &str, after_best: &After, made: &str, after_made: &After) -> String {
+fn replies(
+    (best, after_best): (&str, &After),
+    (made, after_made): (&str, &After),
+    subject: Subject<'_>,
+) -> String {
     let mut parts = vec![format!(
         "After {} the best reply scores {:.0} on average; after {}, {:.0}.",
         doing(best),
@@ -288,18 +350,21 @@ fn replies(best: &str, after_best: &After, made: &str, after_made: &After) -> St
     let mut told = |what: &str, one: f64, other: f64| {
         if (one - other).abs() >= APART {
             parts.push(format!(
-                "{what} {} of the time; after yours, {}.",
+                "{what} {} of the time; after {}, {}.",
                 percent(one),
+                subject.made(),
                 percent(other)
             ));
         }
     };
     told("It is a bingo", after_best.bingos, after_made.bingos);
     told("It reaches a triple word", after_best.triples, after_made.triples);
-    told("Your own next draw makes a bingo", after_best.own_bingos, after_made.own_bingos);
+    let draws = format!("{} makes a bingo", subject.whose_draw());
+    told(&draws, after_best.own_bingos, after_made.own_bingos);
     if after_made.likelihood >= 0.1 {
         parts.push(format!(
-            "The likeliest reply to yours is {}, {} of the time.",
+            "The likeliest reply to {} is {}, {} of the time.",
+            subject.made(),
             after_made.likeliest,
             percent(after_made.likelihood)
         ));
@@ -422,14 +487,6 @@ fn drawn(counted: &Counted) -> String {
     format!("is proven {} of the {of} draws; of {open} it is not known", and(&parts))
 }
 
-fn ended(spread: i32) -> String {
-    match spread.cmp(&0) {
-        Ordering::Greater => format!("you win by {spread}"),
-        Ordering::Less => format!("you lose by {}", -spread),
-        Ordering::Equal => "the game is a draw".to_string(),
-    }
-}
-
 fn ends(spread: i32) -> String {
     match spread.cmp(&0) {
         Ordering::Greater => format!("wins by {spread}"),
@@ -442,17 +499,75 @@ fn ends(spread: i32) -> String {
 mod tests {
     use super::*;
 
+    fn said(fact: &Fact) -> String {
+        sentence(fact, Subject::You)
+    }
+
+    #[test]
+    fn a_player_reads_you_and_everybody_else_the_name() {
+        let bingo = Fact::BingoMissed { best: "8D TRAINED".into(), count: 1 };
+        let of = |fact: &Fact, player| {
+            let found = reason(fact.clone(), player);
+            (found.sentence.clone(), found.told().to_string())
+        };
+        assert_eq!(
+            of(&bingo, Subject::Named("Computer")),
+            (
+                "Your rack has a bingo here: 8D TRAINED.".to_string(),
+                "Computer's rack has a bingo here: 8D TRAINED.".to_string()
+            )
+        );
+        assert_eq!(of(&bingo, Subject::Everybody).1, "The rack has a bingo here: 8D TRAINED.");
+        let proven = Fact::Proven { line: vec!["8D TRAIN".into()], spread: -7, made: Some(-9) };
+        assert_eq!(
+            of(&proven, Subject::Named("Ada")),
+            (
+                "Best play from here is 8D TRAIN: you lose by 7. Yours loses by 9.".to_string(),
+                "Best play from here is 8D TRAIN: Ada loses by 7. The move made loses by 9."
+                    .to_string()
+            )
+        );
+        let after = |own_bingos, likelihood| After {
+            racks: 10,
+            points: 30.0,
+            bingos: 0.1,
+            triples: 0.2,
+            own_bingos,
+            likeliest: "8A QI".into(),
+            likelihood,
+        };
+        let replies = Fact::Replies {
+            best: "8D TRAIN".into(),
+            after_best: after(0.3, 0.2),
+            made: "8H IT".into(),
+            after_made: after(0.1, 0.2),
+        };
+        let (own, named) = of(&replies, Subject::Named("Ada"));
+        assert!(
+            own.contains("Your own next draw makes a bingo 30 % of the time; after yours, 10 %.")
+        );
+        assert!(
+            named.contains(
+                "Ada's own next draw makes a bingo 30 % of the time; after the move made, 10 %."
+            ),
+            "{named}"
+        );
+        assert!(!named.to_lowercase().contains("your"), "{named}");
+        let plain = Fact::NoSlip;
+        assert_eq!(reason(plain, Subject::Named("Ada")).named, None);
+    }
+
     #[test]
     fn facts_become_sentences() {
         let points = |best: &str, made: &str, more| {
-            sentence(&Fact::Points { best: best.into(), made: made.into(), more })
+            said(&Fact::Points { best: best.into(), made: made.into(), more })
         };
         assert_eq!(points("8D TRAIN", "8H IT", 12), "8D TRAIN scores 12 points more than 8H IT.");
         assert_eq!(
             points("exchange IOU", "H7 POOr", -1),
             "Exchanging IOU scores 1 point less than H7 POOr."
         );
-        let vain = |bonus, cost| sentence(&Fact::ChallengedInVain { bonus, cost });
+        let vain = |bonus, cost| said(&Fact::ChallengedInVain { bonus, cost });
         assert_eq!(vain(5, 0), "It was challenged in vain, which brought 5 points.");
         assert_eq!(vain(0, 10), "It was challenged in vain, which cost the challenger 10 points.");
         assert_eq!(vain(0, 0), "It was challenged in vain.");
@@ -466,7 +581,7 @@ mod tests {
         assert_eq!(does(&triples), "covers A8, opens A1 and A15");
         assert_eq!(does(&Triples::default()), "changes nothing");
         let leave = |best: &str, made: &str, more| {
-            sentence(&Fact::Leave { best: best.into(), made: made.into(), more })
+            said(&Fact::Leave { best: best.into(), made: made.into(), more })
         };
         assert_eq!(
             leave("IOP?", "IIU", 44.6),

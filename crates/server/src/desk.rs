@@ -100,11 +100,16 @@ pub(crate) struct Threads {
 impl Threads {
     /// Threads whose time does not run yet. Whoever has the flag can halt them.
     pub(crate) fn new(services: &Services) -> (Threads, Arc<AtomicBool>) {
+        Threads::lasting(services, 1)
+    }
+
+    /// The same for so many times the usual time.
+    pub(crate) fn lasting(services: &Services, times: u32) -> (Threads, Arc<AtomicBool>) {
         let halted = Arc::new(AtomicBool::new(false));
         let threads = Threads {
             engine: services.engine().clone(),
             handle: Handle::current(),
-            most: services.analysis(),
+            most: services.analysis().saturating_mul(times),
             until: OnceLock::new(),
             halted: halted.clone(),
         };

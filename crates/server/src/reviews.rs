@@ -42,6 +42,7 @@ const SILENT: u64 = 15_000;
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/games/{game}/review", get(show).post(begin))
+        .route("/api/games/{game}/review/longer", post(longer))
         .route("/api/games/{game}/review/stop", post(stop))
         .route("/api/games/{game}/review/page", get(page))
         .route("/api/reviews", post(of_file))
@@ -66,26 +67,68 @@ async fn begin(
 ) -> Answer {
     let services = api.rooms.services();
     let (store, now) = (services.store(), services.time().date());
-    if let Some(stored) = store.review(&game, Reviewing::FORM).await?
-        && state_now(&stored, now) != ReviewState::Stopped
+    let stored = store.review(&game, Reviewing::FORM).await?;
+    if let Some(stored) = &stored
+        && state_now(stored, now) != ReviewState::Stopped
     {
-        return Ok(answer(&stored, now, seat_in(&uri)));
+        return Ok(answer(stored, now, seat_in(&uri)));
     }
-    let (room, _) = api.rooms.whole(&game).await?;
-    if !api.gate.analysis(asking) {
-        return Err(ServerRefusal::DeskFull.into());
-    }
-    let ticket = api.desk.ticket()?;
-    let lists = services.lists().clone();
-    let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
-    let reviewing = reviewing.map_err(|_| Refused::unavailable())??;
+    let (reviewing, ticket) = asked(&api, &game, asking).await?;
+    let reviewing = reviewing.go_on(stored.and_then(|stored| kept(&stored)));
     let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
     if store.claim_review(&claim, now, now.saturating_sub(SILENT)).await? {
         tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
     }
-    let stored = store.review(&claim.game, Reviewing::FORM).await?;
+    shown(&api, &claim.game, &uri).await
+}
+
+/// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
+/// somebody is at it.
+async fn longer(
+    State(api): State<Api>,
+    Named(game): Named,
+    Extension(asking): Extension<Asking>,
+    uri: Uri,
+) -> Answer {
+    let services = api.rooms.services();
+    let (store, now) = (services.store(), services.time().date());
+    let stored = store.review(&game, Reviewing::FORM).await?;
     let stored = stored.ok_or_else(|| Refused::not_found("review"))?;
-    Ok(answer(&stored, now, seat_in(&uri)))
+    if state_now(&stored, now) == ReviewState::Open {
+        return Ok(answer(&stored, now, seat_in(&uri)));
+    }
+    let before = kept(&stored).ok_or_else(|| Refused::not_found("review"))?;
+    let (reviewing, ticket) = asked(&api, &game, asking).await?;
+    let reviewing = reviewing.longer(before)?;
+    let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
+    if store.claim_longer_review(&claim, now, now.saturating_sub(SILENT)).await? {
+        tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
+    }
+    shown(&api, &claim.game, &uri).await
+}
+
+/// A review to be worked on, and the ticket for it.
+async fn asked(api: &Api, game: &str, asking: Asking) -> Result<(Reviewing, Ticket), Refused> {
+    let (room, _) = api.rooms.whole(game).await?;
+    if !api.gate.analysis(asking) {
+        return Err(ServerRefusal::DeskFull.into());
+    }
+    let ticket = api.desk.ticket()?;
+    let lists = api.rooms.services().lists().clone();
+    let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
+    Ok((reviewing.map_err(|_| Refused::unavailable())??, ticket))
+}
+
+/// What there is of a review just claimed.
+async fn shown(api: &Api, game: &str, uri: &Uri) -> Answer {
+    let services = api.rooms.services();
+    let stored = services.store().review(game, Reviewing::FORM).await?;
+    let stored = stored.ok_or_else(|| Refused::not_found("review"))?;
+    Ok(answer(&stored, services.time().date(), seat_in(uri)))
+}
+
+fn kept(stored: &StoredReview) -> Option<KeptReview> {
+    serde_json::from_str(&stored.body).ok()
 }
 
 /// `POST /api/games/{game}/review/stop`: what was found so far is kept.
@@ -97,7 +140,7 @@ async fn stop(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
 /// `GET /api/games/{game}/review/page`: what there is of it as a file to keep.
 async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     let stored = api.rooms.services().store().review(&game, Reviewing::FORM).await?;
-    let review = stored.and_then(|stored| serde_json::from_str::<KeptReview>(&stored.body).ok());
+    let review = stored.and_then(|stored| kept(&stored));
     let review = review.ok_or_else(|| Refused::not_found("review"))?;
     let (room, _) = api.rooms.whole(&game).await?;
     let page = Reviewable::of(&room)?.page(&review, seat_in(&uri));
@@ -157,7 +200,7 @@ fn body(review: &KeptReview) -> String {
 /// review counts as stopped.
 async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing: Reviewing) {
     let (store, time) = (services.store(), services.time());
-    let (threads, halted) = Threads::new(&services);
+    let (threads, halted) = Threads::lasting(&services, reviewing.worth());
     let (tell, mut told) = mpsc::channel::<KeptReview>(1);
     let ticket = Arc::new(ticket);
     let waiting = Arc::downgrade(&ticket);
@@ -208,7 +251,8 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
 }
 
 /// `POST /api/reviews`: reviews a game in a file, a line of JSON for each state; with `?page=true`
-/// the last line has the page to keep as well. Nothing of it is kept here: the work lasts as long as
+/// the last line has the page to keep as well, and with `?longer=N` it is worked on as much as if it
+/// had been worked on longer so often. Nothing of it is kept here: the work lasts as long as
 /// the answer is read, and a page is only made of what was found here.
 async fn of_file(
     State(api): State<Api>,
@@ -216,6 +260,8 @@ async fn of_file(
     request: Request,
 ) -> Answer {
     let paged = value_in(request.uri(), "page") == Some("true");
+    let times =
+        number_in(request.uri(), "longer").map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let asked: AskGcg = read(request).await?;
     if !api.gate.analysis(asking) {
         return Err(ServerRefusal::DeskFull.into());
@@ -223,7 +269,7 @@ async fn of_file(
     let services = api.rooms.services().clone();
     let lists = services.lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::of_gcg(&asked, &lists)).await;
-    let reviewing = reviewing.map_err(|_| Refused::unavailable())??;
+    let reviewing = reviewing.map_err(|_| Refused::unavailable())??.afresh(times);
     let ticket = api.desk.ticket()?;
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work_for(services, ticket, reviewing, paged, tell));
@@ -250,7 +296,7 @@ async fn work_for(
     paged: bool,
     tell: mpsc::Sender<Bytes>,
 ) {
-    let (threads, halted) = Threads::new(&services);
+    let (threads, halted) = Threads::lasting(&services, reviewing.worth());
     let ticket = Arc::new(ticket);
     let waiting = Arc::downgrade(&ticket);
     let (teller, gone) = (tell.clone(), halted.clone());

@@ -45,6 +45,7 @@ test('a game is reviewed from its last screen on a phone, turn by turn', seeded(
   await done(page);
   const count = await turns(page).count();
   assert.ok(count >= 8, `${count} turns`);
+  await page.locator('[data-go="first"]').click();
   assert.equal(await page.getByText(/^Turn 1, rack/).count(), 1);
   assert.ok((await laid(page)) > 0, 'the play is shown on the board');
   assert.match(page.url(), /#\/review\//);
@@ -109,4 +110,72 @@ test('a bad play is found, its reason told, and the review is kept for the next 
   assert.deepEqual(await board(visitor), await board(page), 'the link leads to the same turn');
   await resize(visitor, { width: 820, height: 1180 });
   await clean(visitor, 'review on a tablet');
+}));
+
+/** The turn that is shown, as its number. */
+const shown = async (page) => Number(await page.locator('[data-turn][aria-current]').getAttribute('data-turn'));
+
+test('a review opens at the first mistake of its reader and says whose rack it is', seeded(6, async ({ person }) => {
+  const { page } = await person();
+  await finished(page, [1, 1, 1, 60]);
+  await page.locator('[data-review]').click();
+  await done(page);
+  const own = page.locator('[data-turn]').filter({ has: page.locator('.seat [aria-hidden]', { hasText: 'G' }) });
+  const bad = await own.filter({ has: page.locator('.mistake, .blunder') }).first().getAttribute('data-turn');
+  await page.waitForFunction((bad) => document.querySelector('[data-turn][aria-current]')?.dataset.turn === bad, bad);
+  assert.ok(Number(bad) > 2, `turn ${bad} is not simply the first of them`);
+  assert.equal(await page.locator('[data-whose]').innerText(), 'Your rack');
+
+  // The other player's turns are told by name, in what is read aloud and in every reason.
+  const name = (await page.locator('[data-turn]').nth(Number(bad)).locator('.seat .sr').textContent()).trim();
+  for (const turn of await page.locator('[data-turn]').all()) {
+    await turn.click();
+    const theirs = (await turn.locator('.seat .sr').textContent()).trim() === name;
+    const whose = await page.locator('[data-whose]').innerText();
+    assert.equal(whose, theirs ? `${name}'s rack` : 'Your rack');
+    assert.match(await page.locator('.rack[role=img]').getAttribute('aria-label'), new RegExp(`^${whose}: `));
+    if (theirs) assert.doesNotMatch(await page.locator('.why').innerText(), /\b[Yy]ours?\b/);
+  }
+
+  // What the game lost is told in points, with the turns that cost most.
+  assert.match(await page.locator('[data-lost-in-all]').innerText(), /^Lost against the best moves: \d+ points in all, \d+\.\d a turn\.$/);
+  const costliest = page.locator('.marked', { hasText: 'Cost most' }).locator('[data-jump]').first();
+  const most = Number(await costliest.getAttribute('data-jump'));
+  await costliest.click();
+  assert.equal(await shown(page), most);
+  await clean(page, 'review for its reader');
+  await shot(page, 'review-reader');
+
+  // A link to a turn leads there; somebody who did not play begins at the first turn.
+  const link = new URL(page.url());
+  const visitor = (await person()).page;
+  await visitor.goto(link.pathname + link.hash);
+  await done(visitor);
+  assert.equal(await shown(visitor), most);
+  assert.doesNotMatch(await visitor.locator('[data-whose]').innerText(), /Your/);
+  const other = (await person()).page;
+  await other.goto(link.pathname + link.hash.replace(/\/\d+$/, ''));
+  await done(other);
+  assert.equal(await shown(other), 1);
+}));
+
+test('unclear turns are worked on longer, as long as that helps', seeded(6, async ({ person }) => {
+  const { page } = await person();
+  await finished(page, [1, 1, 1, 60]);
+  await page.locator('[data-review]').click();
+  await done(page);
+  const costs = () => page.locator('[data-turn] .cost').evaluateAll((all) => all.map((cost) => cost.className.includes('unclear')));
+  const before = await costs();
+  const unclear = before.filter(Boolean).length;
+  assert.ok(unclear > 0, 'name another seed');
+  const longer = page.locator('[data-longer]');
+  assert.equal(await longer.innerText(), `Work longer on ${unclear} unclear turn${unclear === 1 ? '' : 's'}`);
+  await clean(page, 'review with unclear turns');
+  await shot(page, 'review-unclear');
+  await longer.click();
+  await page.getByText(/^Working longer on the unclear turns: /).waitFor();
+  await shot(page, 'review-longer');
+  await done(page);
+  const after = await costs();
+  for (const [i, was] of before.entries()) assert.ok(was || !after[i], `turn ${i + 1} stays clear`);
 }));

@@ -192,25 +192,32 @@ fn sides(page: &mut String, review: &Review) {
         return entrants(page, review);
     }
     page.push_str("<section><h2>Players</h2>\n");
-    // With three or four players the chance to win is not worked out.
-    let wins = review.by_win;
-    let mut headings =
-        vec![("Player", false), ("Score", true), ("Most points", true), ("Bingos", true)];
-    headings.extend(wins.then_some(("Win chance lost", true)));
-    headings.extend([("Luck", true), ("Choices", true), ("Board", true), ("Charges", true)]);
+    let headings = [
+        ("Player", false),
+        ("Score", true),
+        ("Most points", true),
+        ("Bingos", true),
+        ("Points lost", true),
+        ("Lost a turn", true),
+        ("Luck", true),
+        ("Choices", true),
+        ("Board", true),
+        ("Charges", true),
+    ];
     table(page, "What the scores are made of", &headings);
     for (index, side) in review.sides.iter().enumerate() {
-        let ReviewedSide { share, bingos_found, bingos_possible, win_lost, shares, .. } = side;
+        let ReviewedSide { share, bingos_found, bingos_possible, points_lost, shares, .. } = side;
         let none = || "\u{2013}".to_string();
         let share = share.map_or_else(none, |share| format!("{} %", percent(share)));
-        let lost = win_lost.map_or_else(none, |lost| format!("{} %", percent(lost)));
-        let lost = if wins { format!("<td class=\"n\">{lost}</td>") } else { String::new() };
+        let a_turn = side.points_lost_a_turn();
+        let a_turn = a_turn.map_or_else(none, |a_turn| format!("{a_turn:.1}"));
         let points = |thousandths: i32| format!("{:+.1}", f64::from(thousandths) / 1e3);
         put(
             page,
             format_args!(
                 "<tr><th scope=\"row\">{}</th><td class=\"n\">{}</td><td class=\"n\">{share}</td>\
-                 <td class=\"n\">{bingos_found} of {bingos_possible}</td>{lost}\
+                 <td class=\"n\">{bingos_found} of {bingos_possible}</td>\
+                 <td class=\"n\">{points_lost:.0}</td><td class=\"n\">{a_turn}</td>\
                  <td class=\"n\">{} &plusmn;{:.0}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>\
                  <td class=\"n\">{}</td></tr>\n",
                 escaped(&review.players[index]),
@@ -224,7 +231,8 @@ fn sides(page: &mut String, review: &Review) {
         );
     }
     page.push_str(
-        "</tbody></table></div>\n<p class=\"dim\">A score is luck, choices, board and charges \
+        "</tbody></table></div>\n<p class=\"dim\">Points lost are what the moves made are expected \
+         to have cost against the best, all turns together. A score is luck, choices, board and charges \
          together. Luck is what the best moves were worth more than after average draws; choices, \
          what the moves made were worth less than the best; board, what is left of the points of \
          the turns; charges, points besides those of plays.</p>\n",
@@ -375,7 +383,7 @@ fn one(
     if !turn.why.is_empty() {
         page.push_str("<ul>\n");
         for reason in &turn.why {
-            put(page, format_args!("<li>{}</li>\n", escaped(&reason.sentence)));
+            put(page, format_args!("<li>{}</li>\n", escaped(reason.told())));
         }
         page.push_str("</ul>\n");
     }

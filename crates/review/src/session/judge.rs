@@ -12,6 +12,7 @@ use crate::fact::{Fact, Reason};
 use crate::report::{Bingos, ReviewedMove};
 use crate::study::finders;
 use crate::tools::Tools;
+use crate::why::{self, Subject};
 
 /// How many plays of a round are listed.
 const LISTED: usize = 10;
@@ -120,7 +121,8 @@ impl Session {
                         let (best, made) = (best.clone(), text.clone());
                         let of_best = told.taken.to_vec();
                         let fact = Fact::Premiums { best, of_best, made, of_made };
-                        why.insert(why.len().min(1), crate::why::reason(fact));
+                        let told = why::reason(fact, Subject::Everybody);
+                        why.insert(why.len().min(1), told);
                     }
                 }
                 why
@@ -163,7 +165,8 @@ impl Told<'_> {
             players: self.players,
         });
         let facts = [missed, first.into(), tops];
-        facts.into_iter().flatten().map(crate::why::reason).collect()
+        let told = |fact| why::reason(fact, Subject::Everybody);
+        facts.into_iter().flatten().map(told).collect()
     }
 }
 

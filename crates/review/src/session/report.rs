@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::judge::listed;
 use super::{NO_SLIP, Session};
+use crate::cost::Cost;
 use crate::fact::Reason;
 use crate::grade::{Bound, POINTS, WIN, rounded};
 use crate::report::{
@@ -143,6 +144,8 @@ impl SessionReview {
             win_line: Vec::new(),
             progress: rounded(self.rounds.len() as f64 / rounds),
             done: self.rounds.len() == self.count,
+            longer: 0,
+            open_turns: 0,
             rollouts: 0.0,
             notes: Vec::new(),
             other_list: None,
@@ -152,6 +155,7 @@ impl SessionReview {
     fn side(&self, seat: u16) -> ReviewedSide {
         let mut side = ReviewedSide::default();
         let (mut made, mut rounds) = (0, 0);
+        let mut costs = Vec::new();
         for round in &self.rounds {
             let Some(slip) = slip_of(round, seat) else { continue };
             let lost = lost(round, slip);
@@ -159,6 +163,7 @@ impl SessionReview {
             made += slip.points;
             side.best_points += round.best;
             side.equity_lost += f64::from(lost);
+            costs.push(Cost { turn: round.number, win: 0.0, points: f64::from(lost) });
             side.grades[POINTS.grade(f64::from(lost)) as usize] += 1;
             side.tops += usize::from(slip.points >= round.best && slip.text != NO_SLIP);
             if round.bingos.count > 0 {
@@ -174,7 +179,10 @@ impl SessionReview {
         }
         side.share =
             (side.best_points > 0).then(|| rounded(f64::from(made) / f64::from(side.best_points)));
-        side.equity_lost = rounded(side.equity_lost / f64::from(rounds.max(1)));
+        side.points_lost = side.equity_lost;
+        side.judged = rounds;
+        side.costliest = Cost::most(costs);
+        side.equity_lost = rounded(side.equity_lost / rounds.max(1) as f64);
         // Everybody draws the same, so there is no luck in it.
         let score = self.scores.get(usize::from(seat)).copied().unwrap_or(0);
         side.shares = Shares {

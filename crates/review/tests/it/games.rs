@@ -82,6 +82,11 @@ pub(crate) fn best(_: usize, _: &Scene, ranked: &[Ranked]) -> Choice {
     ranked[0].choice
 }
 
+/// Always the fourth by static equity, or the last if there are fewer.
+pub(crate) fn fourth(_: usize, _: &Scene, ranked: &[Ranked]) -> Choice {
+    ranked[3.min(ranked.len() - 1)].choice
+}
+
 fn before(
     board: &Board,
     racks: &[Tiles],

@@ -21,13 +21,15 @@ fn a_page_stands_alone_and_says_everything() {
         assert!(page.contains(&format!("id=\"turn-{}\"", reviewed.number)));
         assert!(turn.score == 0 || page.contains(&format!(">{}<", turn.score)));
         for reason in &reviewed.why {
-            assert!(page.contains(&reason.sentence), "{}", reason.sentence);
+            assert!(page.contains(&review::escaped(reason.told())), "{}", reason.told());
         }
     }
     // Every drawing has words for those who cannot see it.
     assert_eq!(page.matches("<svg").count(), page.matches("role=\"img\" aria-label=\"").count());
     assert!(page.contains("The board at the end. Words: "));
-    assert!(page.contains("Win chance lost") && page.contains("Wins, %"));
+    assert!(page.contains("Wins, %"));
+    // Chances to win are lost in each turn; over a game they do not add up to a chance.
+    assert!(page.contains(">Points lost<") && !page.contains("Win chance lost"));
     assert!(page.contains("prefers-color-scheme:dark") && page.contains("@media print"));
     balanced(&page);
 }
@@ -55,6 +57,6 @@ fn a_game_of_three_is_drawn_without_a_line_of_chances() {
     let review = Reviewer::begin(&replay, tools(), Settings::SMALL).report();
     let page = page(&review, &replay);
     assert!(!page.contains("Win chance of") && page.contains("no grade"));
-    assert!(!page.contains("Win chance lost") && !page.contains("Wins, %"));
+    assert!(page.contains(">Points lost<") && !page.contains("Wins, %"));
     balanced(&page);
 }

@@ -4,7 +4,7 @@ use std::thread;
 
 use review::{Done, Grade, Review, Reviewer, Settings, Task, Unclear};
 
-use crate::games::{best, play, tools};
+use crate::games::{best, fourth, play, tools};
 
 fn review(replay: &notation::Replay) -> Review {
     let mut reviewer = Reviewer::begin(replay, tools(), Settings::SMALL);
@@ -111,6 +111,63 @@ fn a_pass_with_a_bingo_on_the_rack_is_a_blunder() {
         assert!(review.sides[planted % seats].bingos_missed.contains(&(planted + 1)));
         assert_eq!(turn.made, "pass");
         assert_eq!(turn.moves[turn.played.unwrap()].text, "pass");
+    }
+}
+
+#[test]
+fn longer_work_clears_up_turns_and_leaves_the_others_alone() {
+    let replay = play(2, 9, fourth);
+    let first = review(&replay);
+    assert!(first.open_turns > 0 && first.longer == 0, "name another seed");
+    let open: Vec<usize> =
+        first.turns.iter().filter(|turn| turn.is_open()).map(|turn| turn.number).collect();
+    assert_eq!(open.len(), first.open_turns);
+
+    let again = |review: &Review| {
+        let (given, longer) = (Some(review.clone()), review.longer + 1);
+        let mut reviewer = Reviewer::longer(&replay, tools(), Settings::SMALL, (given, longer));
+        let begun = reviewer.report();
+        // What was found is shown until more is known.
+        assert!(begun.turns == review.turns && begun.progress < 1.0);
+        reviewer.run(|_| true);
+        reviewer.report()
+    };
+    let second = again(&first);
+    assert_eq!((second.longer, second.done, second.progress), (1, true, 1.0));
+    assert!(second.open_turns < first.open_turns, "{} of {open:?}", second.open_turns);
+    assert!(second.rollouts > first.rollouts);
+    for (before, after) in first.turns.iter().zip(&second.turns) {
+        assert_eq!(before.luck, after.luck);
+        match open.contains(&before.number) {
+            true => assert!(after.iterations >= before.iterations),
+            false => assert!(before == after, "turn {}", before.number),
+        }
+    }
+    for (before, after) in first.sides.iter().zip(&second.sides) {
+        assert_eq!(before.shares, after.shares);
+    }
+    // The same work gives the same review, and there is an end to it.
+    assert!(again(&first) == second);
+    let last = Review { longer: Settings::LONGER, ..second };
+    let settled =
+        Reviewer::longer(&replay, tools(), Settings::SMALL, (Some(last), Settings::LONGER));
+    assert_eq!(settled.report().open_turns, 0);
+}
+
+#[test]
+fn what_a_game_lost_is_told_in_points_with_the_turns_that_cost_most() {
+    let review = review(&play(2, 9, fourth));
+    for (seat, side) in review.sides.iter().enumerate() {
+        let own = || review.turns.iter().filter(|turn| usize::from(turn.seat) == seat);
+        let lost: f64 = own().filter_map(|turn| turn.loss).map(|loss| loss.points.about).sum();
+        assert!((side.points_lost - lost).abs() < 1e-3, "{} and {lost}", side.points_lost);
+        assert_eq!(side.judged, own().filter(|turn| turn.loss.is_some()).count());
+        assert!(side.points_lost_a_turn().is_some_and(|a_turn| a_turn > 0.5), "poor moves");
+        let win = |number: &usize| review.turns[number - 1].loss.unwrap().win.unwrap().about;
+        assert!((1..=3).contains(&side.costliest.len()));
+        assert!(side.costliest.is_sorted_by(|one, other| win(one) >= win(other)));
+        let most = own().filter_map(|turn| turn.loss?.win).map(|win| win.about).fold(0.0, f64::max);
+        assert!((win(&side.costliest[0]) - most).abs() < 1e-9);
     }
 }
 

@@ -70,16 +70,36 @@ impl Store {
         now: u64,
         silent: u64,
     ) -> Result<bool, StoreError> {
+        self.claim_if(claim, (now, silent), ReviewState::Stopped).await
+    }
+
+    /// Claims a review that is whole or was stopped, to work on it longer.
+    pub(crate) async fn claim_longer_review(
+        &self,
+        claim: &ReviewClaim,
+        now: u64,
+        silent: u64,
+    ) -> Result<bool, StoreError> {
+        self.claim_if(claim, (now, silent), ReviewState::Done).await
+    }
+
+    /// Claims a review that was stopped or is in another state.
+    async fn claim_if(
+        &self,
+        claim: &ReviewClaim,
+        (now, silent): (u64, u64),
+        or: ReviewState,
+    ) -> Result<bool, StoreError> {
         let add = "insert into reviews (game, form, claim, beat, place, state, stop, body)
             values ($1, $2, $3, $4, 0, 0, 0, '')
             on conflict (game) do update set form = excluded.form, claim = excluded.claim,
             beat = excluded.beat, place = 0, state = 0, stop = 0,
             body = case when reviews.form = excluded.form then reviews.body else '' end
-            where reviews.form <> excluded.form or reviews.state = 2
+            where reviews.form <> excluded.form or reviews.state = 2 or reviews.state = $6
             or (reviews.state = 0 and reviews.beat < $5)";
         let ReviewClaim { game, form, claim: by } = claim;
-        let times = [now, silent].map(|time| Value::Number(stored(time)));
-        let values = [text(game), text(form), text(by)].into_iter().chain(times).collect();
+        let numbers = [stored(now), stored(silent), number(or)].map(Value::Number);
+        let values = [text(game), text(form), text(by)].into_iter().chain(numbers).collect();
         self.write(Writes::default().run(add, values)).await?;
         Ok(self.review_goes_on(claim).await?.is_some())
     }
@@ -178,6 +198,11 @@ mod tests {
         assert!(store.claim_review(&one, 340, 0).await.unwrap(), "a stopped one may go on");
         store.keep_review(&one, (ReviewState::Done, 350, "whole")).await.unwrap();
         assert!(!store.claim_review(&two, 9_000, 8_000).await.unwrap(), "it is whole");
+        assert!(store.claim_longer_review(&two, 360, 0).await.unwrap(), "it may be worked on");
+        let kept = store.review("g", "1").await.unwrap().unwrap();
+        assert_eq!((kept.state, kept.body.as_str()), (ReviewState::Open, "whole"));
+        assert!(!store.claim_longer_review(&one, 370, 300).await.unwrap(), "by one at a time");
+        store.keep_review(&two, (ReviewState::Done, 380, "clearer")).await.unwrap();
         assert!(store.review("g", "2").await.unwrap().is_none());
         assert!(
             store.claim_review(&claim("three", "2"), 9_000, 8_000).await.unwrap(),

@@ -95,6 +95,41 @@ async fn a_review_can_be_stopped_and_goes_on_when_somebody_asks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn unclear_turns_are_worked_on_longer_until_that_helps_no_more() {
+    let folder = Folder::new();
+    // So little time that turns stay unclear.
+    let config = Config { analysis: Duration::from_millis(1), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let site = server.site;
+    let path = format!("/api/games/{}/review", played(site).await.id);
+    let longer = format!("{path}/longer");
+    assert_eq!(site.post(&longer, &json!({})).await.refusal(), (404, "not_found".into()));
+    site.post(&path, &json!({})).await;
+    let mut found = until(site, &path, |found| found["state"] == "done").await;
+    assert!(found["review"]["open_turns"].as_u64().unwrap() > 0, "{found}");
+    for times in 1..=3 {
+        if found["review"]["open_turns"] == 0 {
+            break;
+        }
+        let begun = site.post(&longer, &json!({})).await;
+        assert_eq!(begun.status, 200);
+        assert!(begun.json()["review"]["turns"].is_array(), "what was found stays");
+        let whole = until(site, &path, |found| found["state"] == "done").await;
+        assert_eq!(whole["review"]["longer"], times);
+        // What was clear stays clear.
+        let turns = |found: &Value| found["review"]["turns"].as_array().unwrap().clone();
+        for (before, after) in turns(&found).iter().zip(&turns(&whole)) {
+            assert!(before["grade"].is_null() || before["moves"] == after["moves"]);
+        }
+        found = whole;
+    }
+    let refused = site.post(&longer, &json!({})).await.refusal();
+    assert_eq!(refused, (422, "nothing_open".into()));
+    assert_eq!(site.get(&path).await.json(), found, "a refusal changes nothing");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_is_reviewed_for_each_of_its_players() {
     let folder = Folder::new();
     let server = Server::with(quick(&folder)).await;

@@ -235,7 +235,7 @@ fn row(played: char, judged: &ReviewedMove) -> String {
 
 /// Why: sentences.
 fn told(turn: &ReviewedTurn) -> Vec<String> {
-    let mut told: Vec<String> = turn.why.iter().map(|why| why.sentence.clone()).collect();
+    let mut told: Vec<String> = turn.why.iter().map(|why| why.told().to_string()).collect();
     told.extend(turn.found_by().filter(|_| turn.played != Some(0)));
     told
 }

@@ -35,8 +35,8 @@ pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> R
             parts.push(format!("{:.1} % of the most points", 100.0 * share));
         }
         parts.push(format!("bingos {} of {}", side.bingos_found, side.bingos_possible));
-        if let Some(lost) = side.win_lost {
-            parts.push(format!("win chance lost {:.1} %", 100.0 * lost));
+        if let Some(a_turn) = side.points_lost_a_turn() {
+            parts.push(format!("lost {:.0} points, {a_turn:.1} a turn", side.points_lost));
         }
         parts.push(format!("luck {:+.0} +-{:.0}", side.luck(), side.luck_interval()));
         output.line(format!("{player}: {}", parts.join(", ")))?;
@@ -88,7 +88,7 @@ pub(super) fn print_turn(
     let challenged = turn.why.iter().any(|why| matches!(why.fact, Fact::ChallengedInVain { .. }));
     if lost || turn.phony.is_some() || challenged {
         for reason in &turn.why {
-            output.line(format!("    {}", reason.sentence))?;
+            output.line(format!("    {}", reason.told()))?;
         }
         if let Some(found_by) = turn.found_by().filter(|_| turn.played != Some(0)) {
             output.line(format!("    {found_by}"))?;

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'unknown' }
   | { page: 'new'; who: string; mode: string; /** The account that is challenged. */ player?: string }
   | { page: 'game'; id: string; /** The move that is shown. */ move?: number; /** Its board is being taken apart, and that is shown. */ unbuild?: boolean }
-  | { page: 'review'; id: string; /** The turn that is shown, from 1. */ turn: number }
+  | { page: 'review'; id: string; /** The turn that is shown, from 1; 0 for the one at which it opens for its reader. */ turn: number }
   | { page: 'join'; invite: string; seek?: string }
   | { page: 'challenge'; id: string }
   | { page: 'arbitrate'; link: string }
@@ -41,7 +41,7 @@ export function parseRoute(hash: string, path = '/'): Route {
   if (page === 'new' && WHO.includes(part)) return { page: 'new', who: part, mode: more };
   if (page === 'game' && part && more === 'unbuild') return { page: 'game', id: part, unbuild: true };
   if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
-  if (page === 'review' && part) return { page, id: part, turn: Number(more) || 1 };
+  if (page === 'review' && part) return { page, id: part, turn: Number(more) || 0 };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };
   if (page === 'challenge' && part) return { page, id: part };

@@ -19,6 +19,8 @@ export interface Reviewed {
   see(seat: number): void;
   stop(): void;
   again(): void;
+  /** Has the turns that are not clear worked on longer. */
+  longer(): void;
 }
 
 /** The review of a game at the server, which keeps it. */
@@ -67,6 +69,10 @@ export class ReviewJob implements Reviewed {
     void this.#ask({});
   }
 
+  longer(): void {
+    void this.#ask({}, '/longer');
+  }
+
   async #ask(body?: object, part = ''): Promise<void> {
     clearTimeout(this.#timer);
     try {
@@ -89,6 +95,8 @@ export class FileJob implements Reviewed {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
   #stop: AbortController | null = null;
+  /** How often it is to be worked on longer. */
+  #longer = 0;
 
   constructor(readonly file: AskGcg) {}
 
@@ -114,13 +122,27 @@ export class FileJob implements Reviewed {
     void this.#ask();
   }
 
+  /** All turns are worked on anew, for longer; until they have been, what was found stays. */
+  longer(): void {
+    this.#longer = (this.review?.longer ?? 0) + 1;
+    void this.#ask();
+  }
+
+  /** What is shown of a message: until the longer work is done, what was found before it. */
+  #shown(message: ReviewMessage): Review | null {
+    const { review } = this;
+    if (!message.review) return review;
+    const older = review && this.#longer > 0 && message.state === 'open';
+    return older ? { ...review, longer: this.#longer, progress: message.review.progress } : message.review;
+  }
+
   async #ask(): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
     try {
-      await readLines<ReviewMessage>('reviews?page=true', this.file, stop.signal, (message) => {
+      await readLines<ReviewMessage>(`reviews?page=true${this.#longer > 0 ? `&longer=${this.#longer}` : ''}`, this.file, stop.signal, (message) => {
         // While it waits only its place is told.
-        if (!stop.signal.aborted) this.message = { ...message, review: message.review ?? this.review };
+        if (!stop.signal.aborted) this.message = { ...message, review: this.#shown(message) };
       });
       this.refusal = null;
     } catch (reason) {

@@ -71,6 +71,14 @@ progress: number,
  */
 done: boolean, 
 /**
+ * How often it was worked on longer to clear up turns that had no grade.
+ */
+longer: number, 
+/**
+ * How many turns have no grade yet that longer work may give them; 0 if there has been enough.
+ */
+open_turns: number, 
+/**
  * Rollouts made.
  */
 rollouts: number, 
@@ -286,9 +294,19 @@ grades: [number, number, number, number, number],
  */
 unclear: number, 
 /**
- * The chance to win lost in all turns together; none if moves are not graded by it.
+ * The points lost against the best moves, in all turns together whose loss is known: as the
+ * intervals of these losses have it, so it may be off by some points.
  */
-win_lost: number | null, 
+points_lost: number, 
+/**
+ * How many turns these are.
+ */
+judged: number, 
+/**
+ * The numbers of the turns that cost most, the costliest first; at most three, and none that
+ * cost less than an inaccuracy.
+ */
+costliest: Array<number>, 
 /**
  * The numbers of the turns with a phony.
  */
@@ -442,9 +460,13 @@ export type Reason = {
  */
 fact: Fact, 
 /**
- * The same in words.
+ * The same in words, said to the player.
  */
-sentence: string, };
+sentence: string, 
+/**
+ * The same said of the player by name, to anybody else; none if that makes no difference.
+ */
+named?: string, };
 export type Fact = { "type": "points", 
 /**
  * The best.

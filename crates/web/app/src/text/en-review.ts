@@ -17,6 +17,8 @@ export const reviewing = {
   working: (share: number): string => `Simulating: ${Math.round(100 * share)} %. The figures get firmer.`,
   done: (rollouts: number): string => `Done: ${number.format(Math.round(rollouts))} continuations played.`,
   allListed: 'Done: all plays of every rack were looked at.',
+  workingLonger: (share: number): string => `Working longer on the unclear turns: ${Math.round(100 * share)} %.`,
+  longer: (turns: number): string => `Work longer on ${count(turns, 'unclear turn', 'unclear turns')}`,
   stopped: 'Stopped. This is what was found.',
   stop: 'Stop',
   again: 'Go on',
@@ -30,6 +32,9 @@ export const reviewing = {
   next: 'Next turn',
   last: 'Last turn',
   ofTurns: (n: number, all: number): string => `${n} / ${all}`,
+  rack: 'Rack',
+  yourRack: 'Your rack',
+  rackOf: (name: string): string => `${name}'s rack`,
   perspective: 'Seen by',
 
   grades: { best: 'Best', fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } satisfies Record<Grade, string>,
@@ -89,6 +94,9 @@ export const reviewing = {
   share: 'of the best points',
   bingos: (found: number, possible: number): string => `${found} of ${possible}`,
   bingosFound: 'bingos found',
+  costliest: 'Lost most on turn',
+  /** Over a game losses of the chance to win add up to no chance, so they are told in points. */
+  lostInAll: (points: number, aTurn: number): string => `Lost against the best moves: ${count(Math.round(points), 'point', 'points')} in all, ${one.format(aTurn)} a turn.`,
   bingosMissed: 'Missed a bingo on turn',
   phonies: 'Played a phony on turn',
   letPass: 'Let a phony stand on turn',
