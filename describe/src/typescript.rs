@@ -56,6 +56,7 @@ pub fn messages() -> String {
         FinalLine,
         GameMessage,
         HeldMessage,
+        PhonyMessage,
         StandInCommand,
         StandInEvent,
         StandInMessage,

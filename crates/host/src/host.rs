@@ -11,6 +11,7 @@ use crate::HostRefusal;
 use crate::advice::Advice;
 use crate::game_words::GameWords;
 use crate::lists::WordLists;
+use crate::phonies::name_phonies;
 use crate::players::{fallbacks, is_waited_for};
 use crate::work::{Found, Outcome, Work, order};
 
@@ -45,7 +46,8 @@ pub enum Next {
 
 impl<C: Chance> Host<C> {
     /// A host for a room, new or as it was stored.
-    pub fn new(room: Room, lists: WordLists, chance: C, luck: Luck) -> Host<C> {
+    pub fn new(mut room: Room, lists: WordLists, chance: C, luck: Luck) -> Host<C> {
+        name_phonies(&mut room, &lists);
         Host { room, lists, chance, luck }
     }
 
@@ -108,7 +110,9 @@ impl<C: Chance> Host<C> {
     /// # Errors
     /// [`WrongBatch`] if the room has changed since the batch was judged.
     pub fn commit(&mut self, batch: Batch) -> Result<(), WrongBatch> {
-        self.room.commit(batch)
+        self.room.commit(batch)?;
+        name_phonies(&mut self.room, &self.lists);
+        Ok(())
     }
 
     /// Applies an event that somebody else has stored.
@@ -116,7 +120,9 @@ impl<C: Chance> Host<C> {
     /// # Errors
     /// [`ReplayError`] if it cannot be read or its number is not the next.
     pub fn read(&mut self, record: Record) -> Result<(), ReplayError> {
-        self.room.read(record)
+        self.room.read(record)?;
+        name_phonies(&mut self.room, &self.lists);
+        Ok(())
     }
 
     /// Takes back what was applied and could not be stored: the room becomes as it was then.

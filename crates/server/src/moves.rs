@@ -86,7 +86,8 @@ impl Rooms {
         if let Some(kept) = self.kept_moves(game, seq).await? {
             return Ok(kept);
         }
-        let found = self.replayed(game).await?;
+        let mut found = self.replayed(game).await?;
+        host::name_phonies(&mut found.room, self.services().lists());
         let room = &found.room;
         let over = room.over() && !room.cancelled();
         if !over && (!found.public || room.gathering() || room.cancelled()) {

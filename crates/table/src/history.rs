@@ -6,8 +6,8 @@ use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
     EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, MovesMessage,
-    PlacedTile, RankingMessage, RefusalMessage, SeatMessage, SeatSummary, ServerMessage,
-    UnbuildSummary,
+    PhonyMessage, PlacedTile, RankingMessage, RefusalMessage, SeatMessage, SeatSummary,
+    ServerMessage, UnbuildSummary,
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
 
@@ -158,6 +158,11 @@ impl Room {
             warning: None,
             commitment: header.commitment.clone(),
             seed: (self.over() && !presence.seed.is_empty()).then(|| presence.seed.to_owned()),
+            phonies: self
+                .phonies()
+                .iter()
+                .map(|(seat, word)| PhonyMessage { seat: seat.0, word: word.clone() })
+                .collect(),
             late: 0,
             racks: Vec::new(),
         };

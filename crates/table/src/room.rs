@@ -44,6 +44,8 @@ pub struct Room {
     namings: u32,
     /// The event since which the current terms apply; 0 for those of the header.
     terms_since: u32,
+    /// The words that stood although they are not in the list: whoever has the list says which.
+    phonies: Option<Vec<(Seat, String)>>,
 }
 
 /// What the log folds into.
@@ -193,6 +195,7 @@ impl Room {
             known_at: Millis(0),
             namings: 0,
             terms_since: 0,
+            phonies: None,
         }
     }
 
@@ -219,6 +222,11 @@ impl Room {
         let known =
             self.log.last().is_none_or(|last| other.log.get(self.log.len() - 1) == Some(last));
         self.header == other.header && self.seq() <= until && known
+    }
+
+    /// Knows which phonies stood as another room of the same game does.
+    pub(crate) fn retell_phonies(&mut self, other: &Room) {
+        self.phonies.clone_from(&other.phonies);
     }
 
     /// Applies the next event of another room of the same game.
@@ -402,6 +410,22 @@ impl Room {
     /// Whether the game is over, or never came about.
     pub fn over(&self) -> bool {
         self.folded.cancelled || self.folded.playing.over()
+    }
+
+    /// Whether it is to be said which phonies stood: once a match is over, and once only.
+    pub fn wants_phonies(&self) -> bool {
+        self.phonies.is_none() && self.over() && !self.cancelled()
+    }
+
+    /// Says which words stood although they are not in the list, by whom, in the order in which
+    /// they were played. Viewers are told when the game is over.
+    pub fn name_phonies(&mut self, phonies: Vec<(Seat, String)>) {
+        self.phonies = Some(phonies);
+    }
+
+    /// The words that stood although they are not in the list; none before the end.
+    pub(crate) fn phonies(&self) -> &[(Seat, String)] {
+        self.phonies.as_deref().filter(|_| self.over()).unwrap_or_default()
     }
 
     /// Whether the game is over and waits for nobody. A board that is taken apart after a match

@@ -88,6 +88,30 @@ test('a play counts at once, marked while it may be challenged, and is challenge
   assert.equal(await score(b.page, seat), String(play.score), 'nothing is open any more');
 }));
 
+test('the result names the words that stood though they are not in the list', seeded(2, async ({ person }) => {
+  const [a, b] = await seatedPair(person);
+  const watcher = await person();
+  await watcher.page.goto(a.page.url());
+  const word = await playPhony(a.page);
+  await b.page.getByRole('region', { name: new RegExp(`played ${word}`) }).waitFor();
+  for (const { page } of [a, b, watcher]) assert.equal(await page.locator('[data-phonies]').count(), 0, 'not before the end');
+  await b.page.getByRole('button', { name: 'More', exact: true }).click();
+  await b.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await b.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  const named = (page) => page.getByRole('region', { name: 'Game over' }).locator('[data-phonies]');
+  await named(a.page).getByText(`This word stood though it is not in the list: ${word} (you).`).waitFor();
+  for (const { page } of [b, watcher]) await named(page).getByText(new RegExp(`: ${word} \\((Ana|Ben)\\)\\.$`)).waitFor();
+  for (const [width, height] of SIZES) {
+    await resize(a.page, { width, height });
+    await clean(a.page, `a result with a phony at ${width}`);
+  }
+  await shot(a.page, 'phony-stood');
+  // Whoever comes later, by the link of the game, reads the same.
+  const later = await person();
+  await later.page.goto(a.page.url());
+  await named(later.page).getByText(word).waitFor();
+}));
+
 test('the cover of a shared device shows the verdict', seeded(3, async ({ person }) => {
   const { page } = await person({ viewport: { width: 390, height: 844 } });
   await page.goto('/#/new/pass');

@@ -226,6 +226,21 @@ fn a_result_names_what_challenges_cost_and_adds_up() {
 }
 
 #[test]
+fn the_result_names_the_phonies_that_stood() {
+    let args =
+        ["play", "--player", "Ana", "--player", "Ben", "--seed", "5", "--edition", "classic-2023"];
+    let out = typed(&args, &["", "8F TOMIE", "", "resign", ""].join("\n")).ok();
+    let said = "This word stood though it is not in the list: TOMIE (Ana).";
+    let (before, end) = out.split_once("Ben resigned.").unwrap_or_else(|| panic!("{out}"));
+    assert!(end.contains(said) && !before.contains("not in the list"), "{out}");
+    // What came off did not stand, and good words are not named.
+    let off = ["", "8F TOMIE", "", "challenge", "8G HEX", "", "propose end", "answer yes"];
+    let out = typed(&args, &(off.join("\n") + "\n")).ok();
+    assert!(out.contains("Plays: Ana 0, Ben 26.") || out.contains("Final: "), "{out}");
+    assert!(!out.contains("stood though"), "{out}");
+}
+
+#[test]
 fn racks_stay_covered_until_their_turn() {
     let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
     let covered = typed(&args, "").ok();

@@ -6,10 +6,12 @@ use host::{Client, Host, Luck, Next, Said, WordLists};
 use lexicon::Lexicon;
 use rules::{Level, Millis, Seat, Viewer};
 use table::wire::{
-    BingoCommand, ClientMessage, CommandMessage, DuplicateCommand, ServerMessage, UnbuildCommand,
+    BingoCommand, ClientMessage, CommandMessage, DuplicateCommand, PhonyMessage, ServerMessage,
+    UnbuildCommand,
 };
 use table::{
-    Header, Input, ModeView, Record, Request, Room, SeatKind, SeededChance, Verdict, parse_terms,
+    Header, Input, ModeView, Presence, Record, Request, Room, SeatKind, SeededChance, Verdict,
+    parse_terms,
 };
 
 /// A host with the records of what was stored, and its time.
@@ -257,6 +259,48 @@ fn without_its_word_list_a_game_judges_no_word() {
     };
     assert_eq!((id.as_deref(), refusal.code.as_str()), (Some("1"), "lexicon_changed"));
     game.command(other, CommandMessage::Pass {}).unwrap();
+}
+
+/// Which phonies stood is told when the match is over, and nothing of it before that: a room that
+/// has been told of a phony looks like one that has not.
+#[test]
+fn phonies_that_stood_are_named_at_the_end_and_not_before() {
+    let lists = lists();
+    let header = header(&lists, "travel-2006", &["window=none"], vec![SeatKind::Person; 2]);
+    let mut game = Driven::new(lists, header, Luck::Carried(Seeded::new(1)));
+    let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
+    let told = |room: &Room, viewer| room.game(viewer, room.last_at(), presence).phonies;
+    let rack = |game: &Driven, seat| {
+        let view = game.host.room().view(Viewer::Seat(seat), game.at).into_match().unwrap();
+        view.rack.unwrap().to_string().replace('?', "")
+    };
+    // The whole rack backwards is no word, and lies on the start square.
+    let first = game.host.room().on_turn().unwrap();
+    let phony: String = rack(&game, first).chars().rev().take(5).collect();
+    let word: lexicon::Word = phony.parse().unwrap();
+    assert!(!lexica::bundled().contains(&word.letters()), "name another seed: {phony}");
+    let play = CommandMessage::PlayText { text: format!("8D {phony}") };
+    game.command(first.0, play.clone()).unwrap();
+    let second = 1 - first.0;
+    game.command(second, CommandMessage::Pass {}).unwrap();
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert!(told(game.host.room(), viewer).is_empty());
+        let mut named = game.host.room().clone();
+        named.name_phonies(vec![(first, phony.clone())]);
+        assert!(told(&named, viewer).is_empty(), "the game goes on");
+    }
+    game.command(first.0, CommandMessage::Resign {}).unwrap();
+    assert!(game.host.room().over());
+    let expected = [PhonyMessage { seat: first.0, word: phony }];
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        assert_eq!(told(game.host.room(), viewer), expected);
+    }
+    // A game that is read again says the same.
+    let records = game.records.clone();
+    let mut again = Room::replay(game.host.room().header().clone(), records).unwrap();
+    assert!(told(&again, Viewer::Spectator).is_empty());
+    host::name_phonies(&mut again, &self::lists());
+    assert_eq!(told(&again, Viewer::Spectator), expected);
 }
 
 /// Advice is for people who play alone, on their turn, and never for a spectator.

@@ -80,12 +80,27 @@ pub struct GameMessage {
     pub commitment: String,
     /// The seed itself, hexadecimal, once the game is over.
     pub seed: Option<String>,
+    /// The words that stood although they are not in the list, in the order in which they were
+    /// played, once a match is over; left out before that, and if there were none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<PhonyMessage>>"))]
+    pub phonies: Vec<PhonyMessage>,
     /// How many turns later people without a seat see the game, if it is shown to one of them so; 0
     /// otherwise.
     pub late: u16,
     /// What the seat on turn held before each turn, once the game is over; empty before that, and
     /// in modes without hidden racks.
     pub racks: Vec<HeldMessage>,
+}
+
+/// A word that stood although it is not in the list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct PhonyMessage {
+    /// The seat that played it.
+    pub seat: u16,
+    /// The word in capitals.
+    pub word: String,
 }
 
 /// What a seat held before a turn.

@@ -1444,6 +1444,11 @@ commitment: string,
  */
 seed: string | null, 
 /**
+ * The words that stood although they are not in the list, in the order in which they were
+ * played, once a match is over; left out before that, and if there were none.
+ */
+phonies?: Array<PhonyMessage>, 
+/**
  * How many turns later people without a seat see the game, if it is shown to one of them so; 0
  * otherwise.
  */
@@ -1466,6 +1471,15 @@ seat: number,
  * The tiles held: capitals, `?` for a blank.
  */
 tiles: string, };
+export type PhonyMessage = { 
+/**
+ * The seat that played it.
+ */
+seat: number, 
+/**
+ * The word in capitals.
+ */
+word: string, };
 export type StandInCommand = { "type": "propose", 
 /**
  * The seat.

@@ -25,6 +25,7 @@ export const ending = {
   collects: (name: string): string => `${name} collects leftovers`,
   tieBroken: 'Equal scores: the higher score before leftovers decides.',
   best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
+  phonies: (words: string[]): string => (words.length === 1 ? `This word stood though it is not in the list: ${list(words)}.` : `These words stood though they are not in the list: ${list(words)}.`),
   review: 'Review',
   reviewThis: 'Review this game',
   more: 'More about this game',

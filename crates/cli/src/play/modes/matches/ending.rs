@@ -1,7 +1,7 @@
 //! The end of a game, with the arithmetic of the leftovers line by line.
 
 use rules::Leftovers;
-use table::wire::{EventKind, FinalLine};
+use table::wire::{EventKind, FinalLine, PhonyMessage};
 
 use super::sheet::{Outside, Sheet};
 use crate::play::modes::Table;
@@ -89,7 +89,20 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     if ending.lines.len() > 1 {
         lines.push(winner(table, &ending));
     }
+    lines.extend(phonies(table));
     lines
+}
+
+/// Which words stood although they are not in the list.
+fn phonies(table: &Table<'_>) -> Option<String> {
+    let phonies = &table.own.phonies;
+    let named = |one: &PhonyMessage| format!("{} ({})", one.word, table.name(one.seat));
+    let words: Vec<String> = phonies.iter().map(named).collect();
+    match words.len() {
+        0 => None,
+        1 => Some(format!("This word stood though it is not in the list: {}.", words[0])),
+        _ => Some(format!("These words stood though they are not in the list: {}.", list(&words))),
+    }
 }
 
 /// A line with a number for each seat: `Final: Ana 120, Ben 110.`
