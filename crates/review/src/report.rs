@@ -291,6 +291,7 @@ impl Unclear {
             Unclear::RackUnknown
             | Unclear::ExchangeUnknown
             | Unclear::NotAllowed
+            | Unclear::OtherList
             | Unclear::Rules => false,
         }
     }
