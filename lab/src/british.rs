@@ -5,7 +5,7 @@
 //! The British list is the American one and the words of 5 to 15 letters of SCOWL up to size 80, in
 //! the spellings of all regions and with all variants; without names, abbreviations, numerals and
 //! what has an apostrophe, and without joined phrases (`joined.rs`). Where that has only a spelling
-//! with Z, as in VIRTUALIZED, British has the one with S too. The file has what all this is beyond
+//! with Z, as in WEAPONIZATION, British has the one with S too. The file has what all this is beyond
 //! the American list.
 //!
 //! `cargo xtask lab british /usr/share/dict/scowl dropped` prints the joined phrases instead.

@@ -18,7 +18,7 @@ const BRITISH_WORDS: &str = "
     RAILWAYMEN RECOGNISABLE REDCURRANT SANDCASTLE SCRATCHCARD SECONDMENT SHORTCRUST
     SKILFULNESS SLOWCOACH SNOWPLOUGH SPARROWHAWK STABILISATION STANDARDISATION SUPERGRASS
     SWEETCORN TENDERISED TERRACOTTA TOASTIES TOUCHPAPER TRANQUILLISER UNFAVOURABLE
-    UNRECOGNISED VIRTUALISED WATCHSTRAP WATERCOLOURS WEEDKILLER WEIGHBRIDGE WELLINGTONS
+    UNRECOGNISED WEAPONISATION WATCHSTRAP WATERCOLOURS WEEDKILLER WEIGHBRIDGE WELLINGTONS
     WHOLEFOODS WILFULNESS WINDCHEATER WORKSHY WRINKLIES";
 
 /// Words in the spelling of the United States, or of things there.
@@ -124,7 +124,7 @@ fn common_british_words_are_known_to_players_of_british() {
     assert_eq!(level(British, "WATERCOLOURS"), Some(35));
     assert_eq!(level(American, "WATERCOLOURS"), None);
     // Both spellings count alike.
-    assert_eq!(level(British, "VIRTUALISED"), level(British, "VIRTUALIZED"));
+    assert_eq!(level(British, "WEAPONISATION"), level(British, "WEAPONIZATION"));
     for word in ["THE", "HOUSE", "QUARTZ", "QAT", "AA"] {
         assert_eq!(level(British, word), level(American, word), "{word}");
     }
