@@ -56,8 +56,8 @@ pub async fn play(fleet: &Fleet, count: usize) -> Outcome<()> {
     let before = fleet.used()?;
     let lock = json!({"type": "lock", "words": ["PAINTER", "SOLDIER"]});
     ada.command("lock", 0, seq, &json!({"type": "bingo", "command": lock})).await?;
-    let begin = json!({"type": "bingo", "command": {"type": "begin_without"}});
-    ada.command("begin", 0, seq, &begin).await?;
+    let calls = json!({"type": "bingo", "command": {"type": "begin_without"}});
+    ada.command("begin", 0, seq, &calls).await?;
     let calling = Instant::now();
     let _ = begin.send(true);
     playing.spawn(follow(ada, begins));

@@ -3,6 +3,7 @@
     missing_docs,
     clippy::unwrap_used,
     clippy::print_stderr,
+    clippy::print_stdout,
     reason = "a panic is how a test fails"
 )]
 

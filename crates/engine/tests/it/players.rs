@@ -1,7 +1,7 @@
 //! Computer players, one decision at a time.
 
 use engine::{Budget, Ends, Gaddag, Generator, Level, Player, Random, Seeded, play_game};
-use lexica::Vocabulary;
+use lexica::{Bundled, Vocabulary};
 use rules::{
     Command, Edition, Event, Inputs, Millis, Move, Phase, Position, Seat, Terms, Viewer, decide,
 };
@@ -135,7 +135,7 @@ fn can_be_laid(word: &str) -> bool {
 /// know, tiles in a random order, and common words with another vowel.
 #[test]
 fn gibberish_is_challenged_and_good_words_are_not() {
-    let words = lexica::bundled();
+    let words = Bundled::American.lexicon();
     let mut random = Seeded::new(31);
     let bag: Vec<char> = rules::ENGLISH.full_set().to_string().chars().collect();
     let listed = |text: &str| {
@@ -153,7 +153,8 @@ fn gibberish_is_challenged_and_good_words_are_not() {
     }
     let short =
         |word: &lexicon::Word| (3..=7).contains(&word.len()) && can_be_laid(&word.to_string());
-    let common: Vec<String> = lexica::common(Vocabulary::Everyday)
+    let common: Vec<String> = Bundled::American
+        .common(Vocabulary::Everyday)
         .graph()
         .words()
         .filter(short)
@@ -180,7 +181,7 @@ fn gibberish_is_challenged_and_good_words_are_not() {
             Level::Intermediate => Vocabulary::Broad,
             _ => Vocabulary::Learned,
         };
-        let known = lexica::common(vocabulary).graph();
+        let known = Bundled::American.common(vocabulary).graph();
         let new: Vec<String> = words
             .graph()
             .words()

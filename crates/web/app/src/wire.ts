@@ -3428,6 +3428,15 @@ digest: string,
  * How many words.
  */
 words: number, };
+export type ListMessage = { 
+/**
+ * The stable key.
+ */
+key: string, 
+/**
+ * The list, as games are bound to it that leave no words out.
+ */
+lexicon: LexiconMessage, };
 export type TermsMessage = { 
 /**
  * The canonical text, which is what a seat accepts.
@@ -5206,15 +5215,6 @@ open: boolean,
  * Whether one person plays alone, in all seats if there are several.
  */
 alone: boolean, };
-export type ListMessage = { 
-/**
- * The stable key.
- */
-key: string, 
-/**
- * The list, as games are bound to it that leave no words out.
- */
-lexicon: LexiconMessage, };
 export type VariationMessage = { 
 /**
  * The key of the change: `challenge` in `challenge=double`. Stable.
