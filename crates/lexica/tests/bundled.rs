@@ -107,7 +107,7 @@ fn trv_40_sow_35_words_of_a_dictionary_are_words_and_others_are_not() {
     for word in ["HORN", "FARM", "PASTE", "MOB", "BODY", "BIT", "SQUEEZING", "UNCOPYRIGHTABLE"] {
         assert!(both().iter().all(|list| has(list, word)), "{word}");
     }
-    for word in ["ZZ", "HRON", "TEH", "SQUEEZINGS"] {
+    for word in ["ZZ", "HRON", "TEH", "SQUEEZINGLY"] {
         assert!(!both().iter().any(|list| has(list, word)), "{word}");
     }
 }

@@ -50,8 +50,8 @@ fn closed(seek: &SeekMessage) -> Option<&'static str> {
 /// The list, and the question which game it is to be.
 fn listed(seeks: &[SeekMessage], count: u32) -> String {
     let mut text = match count {
-        0 => "No game is looking for players. Type quit and make one with --server and --public,\n\
-              or press Enter to look again.\n"
+        0 => "No game is looking for players. Press Enter to look again,\n\
+              or type quit and make one with --server and --public.\n"
             .to_string(),
         1 => "One game is looking for players:\n".to_string(),
         more => format!("{more} games are looking for players:\n"),

@@ -387,6 +387,7 @@ mod tests {
         let reason = review.turns.iter().flat_map(|turn| &turn.why).next().unwrap().clone();
         let reasons = (1..=20).map(|number| review::Reason {
             sentence: format!("Reason {number}."),
+            named: None,
             ..reason.clone()
         });
         review.turns[0].why = reasons.collect();
