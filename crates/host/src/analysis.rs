@@ -175,6 +175,12 @@ impl Analysis {
         Ok(Analysis { kind: asked.kind, scene, ruleset, words, after })
     }
 
+    /// Prepares the words, if nothing has needed them before. It takes some tenths of a second, which
+    /// are no part of the time that an analysis is given.
+    pub fn prepare(&self) {
+        self.words.tools();
+    }
+
     /// Works until everything is found or the crew does not go on. What has been found is told
     /// every now and then; the last message says that it is done.
     pub fn work(&self, crew: &dyn Crew, tell: &mut dyn FnMut(AnalysisMessage)) {

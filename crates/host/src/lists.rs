@@ -332,6 +332,20 @@ mod tests {
     }
 
     #[test]
+    fn amb_63_british_is_the_usual_list_of_every_edition_and_another_may_be_chosen() {
+        let lists = WordLists::bundled(None);
+        let word: lexicon::Word = "MARGINALISED".parse().unwrap();
+        let has = |terms: String| {
+            let ruleset = terms.parse::<Terms>().unwrap().ruleset();
+            lists.of(&ruleset).unwrap().lexicon().contains(&word.letters())
+        };
+        for edition in rules::Edition::ALL {
+            assert!(has(format!("{} seats=2", edition.key())), "{edition:?}");
+            assert!(!has(format!("{} seats=2 list=american", edition.key())), "{edition:?}");
+        }
+    }
+
+    #[test]
     fn sow_34_the_list_is_chosen_by_its_key_and_the_first_is_the_usual_one() {
         let lists = two();
         let name = |changes| lists.of(&ruleset(changes)).map(|words| words.tag().name.clone());

@@ -121,8 +121,9 @@ async fn work(
         }
     };
     let (threads, halted) = Threads::new(&services);
-    threads.start();
     let working = tokio::task::spawn_blocking(move || {
+        analysis.prepare();
+        threads.start();
         let mut last = None;
         analysis.work(&threads, &mut |message| {
             let now = std::time::Instant::now();

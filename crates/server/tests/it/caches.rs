@@ -157,7 +157,14 @@ async fn nobody_keeps_an_answer_about_a_game() {
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
     assert_eq!(
         open,
-        ["/api/openapi.json", "/api/rules", "/api/games/{game}/moves", "/api/seeks", "/api/watch"]
+        [
+            "/api/openapi.json",
+            "/api/rules",
+            "/api/games/{game}/moves",
+            "/api/games/{game}/unbuild",
+            "/api/seeks",
+            "/api/watch"
+        ]
     );
     server.stop().await;
 }

@@ -39,7 +39,7 @@ async fn friends_agree(site: Site, edition: &str) {
     assert!(words["words"].as_u64().unwrap() > 100_000 && words["digest"].is_string(), "{words}");
     assert_eq!(
         read["seats"][1],
-        json!({"name": "", "kind": "open", "level": null, "stand_in": null, "accepted": false, "score": 0})
+        json!({"name": "", "kind": "open", "level": null, "stand_in": null, "accepted": false, "resigned": false, "score": 0})
     );
     let accept = async |name: &str, hash: &Value| {
         let body = json!({"name": name, "terms_hash": hash});
