@@ -12,6 +12,9 @@ use lexicon::{Digest, Format, Halves, Word, Words, compile};
 /// uncommon, and leaves out what it adds: the tools that write these files need this crate.
 const UNKNOWN: &str = "TILEWRIGHT_COMMONNESS";
 
+/// Words, each with the digit that says how common it is.
+type Common = Vec<(Word, u8)>;
+
 /// The digit of a word that SCOWL has at size 80 and no earlier.
 const RAREST: u8 = b'9';
 
@@ -110,7 +113,7 @@ fn commonness(data: &str, digest: &str, words: usize) -> Result<Vec<u8>, String>
 
 /// The words that British has beyond American, each with its digit, and the digest of the British
 /// list. The file says how they are written.
-fn added<'a>(data: &'a str, digest: &str) -> Result<(Vec<(Word, u8)>, &'a str), String> {
+fn added<'a>(data: &'a str, digest: &str) -> Result<(Common, &'a str), String> {
     let mut lines = lines(data, digest)?;
     let whole = lines.next().and_then(|line| line.strip_prefix("british "));
     let whole = whole.ok_or("does not name the British list")?;

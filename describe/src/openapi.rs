@@ -1,6 +1,6 @@
 //! The API as an OpenAPI document, which a server has at `/api/openapi.json`.
 //!
-//! Every route of the API has a line in [`calls`]; a test compares. The messages describe
+//! Every route of the API has a line in `calls`; a test compares. The messages describe
 //! themselves.
 
 use review::ReviewMessage;

@@ -140,7 +140,7 @@ test('a challenge by touch on a shared device asks once if it may cost points', 
   const { page } = await person(PHONE);
   await page.goto('/#/new/pass');
   await page.getByLabel('Player 1').fill('Ana');
-  await page.getByLabel('Player 2').fill('Ben');
+  await page.getByLabel('Player 2', { exact: true }).fill('Ben');
   await costly(page);
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   const first = await uncover(page);

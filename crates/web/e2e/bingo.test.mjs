@@ -150,7 +150,7 @@ test('people who share a device each write, strike and call', { timeout: 120_000
   await page.getByRole('radio', { name: /Letter bingo/ }).check();
   assert.ok(await page.getByRole('radio', { name: 'Pass and play' }).isChecked());
   await page.getByLabel('Player 1').fill('Ana');
-  await page.getByLabel('Player 2').fill('Ben');
+  await page.getByLabel('Player 2', { exact: true }).fill('Ben');
   await page.getByLabel('Who calls').selectOption('player');
   await page.getByText('The player who made the game draws and calls the letters, and may play too.').first().waitFor();
   await page.getByRole('button', { name: 'Start the game' }).click();

@@ -127,7 +127,7 @@ test('VAR-DUP-05 AMB-27 two arbitrators type paper slips, and the chief settles 
   await type(ana.page, 'Emil', line(best));
   await ana.page.getByText('2 paper slips are still missing.').waitFor();
   await ana.page.getByRole('button', { name: 'Confirm and place the best word' }).click();
-  const missing = ana.page.getByText(/slips? on paper (is|are) still missing/).first();
+  const missing = ana.page.getByText(/paper slips? (is|are) still missing$/).first();
   await missing.waitFor();
   const cleo = ana.page.getByRole('region', { name: 'Typed differently: Cleo' });
   const dora = ana.page.getByRole('region', { name: 'Typed differently: Dora' });

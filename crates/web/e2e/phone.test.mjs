@@ -120,7 +120,7 @@ test('one device for two: no rack is on the page while the cover stands', seeded
   const { page } = await person(PHONE);
   await page.goto('/#/new/pass');
   await page.getByLabel('Player 1').fill('Ana');
-  await page.getByLabel('Player 2').fill('Ben');
+  await page.getByLabel('Player 2', { exact: true }).fill('Ben');
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
 
   const heading = page.getByRole('heading', { name: /Give the device to/ });

@@ -139,7 +139,7 @@ test('a review opens at the first mistake of its reader and says whose rack it i
 
   // What the game lost is told in points, with the turns that cost most.
   assert.match(await page.locator('[data-lost-in-all]').innerText(), /^Lost against the best moves: \d+ points in all, \d+\.\d a turn\.$/);
-  const costliest = page.locator('.marked', { hasText: 'Cost most' }).locator('[data-jump]').first();
+  const costliest = page.locator('.marked', { hasText: 'Lost most on turn' }).locator('[data-jump]').first();
   const most = Number(await costliest.getAttribute('data-jump'));
   await costliest.click();
   assert.equal(await shown(page), most);

@@ -105,7 +105,7 @@ test('amb_49 on one device a computer plays for somebody at once', seeded(7, asy
   const { page } = await person({ name: 'Anna' });
   await page.goto('/#/new/pass');
   await page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: '3', exact: true }).check();
-  for (const [i, name] of ['Anna', 'Ben', 'Cleo'].entries()) await page.getByLabel(`Player ${i + 1}`).fill(name);
+  for (const [i, name] of ['Anna', 'Ben', 'Cleo'].entries()) await page.getByLabel(`Player ${i + 1}`, { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Start the game' }).click();
   const first = await uncover(page);
   const other = ['Anna', 'Ben', 'Cleo'].find((name) => name !== first);

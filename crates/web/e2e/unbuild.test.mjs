@@ -195,7 +195,7 @@ test('a finished game and its unbuilding have an address each, wherever they are
   await page.locator('.over h2').waitFor();
   const whole = await board(page);
   const id = /game\/(\w+)/.exec(page.url())[1];
-  await page.locator('[data-unbuild]').click();
+  await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });
   await page.locator('main.unbuild [data-take]').waitFor();
   await page.getByRole('button', { name: 'Show all removals' }).click();
   await page.locator('.pick').first().click();

@@ -145,7 +145,7 @@ export async function tour(person) {
   await resize(page, { width: 1440, height: 900 });
   await check(page, 'game over');
   await page.goto('/');
-  await page.getByText('You lost', { exact: true }).waitFor();
+  await page.getByText('You resigned', { exact: true }).waitFor();
   await check(page, 'start with games');
   await page.goto('/#/new/pass');
   await page.getByRole('button', { name: 'Start the game' }).click();

@@ -50,7 +50,7 @@ const packed = (row) => row.replace(/\.+/g, (gap) => String(gap.length));
 /** The plays that the engine knows for a board and rack, the best one first. */
 export function plays(rows, rack, top = 1) {
   const cgp = `${rows.map(packed).join('/')} ${rack}/ 0/0 0`;
-  const text = execFileSync(BIN, ['moves', '--cgp', cgp, '--top', String(top), '--format', 'json'], { encoding: 'utf8' });
+  const text = execFileSync(BIN, ['moves', '--lexicon', 'american', '--cgp', cgp, '--top', String(top), '--format', 'json'], { encoding: 'utf8' });
   return JSON.parse(text).moves;
 }
 
