@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { inOrder, isFor, readNames } from '../src/modes/duplicate/hall';
+import { duplicate } from '../src/text/en-duplicate';
 import type { HallMessage, PaperMessage } from '../src/wire';
 
 const paper = (seat: number, more: Partial<PaperMessage> = {}): PaperMessage => ({
@@ -30,4 +31,10 @@ test('your own group comes first, then tables and names', () => {
   const hall: HallMessage = { chief: false, shared: false, once: false, typing: true, awaited: 4, closed: false, arbitrators: [], papers };
   expect(inOrder(hall, 2).map(({ seat }) => seat)).toEqual([5, 3, 6, 4]);
   expect(inOrder(hall, 0).map(({ seat }) => seat)).toEqual([4, 5, 3, 6]);
+});
+
+test('the time of a round is read as whole minutes and seconds', () => {
+  expect(duplicate.minutes(180_000)).toBe('3 minutes');
+  expect(duplicate.minutes(179_900)).toBe('3 minutes');
+  expect(duplicate.minutes(90_400)).toBe('1 minute 30 seconds');
 });

@@ -139,8 +139,8 @@ export const duplicate = {
     placed: (word: string, place: string, points: number, own: number): string => `${word} at ${place}, ${count(points, 'point', 'points')}, is placed. You scored ${number.format(own)}.`,
   },
   minutes: (ms: number): string => {
-    const minutes = Math.floor(ms / 60_000);
-    const seconds = Math.round((ms % 60_000) / 1000);
+    const all = Math.round(ms / 1000);
+    const [minutes, seconds] = [Math.floor(all / 60), all % 60];
     const parts = [];
     if (minutes > 0) parts.push(count(minutes, 'minute', 'minutes'));
     if (seconds > 0) parts.push(count(seconds, 'second', 'seconds'));
