@@ -1,7 +1,6 @@
 /**
- * Runs the browser tests in lanes, one more than there are processors, because a game also waits
- * for its clocks: `node run.mjs` runs what is proved every day, `node run.mjs --all` every file.
- * Each lane has one browser and takes the next file when it is done with one.
+ * Runs the browser tests in lanes, as many as there are processors: `node run.mjs` runs what is
+ * proved every day, `node run.mjs --all` every file. Each lane has one browser and takes the next file when it is done with one.
  */
 
 import { fork } from 'node:child_process';
@@ -31,5 +30,5 @@ const lane = () =>
     });
   });
 
-const passed = await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+const passed = await Promise.all(Array.from({ length: availableParallelism() }, lane));
 process.exitCode = passed.every(Boolean) && waiting.length === 0 ? 0 : 1;

@@ -133,7 +133,9 @@ fn faults(how: &str) -> Vec<[String; 3]> {
     let out = path(&folder, "match.jsonl");
     let begun = Instant::now();
     let program = unruly(how);
-    let args = [program.as_str(), "expert", "--pairs", "1", "--redraws", "0", "--patience", "2"];
+    // Whether a program that answers is in time is not the question, on a machine however busy.
+    let patience = if matches!(how, "hangs" | "deaf") { "2" } else { "30" };
+    let args = [&program, "expert", "--pairs", "1", "--redraws", "0", "--patience", patience];
     let run = play(&[&args[..], &["--out", &out, "--format", "json"]].concat());
     let summary: Value = serde_json::from_str(&run.ok()).unwrap();
     assert!(begun.elapsed() < Duration::from_secs(60), "{how} held the match up");
