@@ -35,7 +35,7 @@ pub struct Advice {
 
 enum About {
     /// The next move.
-    Next { view: View, words: GameWords },
+    Next { view: Box<View>, words: GameWords },
     /// A turn that was made: a game of nothing but that turn.
     Made { replay: Replay, words: GameWords },
 }
@@ -61,7 +61,7 @@ impl Advice {
         let Some(view) = view.filter(|view| view.may.act) else {
             return Err(HostRefusal::AdviceNotDue.into());
         };
-        Ok(Advice { id, about: About::Next { view, words: words.clone() } })
+        Ok(Advice { id, about: About::Next { view: Box::new(view), words: words.clone() } })
     }
 
     /// A viewer's request for what the tutor says of their last turn.

@@ -117,7 +117,7 @@ const shown = async (page) => Number(await page.locator('[data-turn][aria-curren
 
 test('a review opens at the first mistake of its reader and says whose rack it is', seeded(6, async ({ person }) => {
   const { page } = await person();
-  await finished(page, [1, 1, 1, 60]);
+  await finished(page, [1, 1, 1, 200]);
   await page.locator('[data-review]').click();
   await done(page);
   const own = page.locator('[data-turn]').filter({ has: page.locator('.seat [aria-hidden]', { hasText: 'G' }) });
