@@ -33,9 +33,10 @@ pub struct Advice {
     about: About,
 }
 
+#[expect(clippy::large_enum_variant, reason = "one is made for a request and used up at once")]
 enum About {
     /// The next move.
-    Next { view: Box<View>, words: GameWords },
+    Next { view: View, words: GameWords },
     /// A turn that was made: a game of nothing but that turn.
     Made { replay: Replay, words: GameWords },
 }
@@ -61,7 +62,7 @@ impl Advice {
         let Some(view) = view.filter(|view| view.may.act) else {
             return Err(HostRefusal::AdviceNotDue.into());
         };
-        Ok(Advice { id, about: About::Next { view: Box::new(view), words: words.clone() } })
+        Ok(Advice { id, about: About::Next { view, words: words.clone() } })
     }
 
     /// A viewer's request for what the tutor says of their last turn.
