@@ -1,4 +1,5 @@
 //! The files are what the messages say, and every route of the server is described.
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::collections::BTreeSet;
 use std::fs;
