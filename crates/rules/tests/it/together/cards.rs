@@ -250,6 +250,9 @@ fn tog_39_every_card_has_a_tip_of_its_own_for_the_ordinary_game() {
     }
 }
 
+/// The name of a kind of goal, and what tells it.
+type Kind = (&'static str, fn(Demand) -> bool);
+
 #[test]
 fn amb_31_every_card_says_what_the_program_asks_of_a_play() {
     for card in &DECK {
@@ -260,7 +263,7 @@ fn amb_31_every_card_says_what_the_program_asks_of_a_play() {
         assert!(card.title.len() <= 40 && card.text.len() <= 100, "{}", card.key);
     }
     // Fifty cards, each with a demand of its own, of every kind that the program can check.
-    let kinds: [(&str, fn(Demand) -> bool); 12] = [
+    let kinds: [Kind; 12] = [
         ("direction", |demand| matches!(demand, Demand::Reads(_))),
         ("length", |demand| matches!(demand, Demand::Length(..))),
         ("colour", |demand| matches!(demand, Demand::Covers(Zone::Colour(_)))),
