@@ -22,7 +22,7 @@ pub fn name_phonies(room: &mut Room, lists: &WordLists) {
         Ok(Reviewable::Turns(replay)) if ruleset.challenge != ChallengeRule::Void => {
             stood(&replay, words.lexicon())
         }
-        // Other modes have no plays that stand unless somebody challenges them.
+        // Other modes have no plays that stand unless a player challenges them.
         _ => Vec::new(),
     };
     room.name_phonies(phonies);

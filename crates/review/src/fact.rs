@@ -19,7 +19,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// The sentence for somebody who reads about all players.
+    /// Returns the sentence for a reader who is not the player.
     pub fn told(&self) -> &str {
         self.named.as_deref().unwrap_or(&self.sentence)
     }

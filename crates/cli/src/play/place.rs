@@ -43,7 +43,7 @@ pub(super) struct Far {
     pub(super) game: String,
     /// The tokens that hold the seats.
     pub(super) tokens: Vec<String>,
-    /// Whether the address is that of the unbuilding of its board.
+    /// Whether the address leads to the unbuilding.
     pub(super) unbuild: bool,
 }
 
@@ -63,8 +63,8 @@ pub(super) struct Here {
 const LATELY: usize = 4;
 
 impl Place<'_> {
-    /// Whether the unbuilding of the board is shown as soon as there is one: a game of this terminal
-    /// goes on where it stopped, one at a server is shown as it ended.
+    /// Returns whether the terminal shows an unbuilding as soon as one begins: a local game goes on
+    /// where it stopped, and a game at a server stays as it ended.
     pub(super) fn shows_unbuilding(&self) -> bool {
         match &self.host {
             Host::Far(far) => far.unbuild,

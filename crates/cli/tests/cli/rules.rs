@@ -37,7 +37,7 @@ fn what_can_be_changed_is_listed_with_its_values() {
     assert!(listed.iter().any(|change| change["key"] == "pace" && change["modes"][0] == "bingo"));
 }
 
-/// What can be changed in a match, beside the way of playing and the words.
+/// Counts the house rules of a match, without the mode and the word list.
 #[test]
 fn the_readme_says_how_many_house_rules_there_are() {
     let listed = objects(&tilewright(&["rules", "changes", "--format", "json"]).ok());

@@ -9,7 +9,7 @@ use rules::{ChallengeRule, Level, LostTurns, Seat, View};
 
 use crate::Random;
 
-/// What the next turn is worth, in points: about what an ordinary play scores.
+/// The value of the next turn, in points: about the score of an ordinary play.
 const TURN: i32 = 20;
 
 /// How a level doubts words that it does not know, in percent.

@@ -1,10 +1,10 @@
 //! The ear: how much something sounds like a word to a player who does not know it.
 //!
-//! Whoever knows many words knows which letters follow each other. The ear counts the runs of up to
-//! four letters in the words that its player knows, the edges of words among them; letters that
-//! hardly ever follow each other there sound odd. What is odd enough is measured by the same words:
-//! each is heard as if it were not known. All of it is arithmetic of integers, so every machine hears
-//! the same.
+//! A player who knows many words knows which letters follow each other. The ear counts the runs of
+//! up to four letters in the words that its player knows, the edges of words among them; letters
+//! that hardly ever follow each other there sound odd. What is odd enough is measured by the same
+//! words: each is heard as if it were not known. All of it is arithmetic of integers, so every
+//! machine hears the same.
 
 use rules::Letter;
 
@@ -22,7 +22,7 @@ const ONE: u64 = 1 << 32;
 const BIT: u32 = 256;
 /// How many of the known words are heard to find out what is odd.
 const HEARD: usize = 4_000;
-/// Of the known words, this many of 1,000 sound as if nobody could take them for words.
+/// Of the known words, this many of 1,000 sound as if no player could take them for words.
 const NO_WORD: usize = 30;
 /// This many of 1,000 leave some doubt by their sound.
 const DOUBTFUL: usize = 150;
@@ -70,8 +70,8 @@ impl Ear {
         ear
     }
 
-    /// How odd a word sounds, in percent: 0 if it could well be one, 100 if nobody would take it for
-    /// one.
+    /// Returns how odd a word sounds, in percent: 0 if it could well be one, 100 if no player would
+    /// take it for one.
     pub(crate) fn oddness(&self, word: &[Letter]) -> u32 {
         let surprise = self.surprise(word.iter().copied(), 0);
         if surprise >= self.no_word {

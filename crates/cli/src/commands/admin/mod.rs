@@ -42,7 +42,7 @@ pub(crate) enum What {
     },
     /// The reports that are open, the oldest first; and close one of them
     Reports(moderation::Reports),
-    /// What moderators and operators did, the newest first
+    /// List the actions of moderators and operators, newest first
     Audit(moderation::List),
     /// Replay every stored game, and name each one that is damaged
     #[command(after_help = CHECK_EXAMPLES)]

@@ -10,7 +10,7 @@ pub(in crate::play) enum Line {
     Call,
     /// Closes the forms, from the player who made the game.
     Begin,
-    /// The same although somebody has locked no words.
+    /// Closes the forms even if a player has locked no words.
     BeginWithout,
     Bingo,
     /// Shows the form again.

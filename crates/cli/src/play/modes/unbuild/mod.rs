@@ -29,7 +29,7 @@ fn state<'a>(table: &Table<'a>) -> Option<&'a UnbuildMessage> {
     table.own.unbuilding.as_deref()
 }
 
-/// What is left of the board.
+/// Returns the board without the tiles that players have taken.
 fn left(table: &Table<'_>) -> Board {
     let rows = state(table).map_or(&[][..], |unbuild| &unbuild.board);
     table.laid(rows)
