@@ -78,8 +78,8 @@ impl fmt::Display for HostRefusal {
                 "this device does not hold that seat: use the link you were given"
             }
             HostRefusal::LexiconChanged => {
-                "this game is bound to a word list that is no longer here: ask the server's host \
-                 to bring the list back, or agree to end the game"
+                "this game is bound to a word list that is no longer here: ask the operator of the \
+                 server to bring the list back, or agree to end the game"
             }
             HostRefusal::NoAdvice => {
                 "the engine gives advice only to those who play alone or with a tutor"
@@ -138,8 +138,8 @@ mod tests {
             (
                 HostRefusal::LexiconChanged,
                 "lexicon_changed",
-                "This game is bound to a word list that is no longer here: ask the server's host \
-                 to bring the list back, or agree to end the game.",
+                "This game is bound to a word list that is no longer here: ask the operator of the \
+                 server to bring the list back, or agree to end the game.",
             ),
             (
                 HostRefusal::NoAdvice,

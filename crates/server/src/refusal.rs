@@ -405,7 +405,7 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::Stopping => "the server is about to stop: ask another one",
             ServerRefusal::GameDamaged => {
-                "this game is stored in a way this server cannot read: ask its host"
+                "this game is stored in a way this server cannot read: ask its operator"
             }
             ServerRefusal::Full => "the server is full: try again in a few minutes",
             ServerRefusal::TooManyConnections => {
@@ -555,7 +555,7 @@ impl fmt::Display for ServerRefusal {
                 "give a name of 1 to 60 characters, and a plan as a JSON object of at most 8000 bytes"
             }
             ServerRefusal::NotToBeChallenged => {
-                "you cannot challenge yourself or somebody you have blocked: end the block first"
+                "you cannot challenge yourself or a player you have blocked: end the block first"
             }
             ServerRefusal::ChallengedAlready => {
                 "your last challenge to this player waits for an answer: withdraw it first"
@@ -582,10 +582,12 @@ impl fmt::Display for ServerRefusal {
                 "this name has a word that is not welcome here: choose another one"
             }
             ServerRefusal::BadReport => {
-                "report what somebody else has said, or another player, with a reason from the list \
-                 and in at most 300 characters"
+                "report another player, or what one has said, with a reason from the list and in at \
+                 most 300 characters"
             }
-            ServerRefusal::NotModerator => "only moderators see this: ask the host of this server",
+            ServerRefusal::NotModerator => {
+                "only moderators see this: ask the operator of this server"
+            }
             ServerRefusal::BadReason => "say why in 1 to 300 characters of plain text",
             ServerRefusal::BadSanction => {
                 "choose a measure, with 1 to 8760 hours to silence or suspend, 0 to suspend for good, \
@@ -596,11 +598,11 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::NoAccount => "a guest has no account: hide what was said instead",
             ServerRefusal::OfModerator => {
-                "this account is a moderator's: ask the host of this server to act"
+                "this account is a moderator's: ask the operator of this server to act"
             }
             ServerRefusal::OwnReport => {
-                "this report is by you or about you: another moderator or the host of this server \
-                 has to judge it"
+                "this report is by you or about you: another moderator or the operator of this \
+                 server has to judge it"
             }
         })
     }

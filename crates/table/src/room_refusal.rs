@@ -220,7 +220,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::SeatTaken => "that seat is taken: choose another one",
             RoomRefusal::NoSuchSeat => "choose one of the seats of this game",
             RoomRefusal::BadName => "give a name of 1 to 30 letters or other visible characters",
-            RoomRefusal::NameTaken => "somebody at this table has that name, or one that looks like it: choose another one",
+            RoomRefusal::NameTaken => "another player at this table has that name, or one that looks like it: choose another one",
             RoomRefusal::NameOfComputer => "computer players have that name: choose another one",
             RoomRefusal::TermsStand => "the game has begun and its terms stand: make another game for other terms",
             RoomRefusal::TermsChanged => "these are not the current terms of this game: read them again before you accept",
@@ -238,7 +238,7 @@ impl fmt::Display for RoomRefusal {
             RoomRefusal::UnknownSeq => "this sequence number has not been given yet: load the game again",
             RoomRefusal::StalePosition => "the game has moved on in the meantime: look at the board and decide again",
             RoomRefusal::TooLateToCancel => "the game has begun and cannot be cancelled: resign, or agree to end it",
-            RoomRefusal::TooLateToFill => "the game has begun with all its seats taken: propose that a computer stands in for somebody",
+            RoomRefusal::TooLateToFill => "the game has begun with all its seats taken: propose that a computer stands in for a player",
             RoomRefusal::NoFilling => "no computer can join this kind of table: make another game with one",
             RoomRefusal::NamedOften => "you have changed your name often enough in this game: keep this one",
             RoomRefusal::NoRematch => "any number of people may play here: make another session and send its link",
@@ -281,9 +281,9 @@ impl fmt::Display for RoomRefusal {
                     "{by} cancelled this table before the game began: make another one"
                 );
             }
-            RoomRefusal::NotTheHost { host } => {
-                let host = host.as_deref().map_or(String::new(), |name| format!("{name}, "));
-                return write!(f, "only {host}the player who made this table, can do that: ask them");
+            RoomRefusal::NotTheHost { host: None } => "only the player who made this table can do that: ask them",
+            RoomRefusal::NotTheHost { host: Some(name) } => {
+                return write!(f, "only {name}, the player who made this table, can do that: ask them");
             }
             RoomRefusal::RematchDeclined { name } => return write!(f, "{name} does not want another game now: make a new one"),
             RoomRefusal::NotAPerson { name } => return write!(f, "{name} is a computer player already"),

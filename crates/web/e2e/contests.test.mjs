@@ -110,7 +110,7 @@ test('a hall and a home play the same sealed racks and appear in one ranking', s
   await cleo.page.goto(link);
   await cleo.page.getByLabel('Your name').fill('Ben');
   await cleo.page.getByRole('button', { name: 'Play at home now' }).click();
-  await cleo.page.getByText('Somebody has entered this contest under that name').waitFor();
+  await cleo.page.getByText('A player has entered this contest under that name').waitFor();
   await cleo.page.getByLabel('Your name').fill('Cleo');
   await cleo.page.getByRole('button', { name: 'Play at home now' }).click();
   assert.deepEqual(await played([{ page: cleo.page, pick: 10 }]), racks, 'the same racks');

@@ -94,7 +94,7 @@ impl fmt::Display for ContestRefusal {
                 "you have entered this contest already: everybody plays it once"
             }
             ContestRefusal::NameTaken => {
-                "somebody has entered this contest under that name, and everybody plays it once: \
+                "a player has entered this contest under that name, and everybody plays it once: \
                  if it was not you, add something to your name"
             }
             ContestRefusal::NameStands => {
