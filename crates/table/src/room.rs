@@ -224,11 +224,6 @@ impl Room {
         self.header == other.header && self.seq() <= until && known
     }
 
-    /// Knows which phonies stood as another room of the same game does.
-    pub(crate) fn retell_phonies(&mut self, other: &Room) {
-        self.phonies.clone_from(&other.phonies);
-    }
-
     /// Applies the next event of another room of the same game.
     pub(crate) fn retell(&mut self, entry: &Entry) {
         self.folded.apply(entry);

@@ -64,7 +64,6 @@ impl Room {
         for entry in news {
             room.retell(entry);
         }
-        room.retell_phonies(self);
         Some(Late { room, delay: self.delay(), open })
     }
 
