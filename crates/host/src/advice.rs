@@ -45,7 +45,7 @@ impl Advice {
     /// A viewer's request for advice.
     ///
     /// # Errors
-    /// A refusal for somebody who does not play alone, or is not on turn.
+    /// A refusal for a player who does not play alone, or is not on turn.
     pub(crate) fn ask(
         room: &Room,
         viewer: Viewer,
@@ -68,7 +68,7 @@ impl Advice {
     /// A viewer's request for what the tutor says of their last turn.
     ///
     /// # Errors
-    /// A refusal where there is no tutor, or for somebody who has made no move.
+    /// A refusal where there is no tutor, or for a player who has made no move.
     pub(crate) fn remark(
         room: &Room,
         viewer: Viewer,

@@ -32,7 +32,7 @@ impl GameWords {
         GameWords(Arc::new(Prepared { lexicon: lexicon.clone(), tag, players, tools }))
     }
 
-    /// The words of a list that comes with the program, or of what is left of one: prepared once,
+    /// The words of a list that comes with the program, or of its family list: prepared once,
     /// however many hosts a process has.
     pub(crate) fn shared(lexicon: &Lexicon) -> GameWords {
         static READY: Mutex<Vec<GameWords>> = Mutex::new(Vec::new());

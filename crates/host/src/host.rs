@@ -61,14 +61,14 @@ impl<C: Chance> Host<C> {
         &self.chance
     }
 
-    /// The words that the game is bound to; `None` if they are no longer to be had.
+    /// The words that the game is bound to; `None` if they are no longer here.
     pub fn words(&self) -> Option<&GameWords> {
         let header = self.room.header();
         self.lists.bound(&header.lexicon, &header.terms.ruleset())
     }
 
-    /// The words of the game or, if they are no longer to be had, the usual ones: by them
-    /// computer players go on, and nothing is judged.
+    /// The words of the game or, if they are no longer here, the usual ones: computer players go on
+    /// with them, and nothing is judged by them.
     fn words_or_others(&self) -> &GameWords {
         let usual = || self.lists.usual().words(&self.room.header().terms.ruleset());
         self.words().unwrap_or_else(usual)
@@ -115,7 +115,7 @@ impl<C: Chance> Host<C> {
         Ok(())
     }
 
-    /// Applies an event that somebody else has stored.
+    /// Applies an event that another host has stored.
     ///
     /// # Errors
     /// [`ReplayError`] if it cannot be read or its number is not the next.
@@ -146,7 +146,7 @@ impl<C: Chance> Host<C> {
     /// What the tutor says of a viewer's last turn.
     ///
     /// # Errors
-    /// A refusal where there is no tutor, or for somebody who has made no move.
+    /// A refusal where there is no tutor, or for a player who has made no move.
     pub(crate) fn remark(&self, viewer: Viewer, id: String) -> Result<Advice, RefusalMessage> {
         Advice::remark(&self.room, viewer, self.words_or_others(), id)
     }

@@ -12,11 +12,11 @@ use table::LexiconTag;
 
 use crate::{GameWords, HostRefusal};
 
-/// How much of the name that a file gives its list is told, in characters.
+/// How much of the name that a file gives its list is repeated, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// From this many nodes on what is left of a list is compiled at once: half of what a graph can
-/// have.
+/// The family list of a list with more nodes than this is compiled at the start: half of what a
+/// graph can have.
 const LARGE: usize = 1 << 23;
 
 /// A word list that players can choose.
@@ -56,7 +56,7 @@ impl WordList {
         if lexicon.graph().gaddag_root().is_none() {
             return Err(ListError::NoGaddag(NoGaddag));
         }
-        // Whether so long a list can be compiled anew is not for players to find out.
+        // So long a list may not compile anew, which is better found out now than during a game.
         let family = match lexicon.graph().nodes().len() > LARGE {
             true => {
                 let family = lexica::family_of(lexicon, exclusions).map_err(ListError::Family)?;
@@ -117,7 +117,7 @@ impl WordList {
     }
 }
 
-/// The words by which a file or a position from outside is looked at.
+/// The words in which those of a file or a position from outside are looked up.
 #[derive(Clone)]
 pub struct FileWords {
     /// The words.
@@ -245,7 +245,7 @@ impl WordLists {
     }
 
     /// The words to which a game with these rules is bound, whatever its list is called now and
-    /// whichever is the usual one. `None` if that list is no longer to be had.
+    /// whichever is the usual one. `None` if that list is no longer here.
     pub fn bound(&self, tag: &LexiconTag, ruleset: &Ruleset) -> Option<&GameWords> {
         self.list_of(tag, ruleset).map(|list| list.words(ruleset))
     }

@@ -8,8 +8,8 @@ use table::Room;
 use crate::WordLists;
 use crate::reviewing::Reviewable;
 
-/// Says which phonies stood in a room, once its match is over and while its word list is here.
-/// Until then nothing about the words of a game can be learnt from it.
+/// Names the phonies that stood in a room, once its match is over and while its word list is here.
+/// Before the end they would tell the players which words are good.
 pub fn name_phonies(room: &mut Room, lists: &WordLists) {
     if !room.wants_phonies() {
         return;
@@ -18,7 +18,7 @@ pub fn name_phonies(room: &mut Room, lists: &WordLists) {
     let ruleset = header.terms.ruleset();
     let Some(words) = lists.bound(&header.lexicon, &ruleset) else { return };
     let phonies = match Reviewable::of(room) {
-        // Where wrong words are refused there is none.
+        // Where wrong words are refused there are none.
         Ok(Reviewable::Turns(replay)) if ruleset.challenge != ChallengeRule::Void => {
             stood(&replay, words.lexicon())
         }

@@ -8,7 +8,7 @@ use rules::{Mode, Reason};
 /// missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostRefusal {
-    /// Somebody acts for a seat that others hold.
+    /// A caller acts for a seat that others hold.
     SeatNotHeld,
     /// Words would be judged by a list that is no longer there.
     LexiconChanged,
@@ -19,11 +19,11 @@ pub enum HostRefusal {
         /// The keys of the lists on offer.
         offered: Vec<String>,
     },
-    /// Somebody who plays neither alone nor with a tutor asks for advice.
+    /// A player who plays neither alone nor with a tutor asks for advice.
     NoAdvice,
-    /// Somebody who has made no move asks what the tutor says of it.
+    /// A player who has made no move asks what the tutor says of it.
     NothingMade,
-    /// Somebody who cannot move asks for advice.
+    /// A player who cannot move asks for advice.
     AdviceNotDue,
     /// A position that is to be analysed cannot be read, or cannot occur.
     BadPosition(String),
@@ -31,7 +31,7 @@ pub enum HostRefusal {
     NoRack,
     /// A position is to be searched to the end although too many tiles are left.
     NotSearchable,
-    /// A game that somebody writes down has more turns than any game.
+    /// A game that was written down has more turns than any game.
     TooManyTurns,
     /// Replies are wanted to a move that is not possible.
     NoSuchMove,

@@ -138,8 +138,8 @@ impl Reviewing {
         }
     }
 
-    /// The same review with as much work from its beginning as if it had been worked on longer so
-    /// often: at most [`Settings::LONGER`] times.
+    /// The same review from its beginning, with as much work as after being worked on longer so
+    /// many times: at most [`Settings::LONGER`].
     #[must_use]
     pub fn afresh(self, times: u32) -> Reviewing {
         let times = times.min(Settings::LONGER);

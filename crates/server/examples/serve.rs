@@ -4,10 +4,11 @@
 //!   URLs.
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
 //!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
-//!   time instead of none; `SEED pushing` one that sends notices, also to this machine, and `SEED choosing`
-//!   one where players choose between the two bundled word lists. Each is answered by its address.
+//!   time instead of none; `SEED pushing` one that sends notices, also to this machine, and
+//!   `SEED choosing` one where players choose between the two bundled word lists. Each is answered
+//!   by its address.
 //!
-//! But for that last one they offer the American list alone.
+//! All but that last one offer the American list alone.
 //!
 //! All serve until the program is killed; with `many`, also until the standard input ends.
 

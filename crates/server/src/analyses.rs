@@ -24,7 +24,7 @@ use crate::refusal::ServerRefusal;
 use crate::rest::{Api, read};
 use crate::services::Services;
 
-/// How often somebody who waits is told of it.
+/// How often a caller who waits is told of it.
 const WAITING: Duration = Duration::from_secs(1);
 /// How often it is told what has been found.
 const OFTEN: Duration = Duration::from_millis(200);
@@ -94,7 +94,7 @@ pub(crate) fn line<T: Serialize>(message: &T) -> Bytes {
     Bytes::from(line)
 }
 
-/// Waits for its turn and works, as long as somebody listens.
+/// Waits for its turn and works, as long as the caller listens.
 async fn work(
     services: Services,
     ticket: Option<Ticket>,

@@ -97,7 +97,7 @@ pub(crate) async fn join(
     joined
 }
 
-/// Other terms, proposed by somebody who already has a seat.
+/// Other terms, proposed by a player who already has a seat.
 pub(crate) async fn propose(
     State(api): State<Api>,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! The course: lessons with exercises, for whoever wants to get better.
+//! The course: lessons with exercises, for players who want to get better.
 
 use axum::Router;
 use axum::extract::State;

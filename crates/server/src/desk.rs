@@ -98,12 +98,12 @@ pub(crate) struct Threads {
 }
 
 impl Threads {
-    /// Threads whose time does not run yet. Whoever has the flag can halt them.
+    /// Threads whose time does not run yet. The flag halts them.
     pub(crate) fn new(services: &Services) -> (Threads, Arc<AtomicBool>) {
         Threads::lasting(services, 1)
     }
 
-    /// The same for so many times the usual time.
+    /// The same with this many times the usual time.
     pub(crate) fn lasting(services: &Services, times: u32) -> (Threads, Arc<AtomicBool>) {
         let halted = Arc::new(AtomicBool::new(false));
         let threads = Threads {

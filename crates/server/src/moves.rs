@@ -39,7 +39,7 @@ pub(crate) async fn unbuild(
 async fn whole(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
     let seq = api.rooms.last(game).await?;
     let tag = tag(seq);
-    // Whoever knows the fingerprint has been given the game before.
+    // A caller who knows the fingerprint has been given the game before.
     if mentions(headers, header::IF_NONE_MATCH, &tag) {
         return Ok(unchanged(&tag));
     }
@@ -55,8 +55,8 @@ async fn unbuilding(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
     api.rooms.unbuild_moves(game, seq).await?.answer(headers)
 }
 
-/// What anybody may read, pages of other sites may read too, and the frame among them: also why
-/// there is nothing to read.
+/// Pages of other sites, and the frame among them, may read what anybody may read: also why there
+/// is nothing to read.
 fn open(mut answer: Response) -> Response {
     let all = HeaderValue::from_static("*");
     answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
@@ -81,7 +81,7 @@ impl Rooms {
         if let Some(kept) = self.kept_moves(game, seq).await? {
             return Ok(kept);
         }
-        // A long game takes a while: whoever asks for many holds up only others who do.
+        // A long game takes a while: a caller who asks for many holds up only others who do.
         let _turn = self.turn_to_replay().await?;
         if let Some(kept) = self.kept_moves(game, seq).await? {
             return Ok(kept);

@@ -63,11 +63,11 @@ pub(crate) struct Api {
     pub(crate) passwords: Passwords,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
-    /// The words of each list, prepared for looking up, once somebody has asked.
+    /// The words of each list, prepared for looking up when they are first asked for.
     pub(crate) finders: Arc<Mutex<HashMap<ListKey, Arc<study::Finder>>>>,
     /// What words mean.
     pub(crate) meanings: crate::meanings::Pack,
-    /// The course as it is told, once somebody has asked for it.
+    /// The course as it is told, written when it is first asked for.
     pub(crate) course: Arc<OnceLock<Kept>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,

@@ -1,7 +1,7 @@
-//! Reviews of games that are over: worked out while somebody waits for them, and then kept.
+//! Reviews of games that are over: worked out while a player waits for them, and then kept.
 //!
-//! What has been found so far is stored every now and then, so that whoever asks, at whichever
-//! server, sees it grow.
+//! What has been found so far is stored every now and then, so that every caller, at any server,
+//! sees it grow.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -58,7 +58,7 @@ async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
     }
 }
 
-/// `POST /api/games/{game}/review`: has the game reviewed, unless it was or somebody is at it.
+/// `POST /api/games/{game}/review`: has the game reviewed, unless it was or is being reviewed.
 async fn begin(
     State(api): State<Api>,
     Named(game): Named,
@@ -83,7 +83,7 @@ async fn begin(
 }
 
 /// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
-/// somebody is at it.
+/// they are being worked on.
 async fn longer(
     State(api): State<Api>,
     Named(game): Named,
@@ -194,7 +194,8 @@ fn body(review: &KeptReview) -> String {
     serde_json::to_string(review).unwrap_or_default()
 }
 
-/// Works on a review until it is whole, its time is up, somebody stops it or takes it over.
+/// Works on a review until it is whole, its time is up, a player stops it or another server takes
+/// it over.
 ///
 /// What the database does not take now is taken next time. If it takes nothing for long, the
 /// review counts as stopped.
@@ -288,7 +289,7 @@ fn state(
     line(&ReviewMessage { state, place, review, page })
 }
 
-/// Works on the review of a file for whoever listens.
+/// Works on the review of a file for the caller.
 async fn work_for(
     services: Services,
     ticket: Ticket,

@@ -1,5 +1,5 @@
-//! Words looked up, puzzles, when cards are asked and whether an answer is right: for whoever
-//! studies. None of it needs an account, and nothing is kept of it.
+//! Words looked up, puzzles, when cards are asked and whether an answer is right: for players who
+//! study. None of it needs an account, and nothing is kept of it.
 
 use std::sync::{Arc, PoisonError};
 

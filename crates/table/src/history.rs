@@ -62,8 +62,8 @@ impl Room {
         }
     }
 
-    /// The whole game as those see it who have no seat and ask for it once, without a socket. The
-    /// events are those of the game, without the unbuilding of its board afterwards.
+    /// The whole game as people without a seat see it who ask once, without a socket. The events
+    /// are those of the game, without the unbuilding of its board afterwards.
     pub fn moves(&self, public: bool, seed: &str) -> MovesMessage {
         let mut whole = self.whole(public, seed);
         whole.events.retain(|told| !is_of_unbuilding(told));

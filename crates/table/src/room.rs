@@ -44,7 +44,7 @@ pub struct Room {
     namings: u32,
     /// The event since which the current terms apply; 0 for those of the header.
     terms_since: u32,
-    /// The words that stood although they are not in the list: whoever has the list says which.
+    /// The words that stood although they are not in the list; `None` until they have been named.
     phonies: Option<Vec<(Seat, String)>>,
 }
 
@@ -407,13 +407,14 @@ impl Room {
         self.folded.cancelled || self.folded.playing.over()
     }
 
-    /// Whether it is to be said which phonies stood: once a match is over, and once only.
+    /// Whether the phonies that stood are still to be named: the game is over, and they have not
+    /// been.
     pub fn wants_phonies(&self) -> bool {
         self.phonies.is_none() && self.over() && !self.cancelled()
     }
 
-    /// Says which words stood although they are not in the list, by whom, in the order in which
-    /// they were played. Viewers are told when the game is over.
+    /// Names the words that stood although they are not in the list, with the seats that played
+    /// them, in the order of play. Viewers are told when the game is over.
     pub fn name_phonies(&mut self, phonies: Vec<(Seat, String)>) {
         self.phonies = Some(phonies);
     }

@@ -17,7 +17,7 @@ use crate::{LexiconTag, RoomRefusal, terms_hash};
 /// The variation by which the mode is chosen.
 const MODE: &str = "mode";
 
-/// The variation by which the word list is chosen. Which lists there are is for the operator to say.
+/// The variation by which the word list is chosen. The operator decides which lists there are.
 const LIST: &str = "list";
 
 /// If there are more changes than kinds of change, they are refused unread.

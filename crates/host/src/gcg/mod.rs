@@ -31,8 +31,8 @@ fn opened(asked: &AskGcg) -> Result<(Gcg, Ruleset), RefusalMessage> {
     Ok((read, ruleset))
 }
 
-/// Reads a game and plays it through, whatever is wrong with its lines; with the words by which it
-/// is looked at.
+/// Reads a game and plays it through, whatever is wrong with its lines; with the words in which its
+/// own are looked up.
 ///
 /// # Errors
 /// As [`gcg`].

@@ -62,8 +62,8 @@ impl Store {
         Ok(Some(StoredReview { state, beat, place, body: row.try_get(3)? }))
     }
 
-    /// Claims the review of a game, unless it is whole or somebody works on it who has said so
-    /// since `silent`. Returns whether the claim holds.
+    /// Claims the review of a game, unless it is whole, or is worked on and was heard of since
+    /// `silent`. Returns whether the claim holds.
     pub(crate) async fn claim_review(
         &self,
         claim: &ReviewClaim,
@@ -104,8 +104,8 @@ impl Store {
         Ok(self.review_goes_on(claim).await?.is_some())
     }
 
-    /// Whether a review is still to be worked on by whoever claimed it: `None` if somebody else
-    /// has taken over, `Some(false)` if it is to stop.
+    /// Whether a review is still to be worked on by this claim: `None` if another claim has taken
+    /// over, `Some(false)` if it is to stop.
     pub(crate) async fn review_goes_on(
         &self,
         claim: &ReviewClaim,
@@ -116,7 +116,7 @@ impl Store {
         row.map(|row| Ok(row.try_get::<i64, _>(0)? == 0)).transpose()
     }
 
-    /// Stores what there is of a review that is worked on, unless somebody else has taken over.
+    /// Stores what there is of a review that is worked on, unless another claim has taken over.
     pub(crate) async fn keep_review(
         &self,
         claim: &ReviewClaim,

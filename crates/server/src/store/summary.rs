@@ -27,7 +27,8 @@ struct Kept {
     #[serde(default)]
     want_resume: Vec<u16>,
     winners: Vec<u16>,
-    /// It has to be there, be it `null`: another version said of a game what is true of its unbuilding.
+    /// Required, even if `null`: a summary that was kept without it tells of the unbuilding as if
+    /// that were the game, and is worked out anew.
     #[serde(deserialize_with = "Option::deserialize")]
     unbuilding: Option<UnbuildSummary>,
     next: Option<String>,
