@@ -207,7 +207,7 @@ fn lobby(c: &mut Calls) {
     c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OTHERS;
     c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = OTHERS;
     c.post::<AcceptSeat, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");
-    c.post::<WantedPairing, PairingAnswer>("/api/pair", "A game with whoever wants the same");
+    c.post::<WantedPairing, PairingAnswer>("/api/pair", "A game with a player who wants the same");
     let fill = "/api/games/{game}/fill";
     c.post::<SeatFilling, GameSummary>(fill, "A computer player takes an open seat");
 }
@@ -253,7 +253,7 @@ fn contests(c: &mut Calls) {
     let arrange = "/api/series/{series}/contests";
     c.post::<SeriesContests, SeriesMessage>(arrange, "Says which contests belong to a series");
     let cancel = "/api/contests/{contest}/cancel";
-    c.add(HttpMethod::Post, cancel, "Calls off a contest that nobody has begun", body, answer);
+    c.add(HttpMethod::Post, cancel, "Calls off a contest that has no sessions", body, answer);
 }
 
 /// The calls about the review of a game that is over.
@@ -300,7 +300,7 @@ fn calls() -> Calls {
     );
     c.add(HttpMethod::Get, "/api/ready", "Whether visitors may be sent here", None, object());
     c.add(HttpMethod::Get, "/api/openapi.json", "This document", None, object());
-    c.get::<RulesMessage>("/api/rules", "Editions, modes, variations, levels and the word list");
+    c.get::<RulesMessage>("/api/rules", "Editions, modes, variations, levels and word lists");
     c.post::<DescribeTerms, TermsMessage>(
         "/api/terms",
         "What terms mean, or why they make no sense",

@@ -37,7 +37,7 @@ pub struct PositionMessage {
     pub unseen: String,
     /// Words on the board that are not in the list, as `8D TRAIN`.
     pub unlisted: Vec<String>,
-    /// The name of the word list by which it is looked at.
+    /// The name of the word list in which its words are looked up.
     pub list: String,
     /// The name of the word list that the position asks for, if that is another one.
     pub other_list: Option<String>,

@@ -65,10 +65,10 @@ pub struct GcgMessage {
     pub leftovers: String,
     /// The points that each player loses for overtime.
     pub penalties: Vec<i32>,
-    /// The name of the word list by which it is looked at.
+    /// The name of the word list in which its words are looked up.
     pub list: String,
-    /// The name of the word list that the file names, if that is another one: then no word counts
-    /// as one that is not listed.
+    /// The name of the word list that the file names, if that is another one: then no word is
+    /// called unlisted.
     pub other_list: Option<String>,
 }
 

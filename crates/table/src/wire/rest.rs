@@ -385,7 +385,7 @@ pub struct RulesMessage {
 pub struct ListMessage {
     /// The stable key.
     pub key: String,
-    /// The list, as games are bound to it that leave no words out.
+    /// The list with all its words, as games that leave none out are bound to it.
     pub lexicon: LexiconMessage,
 }
 

@@ -53,7 +53,7 @@ pub struct TermsMessage {
     /// Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub slow_turn: Option<u64>,
-    /// The rules in plain sentences, changed ones first.
+    /// The rules in plain sentences: the word list first, then what is changed.
     pub sentences: Vec<SentenceMessage>,
     /// Short labels for the table: "25 min each".
     pub chips: Vec<String>,

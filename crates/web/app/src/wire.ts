@@ -47,7 +47,7 @@ unseen: string,
  */
 unlisted: Array<string>, 
 /**
- * The name of the word list by which it is looked at.
+ * The name of the word list in which its words are looked up.
  */
 list: string, 
 /**
@@ -312,12 +312,12 @@ leftovers: string,
  */
 penalties: Array<number>, 
 /**
- * The name of the word list by which it is looked at.
+ * The name of the word list in which its words are looked up.
  */
 list: string, 
 /**
- * The name of the word list that the file names, if that is another one: then no word counts
- * as one that is not listed.
+ * The name of the word list that the file names, if that is another one: then no word is
+ * called unlisted.
  */
 other_list: string | null, };
 export type ChallengeCharge = { 
@@ -3434,7 +3434,7 @@ export type ListMessage = {
  */
 key: string, 
 /**
- * The list, as games are bound to it that leave no words out.
+ * The list with all its words, as games that leave none out are bound to it.
  */
 lexicon: LexiconMessage, };
 export type TermsMessage = { 
@@ -3501,7 +3501,7 @@ overtime_minutes: string | null,
  */
 slow_turn: number | null, 
 /**
- * The rules in plain sentences, changed ones first.
+ * The rules in plain sentences: the word list first, then what is changed.
  */
 sentences: Array<SentenceMessage>, 
 /**
