@@ -11,7 +11,7 @@ use crate::client::Game;
 pub struct Finder(Generator);
 
 impl Finder {
-    /// Prepares the bundled word list.
+    /// Prepares the American word list, whose words are in every bundled list.
     pub fn new() -> Outcome<Finder> {
         let generator = Generator::new(lexica::Bundled::American.lexicon().graph());
         generator.map(Finder).map_err(|error| error.to_string())

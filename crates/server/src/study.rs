@@ -34,9 +34,9 @@ pub(crate) fn routes() -> Router<Api> {
 /// another list than the usual one with `words=american`.
 async fn words(State(api): State<Api>, uri: Uri) -> Answer {
     let (find, scope) = asked(&uri).map_err(|error| ServerRefusal::BadSearch { error })?;
-    // The first search of each kind works out what the later ones look at.
     let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
     let finder = move || finder(&api, list.as_deref());
+    // The first search of each kind works out what the later ones look at.
     let look_up = move || {
         let finder = finder()?;
         let answer = finder.find(&find, &scope);
