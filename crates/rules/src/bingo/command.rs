@@ -14,13 +14,13 @@ pub enum Command {
         /// The two words, in letters of either case.
         words: [String; 2],
     },
-    /// Closes the forms once all who play have locked theirs: the letters are called from now on.
+    /// Closes the forms once every player has locked one: the letters are called from now on.
     Begin {
         /// The player who made the game.
         seat: Seat,
     },
-    /// Closes the forms although somebody has locked none. Who has none does not play: the player
-    /// who gives this command says so of themselves and then only calls or watches (AMB-64).
+    /// Closes the forms although some players have locked none. Those players do not play: a host
+    /// without words says so by this command, and then only calls or watches (AMB-64).
     BeginWithout {
         /// The player who made the game.
         seat: Seat,

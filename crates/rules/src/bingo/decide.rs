@@ -135,7 +135,7 @@ impl Position {
         Ok(vec![Event::Begun])
     }
 
-    /// Lets the calling begin only if nobody who means to play would be shut out (AMB-64).
+    /// Lets the calling begin only if every player who means to play has locked words (AMB-64).
     fn all_locked(&self, host: Seat, begun: Vec<Event>) -> Result<Vec<Event>, Refusal> {
         let without = |seat: &Seat| {
             let player = self.player(*seat);

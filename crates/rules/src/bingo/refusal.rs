@@ -154,18 +154,16 @@ impl fmt::Display for Refusal {
                 )
             }
             Refusal::NoForms => {
-                write!(f, "nobody has locked a form yet: at least one player has to lock two words")
+                write!(f, "no form is locked yet: at least one player has to lock two words")
             }
             Refusal::FormsMissing { own, others } => f.write_str(&missing(*own, *others)),
             Refusal::AlreadyBegun => write!(f, "the letters are being called already"),
             Refusal::NotBegun => {
                 write!(f, "the calling has not started: lock your words and wait")
             }
-            Refusal::NotTheCaller => {
-                write!(f, "another person calls the letters: strike what is called")
-            }
+            Refusal::NotTheCaller => write!(f, "you are not the caller: strike what is called"),
             Refusal::TooSoon { share: true } => {
-                write!(f, "somebody called bingo: give the others a moment to share it")
+                write!(f, "a player has called bingo: give the others a moment to share it")
             }
             Refusal::TooSoon { share: false } => {
                 write!(f, "give everybody a moment to strike before the next letter")

@@ -10,7 +10,8 @@ use crate::{ChallengeRule, Direction, Face, Seat, Square, Tile};
 impl Draft<'_> {
     /// Swaps a letter for the blank that stands for it, in a play whose window has closed (VAR-RBL,
     /// AMB-19). A letter taken from the board in the same turn pays for it only where no challenge
-    /// can send that letter back (AMB-62). This begins the turn: the last play can no longer be challenged then.
+    /// can send that letter back (AMB-62). This begins the turn: the last play can no longer be
+    /// challenged then.
     pub(super) fn take_blank(&mut self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if !self.position.ruleset().blank_recycling {
             return Err(Refusal::NotInThisGame { title: "Recycling blanks" });
