@@ -277,7 +277,7 @@ impl Unclear {
             Unclear::RackUnknown => "The rack is not known in full.",
             Unclear::ExchangeUnknown => "Which tiles were exchanged is not known.",
             Unclear::NotAllowed => "The rules do not allow this play.",
-            Unclear::OtherList => "A word of this play is in another list than that of the review.",
+            Unclear::OtherList => "A word of this play is not in the word list of the review.",
             Unclear::Rules => "This game allows plays that the engine does not know.",
         }
     }
@@ -331,7 +331,7 @@ impl ReviewedSide {
         lists.into_iter().filter(|(_, turns)| !turns.is_empty()).collect()
     }
 
-    /// The points lost a turn on average; none if no turn could be judged.
+    /// The points lost per turn on average; none if no turn could be judged.
     pub fn points_lost_a_turn(&self) -> Option<f64> {
         (self.judged > 0).then(|| self.points_lost / self.judged as f64)
     }

@@ -196,7 +196,7 @@ impl Subject<'_> {
     }
 }
 
-/// A fact with its sentences: one for the player, and one about this player for everybody else.
+/// A fact with its sentences: one for the player, and one about this player for other readers.
 pub(crate) fn reason(fact: Fact, player: Subject<'_>) -> Reason {
     let (own, named) = (sentence(&fact, Subject::You), sentence(&fact, player));
     Reason { fact, named: (named != own).then_some(named), sentence: own }

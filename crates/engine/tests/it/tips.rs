@@ -1,8 +1,6 @@
 //! What the tips of the goal cards state is true of the board, the set, the rules and the word
 //! list.
 
-// A test that cannot go on should stop where it is.
-
 use engine::{Gaddag, Generator, Grid, Leaves};
 use rules::together::DECK;
 use rules::{

@@ -1,7 +1,5 @@
 //! What the referee has to find out from an engine before a game goes on.
 
-// A test that cannot go on should stop where it is.
-
 use engine::{Gaddag, Generator, anyone_can_play, can_open, verdict};
 use rules::{
     Board, Edition, Event, Face, Millis, Phase, Position, Ruleset, Seat, Square, TableCommand,

@@ -198,7 +198,7 @@ fn sides(page: &mut String, review: &Review) {
         ("Most points", true),
         ("Bingos", true),
         ("Points lost", true),
-        ("Lost a turn", true),
+        ("Lost per turn", true),
         ("Luck", true),
         ("Choices", true),
         ("Board", true),
