@@ -18,8 +18,8 @@ use crate::{files, word_source};
 #[derive(clap::Args, Debug)]
 pub(crate) struct Common {
     /// The words: a bundled list (british or american), a word list, or a .kwg or .kbwg file;
-    /// NAME=PATH calls it so. 'serve' may be given several, for players to choose from, the usual
-    /// one first [default: british; for 'serve' both bundled lists]
+    /// NAME=PATH gives it that name. 'serve' may be given several, for players to choose from, the
+    /// usual one first [default: british; for 'serve' both bundled lists]
     #[arg(long, global = true, value_name = "NAME|PATH")]
     pub(crate) lexicon: Vec<String>,
     /// Text for people, or one JSON object per line

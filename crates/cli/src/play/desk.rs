@@ -78,7 +78,7 @@ impl Desk {
         let by = self.by.clone().ok_or(Strange)?;
         let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
         let last = all.last().map_or(0, |event: &EventMessage| event.seq);
-        // Whoever is here when it begins takes part or looks on.
+        // A terminal that is open when the unbuilding begins takes part in it or watches it.
         let known = self.seen.values().next().is_some() || last > 0;
         if known && events.iter().any(|told| told.seq > last && begins(told)) {
             self.unbuild();

@@ -34,7 +34,7 @@ form              your form and the letters called so far
 terms             the rules of this game          link   the link for others
 leave             leave the game; the others go on
 begin             close the forms; only for the player who made the game
-begin without     the same although somebody has no words, and does not play
+begin without     the same, but players without words do not play
 help              these commands
 quit              leave this terminal; the seat is kept";
 
