@@ -10,14 +10,14 @@ const phrase = (words: string): string => words.replace(/^(\d+) min each$/, '$1 
 export const gathering = {
   propose: 'Propose a change',
   others: 'The terms have changed. Look at the marked lines and accept them, or propose a change.',
-  /** What somebody asks for instead of what was agreed: `Ben asks for: 7 minutes a side instead of 25`. */
+  /** The terms that a player asks for, and those that they replace: `Ben asks for: 7 minutes a side instead of 25`. */
   asks: (name: string, wanted: string[], instead: string[]): string => {
     const [one, other] = [minutes(wanted), minutes(instead)];
     if (one && other) return `${name} asks for: ${one} minutes a side instead of ${other}`;
     if (wanted.length === 0) return instead.length === 0 ? `${name} asks for other terms` : `${name} asks to play without: ${list(instead.map(phrase))}`;
     return `${name} asks for: ${list(wanted.map(phrase))}${instead.length > 0 ? ` instead of ${list(instead.map(phrase))}` : ''}`;
   },
-  asked: 'What is new is marked in the terms below. The game begins when everyone has accepted the same terms.',
+  asked: 'New lines are marked in the terms below. The game begins when everyone has accepted the same terms.',
   agree: 'Accept these terms',
   keepOurs: 'Keep the terms as they were',
   keepText: (name: string): string => `${name} is then asked to play by the earlier terms.`,

@@ -42,7 +42,7 @@ export const lobby = {
   unrated: 'Not rated',
   ratedFilter: 'Ratings',
   kind: 'Rated or not',
-  ratedText: (name: string): string => `You play as ${name}, and it counts for the ratings.`,
+  ratedText: (name: string): string => `You play as ${name}, and it counts towards ratings.`,
   signIn: 'Sign in for rated games',
   opponents: 'Opponents',
   anyRating: 'Of any rating',

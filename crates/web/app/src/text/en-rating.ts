@@ -11,8 +11,8 @@ export const markSpoken = (rating: number, deviation: number): string => `rated 
 
 export const ratings = {
   rated: 'Rated',
-  waiting: 'This game counts for the ratings.',
-  againToo: 'It is rated again.',
+  waiting: 'This game counts towards ratings.',
+  againToo: 'The next game is rated too.',
   again: 'Play again, rated, same terms',
   /** A rating after a game, and what the game has added: `1,523? (+23)`. */
   after: (name: string, after: string, by: number | null): string => `${name} ${after}${by === null ? '' : ` (${signed(by)})`}`,

@@ -47,7 +47,7 @@ export const en = {
     unknown: 'There is nothing at this address.',
     unknownText: 'Check the link for missing letters.',
     unkept: 'No connection',
-    unkeptText: 'This device has not kept this table. It is shown as soon as the server answers.',
+    unkeptText: 'This table is not kept on this device. It appears as soon as the server answers.',
     again: 'Try again',
     code: (code: string): string => `Code: ${code}`,
     title: (page: string): string => `${page.replace(/\.$/, '')} - Tilewright`,
