@@ -33,7 +33,7 @@ function made<K extends keyof HTMLElementTagNameMap>(name: K, className = '', te
 
 const [, id = '', part = ''] = /^\/embed\/(\w+)(\/unbuild)?$/.exec(location.pathname) ?? [];
 const page = document.getElementById('embed') ?? document.body;
-/** Names the page for those who cannot see whose scores these are. */
+/** The heading of the page for screen readers. */
 const heading = made('h1', 'sr');
 const heads = made('p', 'heads');
 const room = made('div', 'room');

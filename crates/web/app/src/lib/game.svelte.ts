@@ -72,7 +72,7 @@ export class Game {
   /** The accounts whose names the seats bear. */
   players = $state.raw<(LinkedPlayer | undefined)[]>([]);
   readonly linked = $derived(this.players.map((player) => player?.id));
-  /** Whether the game is rated; `null` while nobody has said. */
+  /** Whether the game is rated; `null` until the server has said. */
   rated = $state<boolean | null>(null);
   /** What a rated game has changed, for each seat, once it is over. */
   changes = $state.raw<(RatingChange | undefined)[]>([]);

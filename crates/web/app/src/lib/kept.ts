@@ -1,6 +1,6 @@
 /**
- * What this device keeps of games, to be looked at without a connection: the list, and the table of
- * each as it was last. It goes when somebody signs out, and with the game.
+ * What this device keeps of games, to be looked at without a connection: the list, and the latest
+ * tables as they were last. It goes when the player signs out, and with the game.
  */
 
 import type { EventMessage, GameSummary } from '../wire';

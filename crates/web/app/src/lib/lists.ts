@@ -1,4 +1,4 @@
-/** The word list that somebody plays and studies with, of those that the server offers. */
+/** The word list that the player of this device plays and studies with, of those that the server offers. */
 
 import type { ListMessage, RulesMessage } from '../wire';
 import { store, stored } from './storage';
@@ -21,7 +21,7 @@ export const listOf = (rules: Lists, changes: readonly string[]): string => chan
 /** Changes without the one of the list. */
 export const withoutList = (changes: readonly string[]): string[] => changes.filter((change) => !isList(change));
 
-/** The name of a list, whatever is left out of it. The American list was once called Wordnik. */
+/** The name of a list without what says which words are left out. Older games and files call the American list Wordnik. */
 export const plainName = (name: string): string => name.replace(/ family.*/, '').replace(/^Wordnik$/, 'American');
 
 /** The list on offer that goes by this name. */

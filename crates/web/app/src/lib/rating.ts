@@ -8,11 +8,11 @@ export interface RatingChange {
   after: number;
   /** How uncertain it is then. */
   deviation: number;
-  /** What the game added; `null` where the game before it is not known any more. */
+  /** What the game added; `null` where the rating before it is not known any more. */
   by: number | null;
 }
 
-/** The rating of somebody who has not played. */
+/** The rating of a player before the first game. */
 const BEGINNING = 1500;
 /** The server tells this many of the latest games. */
 const HISTORY = 200;

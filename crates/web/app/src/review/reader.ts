@@ -5,7 +5,7 @@ import type { Grade, Reason, Review } from './wire';
 const BAD: readonly Grade[] = ['mistake', 'blunder'];
 
 /**
- * The index of the turn at which a review opens for whoever played a seat: their first mistake; if
+ * The index of the turn at which a review opens for the player of a seat: their first mistake; if
  * they made none, their first inaccuracy, or else their first turn. `null` while that is not known
  * because turns before it have not been tried out.
  */

@@ -12,7 +12,7 @@ export const embed = {
   back: 'One move back',
   on: 'One move on',
   last: 'To the end',
-  /** Who plays, or what is played where too many play. */
+  /** The players and the rules; the rules alone where there are too many players. */
   heading: (names: readonly string[], terms: string): string => (names.length > 0 ? `${new Intl.ListFormat('en').format(names)}: ${terms}` : terms),
   waiting: 'The game is on its way.',
   gone: 'This game cannot be shown now.',
