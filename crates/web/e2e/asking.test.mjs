@@ -32,7 +32,7 @@ async function modeGame(page, edition, changes, others) {
 /** A wrong challenge costs five points. */
 const costly = (page) => page.getByLabel('Challenges').selectOption('penalty:5');
 
-/** The one who may challenge the first play, and that play. */
+/** The page of the player who can challenge the first play, and the word of that play. */
 async function doubted(person, options) {
   const [first, second] = await seatedPair(() => person(options), costly);
   const play = await wordPlay(first.page);
@@ -162,7 +162,7 @@ test('a challenge by touch on a shared device asks once if it may cost points', 
   await page.getByText('The play stands.').waitFor();
 }));
 
-test('who leaves a game of Letter bingo is asked, with the keyboard on the answer to stay', seeded(2, async ({ person }) => {
+test('a player who leaves a game of Letter bingo is asked, with the keyboard on the answer to stay', seeded(2, async ({ person }) => {
   const { page } = await person();
   await modeGame(page, 'travel-2006', ['mode=bingo', 'caller=player'], [{ type: 'computer', level: 'beginner' }]);
   const question = page.getByRole('region', { name: 'Leave the game' });
@@ -175,7 +175,7 @@ test('who leaves a game of Letter bingo is asked, with the keyboard on the answe
   }
 }));
 
-test('who ends a session is asked, with the keyboard on the answer to go on', seeded(1, async ({ person }) => {
+test('a player who ends a session is asked, with the keyboard on the answer to go on', seeded(1, async ({ person }) => {
   const { page } = await person();
   await modeGame(page, 'classic-2023', ['mode=duplicate', 'rounds=3'], [{ type: 'computer', level: 'beginner' }]);
   await page.locator('[data-begin]').click();
@@ -192,7 +192,7 @@ test('who ends a session is asked, with the keyboard on the answer to go on', se
   await page.getByRole('heading', { name: 'The session is over' }).waitFor();
 }));
 
-test('who gives an unbuilding up is asked, with the keyboard on the answer to go on', seeded(1, async ({ person }) => {
+test('a player who gives up an unbuilding is asked, with the keyboard on the answer to go on', seeded(1, async ({ person }) => {
   const { page } = await person();
   await finished(page);
   await result(page, (more) => more.locator('[data-unbuild]').click(), { open: true });

@@ -70,7 +70,7 @@ test('the first hint is how to lay a tile, also where the computer has opened', 
   await strip.getByRole('button', { name: 'Challenge' }).waitFor();
   await clean(page, 'the first hint beside a play that may be challenged');
   await shot(page, 'first-hint');
-  // What comes next is what squares do, and then what may be doubted.
+  // The next hint is about coloured squares, the one after it about challenges.
   const play = await wordPlay(page);
   for (const tile of play.tiles) await clickTile(page, tile);
   await strip.getByText(`Coloured squares multiply. ${play.score} points so far.`).waitFor();

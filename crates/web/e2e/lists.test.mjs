@@ -1,4 +1,4 @@
-/** Whose words count: chosen before a game, said first in the terms and beside the board, and kept on this device. */
+/** Word lists: chosen before a game, said first in the terms and beside the board, and kept on this device. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -55,7 +55,7 @@ test('study, analysis and the lobby go by the list of the device', seeded(42, { 
   await clean(page, 'a position of another list');
 }));
 
-test('where one list is offered, there is nothing to choose', seeded(43, async ({ person }) => {
+test('a server that offers one list shows no choice of lists', seeded(43, async ({ person }) => {
   const { page } = await person();
   await page.goto('/#/new/computer');
   await first(page).getByText('The words are those of the list').waitFor();

@@ -81,7 +81,7 @@ test('a host proposes other terms while somebody reads the old ones', seeded(1, 
   }
 }));
 
-test('who asks for what instead of what is said, and can be kept, accepted or countered', seeded(1, async ({ person }) => {
+test('a player reads what another asks for and what that replaces, and keeps, accepts or counters', seeded(1, async ({ person }) => {
   const ana = await person();
   const ben = await person();
   await ana.page.goto('/#/new/friends');

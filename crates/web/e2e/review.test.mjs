@@ -151,7 +151,7 @@ test('a review opens at the first mistake of its reader and says whose rack it i
   await clean(page, 'review for its reader');
   await shot(page, 'review-reader');
 
-  // A link to a turn leads there; somebody who did not play begins at the first turn.
+  // A link to a turn leads there; a visitor who did not play begins at the first turn.
   const link = new URL(page.url());
   const visitor = (await person()).page;
   await visitor.goto(link.pathname + link.hash);

@@ -106,7 +106,7 @@ test('the result names the words that stood though they are not in the list', se
     await clean(a.page, `a result with a phony at ${width}`);
   }
   await shot(a.page, 'phony-stood');
-  // Whoever comes later, by the link of the game, reads the same.
+  // A visitor who opens the game's link later reads the same.
   const later = await person();
   await later.page.goto(a.page.url());
   await named(later.page).getByText(word).waitFor();
