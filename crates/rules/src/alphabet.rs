@@ -43,6 +43,7 @@ impl Alphabet {
     }
 
     /// The sum of the values of some tiles.
+    #[inline]
     pub fn value(&self, tiles: &Tiles) -> i32 {
         tiles.counts().map(|(tile, count)| self.points(tile) * i32::from(count)).sum()
     }

@@ -47,11 +47,13 @@ impl Tiles {
     }
 
     /// Adds one tile.
+    #[inline]
     pub fn add(&mut self, tile: Tile) {
         self.add_many(tile, 1);
     }
 
     /// Adds several tiles of one kind, up to 255 in all.
+    #[inline]
     pub fn add_many(&mut self, tile: Tile, count: u8) {
         let held = &mut self.counts[tile.index()];
         let added = count.min(u8::MAX - *held);
@@ -60,6 +62,7 @@ impl Tiles {
     }
 
     /// Adds all of `other`.
+    #[inline]
     pub fn add_all(&mut self, other: &Tiles) {
         for (tile, count) in other.counts() {
             self.add_many(tile, count);
@@ -68,6 +71,7 @@ impl Tiles {
 
     /// Removes one tile; returns false if there is none of that kind.
     #[must_use]
+    #[inline]
     pub fn remove(&mut self, tile: Tile) -> bool {
         let count = &mut self.counts[tile.index()];
         if *count == 0 {
@@ -79,6 +83,7 @@ impl Tiles {
     }
 
     /// Removes all of `other`, as far as those tiles are there.
+    #[inline]
     pub fn remove_all(&mut self, other: &Tiles) {
         for (tile, count) in other.counts() {
             let taken = count.min(self.count(tile));
@@ -88,16 +93,19 @@ impl Tiles {
     }
 
     /// Whether all of `other` is contained in it.
+    #[inline]
     pub fn contains(&self, other: &Tiles) -> bool {
         self.missing(other).is_none()
     }
 
     /// The first kind of which `other` has more than this, if any.
+    #[inline]
     pub fn missing(&self, other: &Tiles) -> Option<Tile> {
         other.counts().find(|&(tile, count)| self.count(tile) < count).map(|(tile, _)| tile)
     }
 
     /// The `index`-th tile in the order of [`Tiles::iter`]: a random index makes a random draw.
+    #[inline]
     pub fn nth(&self, index: usize) -> Option<Tile> {
         let mut left = index;
         for (tile, count) in self.counts() {

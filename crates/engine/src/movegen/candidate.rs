@@ -119,6 +119,7 @@ impl Candidate {
     }
 
     /// The square of its first tile.
+    #[inline]
     pub fn first_square(&self) -> Square {
         let first = self.strip.iter().position(|&code| code != 0).unwrap_or(1);
         square_at(self.direction(), usize::from(self.lane), first)

@@ -134,6 +134,7 @@ impl Grid {
     }
 
     /// The face on a square; `None` if it is empty or off the board.
+    #[inline]
     pub fn get(&self, square: Square) -> Option<Face> {
         let inside = square.row < self.size && square.column < self.size;
         let face = if inside { self.cell(square, Direction::Across).face } else { 0 };
