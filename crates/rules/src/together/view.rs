@@ -31,9 +31,10 @@ pub struct View {
     /// How many tiles are in the bag.
     pub bag: usize,
     /// The tiles out of the viewer's sight, each as it is printed: with those in sight the whole
-    /// set. A tile that another seat has turned over counts as its letter, which nobody else has
+    /// set. A tile that another seat has turned over counts as its letter, which no other seat has
     /// seen. Once three blanks are in sight it must be one of them; since the viewer cannot know
-    /// which letter is gone, one of the commonest is left out.
+    /// which letter is gone, one of the commonest is left out. At the end everything is told, and
+    /// the tile counts as the blank that it is.
     pub unseen: Tiles,
     /// The current goals.
     pub goals: Vec<Goal>,
@@ -159,7 +160,7 @@ impl Together {
         let mut unseen = self.ruleset.alphabet.full_set();
         let mut unknown = false;
         if let Some((seat, letter)) = self.flipped {
-            if viewer.is(seat) {
+            if self.stage == Stage::Over || viewer.is(seat) {
                 unseen.add(Tile::BLANK);
                 let _ = unseen.remove(Tile::of(letter));
             } else {
@@ -207,8 +208,7 @@ impl Together {
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
         let mut other = self.clone();
         if self.stage == Stage::Over {
-            // Racks are open then; only the bag and a letter that was turned over are unknown, and
-            // the bag is what remains.
+            // Racks are open then, and the bag is what remains.
             return other;
         }
         let kept = |seat: Seat| -> Tiles {

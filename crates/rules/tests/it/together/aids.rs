@@ -173,6 +173,16 @@ fn tog_32_as_many_tiles_are_unseen_as_lie_in_the_bag_and_on_the_other_racks() {
         // Nobody but the first player knows that it is the Q that has gone.
         assert_eq!(team.view(0).unseen.count(tile('Q')), 0);
         assert_eq!(team.view(1).unseen.count(tile('Q')), 1);
+        // At the end all learn it: what lies in the bag is what is unseen.
+        for seat in 0..2 {
+            team.run(Command::Resign { seat: Seat(seat) });
+        }
+        let ends = [0, 1].map(|viewer| team.view(viewer));
+        for view in &ends {
+            assert_eq!(view.unseen.len(), view.bag, "{racks:?}");
+            assert_eq!(view.unseen.count(tile('Q')), 0, "{racks:?}");
+        }
+        assert_eq!(ends[0].unseen, ends[1].unseen, "{racks:?}");
     }
 }
 
