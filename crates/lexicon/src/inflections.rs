@@ -88,6 +88,7 @@ impl Words {
     /// and of a verb.
     pub fn read_inflected(text: &[u8]) -> (Words, Report) {
         let lengths = Lengths::default();
+        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         let lines: Vec<(&[u8], Inflections)> =
             text.split(|&byte| byte == b'\n').map(without_labels).collect();
         let bare: Vec<&[u8]> = lines.iter().map(|(line, _)| *line).collect();
@@ -327,6 +328,7 @@ mod tests {
         assert_eq!(read("BOAT\tnoun\r\nTALK vt., vi.\n").0, "BOAT BOATS TALK TALKED TALKING TALKS");
         assert_eq!(read("often adv.\nboat\n").0, "BOAT BOATED BOATING BOATS OFTEN");
         assert_eq!(read("cut n, v\n").0, read("cut\n").0);
+        assert_eq!(read("\u{feff}boat n\r\n"), read("boat n\n"), "a mark that editors write first");
         // Anything else after a word is no word, as without inflections.
         let (words, report) = read("# comment n\nice cream\nboat n boat\nIndia n\ncar n\n");
         assert_eq!((words.as_str(), report.inflected), ("CAR CARS", 1));
