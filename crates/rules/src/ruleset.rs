@@ -188,6 +188,16 @@ pub enum ChallengeRule {
     Bonus(u8),
 }
 
+impl ChallengeRule {
+    /// Whether a wrong challenge costs the challenger nothing.
+    pub fn is_free(self) -> bool {
+        match self {
+            ChallengeRule::Void | ChallengeRule::Single => true,
+            ChallengeRule::Double | ChallengeRule::Penalty(_) | ChallengeRule::Bonus(_) => false,
+        }
+    }
+}
+
 /// How many turns lost by wrong challenges a player may owe at a time, where a wrong challenge
 /// costs a turn (AMB-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -212,7 +212,10 @@ fn var_chal_every_price_can_be_chosen_and_each_edition_has_its_own() {
             let mut game = TestGame::dealt(&terms, &TWO).good("TRAIN");
             game.play(0, "8D TRAIN");
             game.challenge(1);
-            (game.score(0), game.score(1), game.turn())
+            let paid = (game.score(0), game.score(1), game.turn());
+            let is_free = game.position.ruleset().challenge.is_free();
+            assert_eq!(is_free, paid == (12, 0, turn(1)), "{terms}");
+            paid
         };
         let own = match edition {
             Edition::Travel2006 | Edition::TournamentSowpods => (12, 0, turn(1)),

@@ -155,10 +155,7 @@ pub(super) fn pending_message(pending: &PendingView, ruleset: &Ruleset) -> Pendi
         is_final: pending.is_final,
         held: pending.held,
         price: rules::price(ruleset),
-        free: matches!(
-            ruleset.challenge,
-            rules::ChallengeRule::Void | rules::ChallengeRule::Single
-        ),
+        free: ruleset.challenge.is_free(),
         by_words: ruleset.scope == rules::ChallengeScope::Words,
     }
 }
