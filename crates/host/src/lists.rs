@@ -7,12 +7,13 @@ use std::sync::{Arc, OnceLock};
 use engine::NoGaddag;
 use lexica::Bundled;
 use lexicon::{CompileError, Exclusions, Lexicon};
-use rules::{ListKey, Ruleset};
+use rules::{ENGLISH, ListKey, Ruleset};
+use study::Finder;
 use table::LexiconTag;
 
 use crate::{GameWords, HostRefusal};
 
-/// How much of the name that a file gives its list is repeated, in characters.
+/// How much of a name or key from outside is repeated, in characters.
 const LONGEST_NAME: usize = 40;
 
 /// The family list of a list with more nodes than this is compiled at the start: half of what a
@@ -28,6 +29,7 @@ pub struct WordList {
     exclusions: Option<Exclusions>,
     whole: OnceLock<GameWords>,
     family: OnceLock<GameWords>,
+    finder: OnceLock<Finder>,
 }
 
 /// Where the words of a list come from.
@@ -47,6 +49,7 @@ impl WordList {
             exclusions: exclusions.cloned(),
             whole: OnceLock::new(),
             family: OnceLock::new(),
+            finder: OnceLock::new(),
         })
     }
 
@@ -54,18 +57,20 @@ impl WordList {
         let name = lexicon.name().to_owned();
         let key = ListKey::of(&name).ok_or_else(|| ListError::NoKey(name.clone()))?;
         if lexicon.graph().gaddag_root().is_none() {
-            return Err(ListError::NoGaddag(NoGaddag));
+            return Err(ListError::NoGaddag { name });
         }
         // So long a list may not compile anew, which is better found out now than during a game.
         let family = match lexicon.graph().nodes().len() > LARGE {
             true => {
-                let family = lexica::family_of(lexicon, exclusions).map_err(ListError::Family)?;
-                GameWords::new(&family).into()
+                let family = lexica::family_of(lexicon, exclusions);
+                let failed = |error| ListError::Family { name: name.clone(), error };
+                GameWords::new(&family.map_err(failed)?).into()
             }
             false => OnceLock::new(),
         };
         let (source, exclusions) = (Source::Own(lexicon.clone()), exclusions.cloned());
-        Ok(WordList { key, name, source, exclusions, whole: OnceLock::new(), family })
+        let (whole, finder) = Default::default();
+        Ok(WordList { key, name, source, exclusions, whole, family, finder })
     }
 
     /// Its key in the terms of games.
@@ -91,9 +96,10 @@ impl WordList {
 
     /// Its words for games with these rules: without hate speech where they exclude it.
     pub fn words(&self, ruleset: &Ruleset) -> &GameWords {
-        if !ruleset.family_words {
-            return self.whole();
-        }
+        if ruleset.family_words { self.family() } else { self.whole() }
+    }
+
+    fn family(&self) -> &GameWords {
         self.family.get_or_init(|| {
             let whole = self.whole().lexicon();
             let lexicon = lexica::family_of(whole, self.exclusions.as_ref())
@@ -105,16 +111,41 @@ impl WordList {
         })
     }
 
-    /// Whether a file or a game that names its list so means this one. The American list was once
-    /// called Wordnik, and the name of a list without hate speech begins like that of the whole one.
-    fn is_called(&self, name: &str) -> bool {
-        let name = name.trim().to_ascii_lowercase();
-        let name = name.split_once(" family").map_or(name.as_str(), |(name, _)| name);
-        let named = ListKey::of(name);
-        named == Some(self.key)
-            || (named == ListKey::of("Wordnik")
-                && matches!(self.source, Source::Bundled(Bundled::American)))
+    /// Its words prepared for looking up.
+    pub fn finder(&self) -> &Finder {
+        self.finder.get_or_init(|| Finder::new(self.whole().lexicon().clone(), &ENGLISH))
     }
+
+    /// Whether its family list has to be compiled.
+    fn compiles(&self) -> bool {
+        matches!(self.source, Source::Own(_)) || self.exclusions.is_some()
+    }
+
+    /// Whether this is its name or its key, as people write them. The American list was once called
+    /// Wordnik.
+    fn is_called(&self, name: &str) -> bool {
+        let name = plain(name);
+        let once = match self.source {
+            Source::Bundled(Bundled::American) => "wordnik",
+            _ => "",
+        };
+        !name.is_empty() && (name == plain(&self.name) || name == self.key.as_str() || name == once)
+    }
+}
+
+/// A name as a [`ListKey`] has it, but whole: long names may differ only after the end of a key.
+fn plain(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+}
+
+/// The name of a list whose family list is called so.
+fn of_family(name: &str) -> Option<&str> {
+    let name = name.trim_end();
+    let versioned = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    let name = versioned.map_or(name, |(name, _)| name);
+    let (whole, last) = name.rsplit_once(' ')?;
+    last.eq_ignore_ascii_case("family").then_some(whole)
 }
 
 /// The words in which those of a file or a position from outside are looked up.
@@ -152,25 +183,46 @@ struct Lists {
 #[derive(Clone, Debug)]
 pub enum ListError {
     /// Plays cannot be found in one of them.
-    NoGaddag(NoGaddag),
+    NoGaddag {
+        /// What it is called.
+        name: String,
+    },
     /// The list without hate speech cannot be made from one of them.
-    Family(CompileError),
+    Family {
+        /// What it is called.
+        name: String,
+        /// Why.
+        error: CompileError,
+    },
     /// The name of one has no letter or digit.
     NoKey(String),
     /// Two lists have the same key.
-    Twice(ListKey),
+    Twice {
+        /// The key.
+        key: ListKey,
+        /// What the two are called.
+        names: [String; 2],
+    },
 }
 
 impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ListError::NoGaddag(error) => write!(f, "cannot use the word list: {error}"),
-            ListError::Family(error) => write!(f, "cannot make the family word list: {error}"),
+            ListError::NoGaddag { name } => {
+                write!(f, "cannot use the word list '{name}': {NoGaddag}")
+            }
+            ListError::Family { name, error } => {
+                write!(f, "cannot make the family word list of '{name}': {error}")
+            }
             ListError::NoKey(name) => {
                 write!(f, "the word list '{name}' needs a name with letters or digits")
             }
-            ListError::Twice(key) => {
-                write!(f, "two word lists are called {key}: give one of them another name")
+            ListError::Twice { key, names: [one, other] } => {
+                write!(
+                    f,
+                    "the word lists '{one}' and '{other}' have the same key {key}: give one of \
+                     them another name"
+                )
             }
         }
     }
@@ -210,9 +262,11 @@ impl WordLists {
         }
         let own = lexica.iter().map(|lexicon| WordList::own(lexicon, exclusions));
         let mut all: Vec<WordList> = own.collect::<Result<_, _>>()?;
-        let twice = (1..all.len()).find(|&at| all[..at].iter().any(|one| one.key == all[at].key));
-        if let Some(at) = twice {
-            return Err(ListError::Twice(all[at].key));
+        for (at, other) in all.iter().enumerate() {
+            if let Some(one) = all[..at].iter().find(|one| one.key == other.key) {
+                let names = [one, other].map(|list| list.name.clone());
+                return Err(ListError::Twice { key: one.key, names });
+            }
         }
         let offered = all.len();
         all.extend(Bundled::ALL.into_iter().filter_map(|list| WordList::bundled(list, exclusions)));
@@ -229,19 +283,34 @@ impl WordLists {
         &self.0.all[0]
     }
 
+    /// Compiles the family lists that do not come with the program. It takes seconds for which no
+    /// game should wait.
+    pub fn prepare(&self) {
+        for list in self.0.all.iter().filter(|list| list.compiles()) {
+            list.family();
+        }
+    }
+
+    /// The list on offer with this key, the usual one without a key.
+    ///
+    /// # Errors
+    /// [`HostRefusal::UnknownList`] if none on offer has it.
+    pub fn chosen(&self, key: Option<&str>) -> Result<&WordList, HostRefusal> {
+        let Some(key) = key else { return Ok(self.usual()) };
+        let unknown = || HostRefusal::UnknownList {
+            list: shortened(key),
+            offered: self.offered().iter().map(|list| list.key.to_string()).collect(),
+        };
+        self.offered().iter().find(|list| list.key.as_str() == key).ok_or_else(unknown)
+    }
+
     /// The words of new games with these rules.
     ///
     /// # Errors
-    /// [`HostRefusal::UnknownList`] if the rules name a list that is not on offer.
+    /// As [`WordLists::chosen`].
     pub fn of(&self, ruleset: &Ruleset) -> Result<&GameWords, HostRefusal> {
-        let Some(key) = ruleset.word_list else { return Ok(self.usual().words(ruleset)) };
-        match self.offered().iter().find(|list| list.key == key) {
-            Some(list) => Ok(list.words(ruleset)),
-            None => Err(HostRefusal::UnknownList {
-                list: key.to_string(),
-                offered: self.offered().iter().map(|list| list.key.to_string()).collect(),
-            }),
-        }
+        let key = ruleset.word_list.as_ref().map(ListKey::as_str);
+        Ok(self.chosen(key)?.words(ruleset))
     }
 
     /// The words to which a game with these rules is bound, whatever its list is called now and
@@ -252,10 +321,8 @@ impl WordLists {
 
     fn list_of(&self, tag: &LexiconTag, ruleset: &Ruleset) -> Option<&WordList> {
         // A list that is called so is asked first, as the others may have to be prepared.
-        let called = |list: &&WordList| list.is_called(&tag.name);
-        let (first, others): (Vec<_>, Vec<_>) = self.0.all.iter().partition(called);
         let is_bound = |list: &&WordList| list.words(ruleset).tag().digest == tag.digest;
-        first.into_iter().chain(others).find(is_bound)
+        self.named(&tag.name).into_iter().chain(&self.0.all).find(is_bound)
     }
 
     /// The words of other terms for a game: those of the list that it is bound to, unless the new
@@ -294,14 +361,21 @@ impl WordLists {
             _ => self.of(ruleset)?,
         };
         let same = of_file.is_some_and(|of_file| of_file.tag().digest == words.tag().digest);
-        let other = named.filter(|_| !same).map(|name| name.chars().take(LONGEST_NAME).collect());
+        let other = named.filter(|_| !same).map(shortened);
         Ok(FileWords { words: words.clone(), other })
     }
 
-    /// The list that a file means: one on offer, or one that comes with the program.
+    /// The list that a file or a game means by this name, which may be that of its family list: one
+    /// on offer, or one that comes with the program.
     pub fn named(&self, name: &str) -> Option<&WordList> {
-        self.0.all.iter().find(|list| list.is_called(name))
+        let called = |name: &str| self.0.all.iter().find(|list| list.is_called(name));
+        called(name).or_else(|| called(of_family(name)?))
     }
+}
+
+/// As much of a name from outside as is repeated.
+fn shortened(name: &str) -> String {
+    name.chars().take(LONGEST_NAME).collect()
 }
 
 impl fmt::Debug for WordLists {
@@ -409,10 +483,53 @@ mod tests {
             ("American", Some("american")),
             ("british", Some("british")),
             ("NWL23", None),
+            ("Old club family tree", None),
             ("", None),
+            ("?", None),
         ] {
             assert_eq!(key(name).as_deref(), wanted, "{name}");
         }
+    }
+
+    #[test]
+    fn a_list_that_is_itself_called_family_is_found_by_its_name() {
+        let lists = ["Club", "Club family", "Our family club"].map(|name| list(name, "AT"));
+        let lists = WordLists::offering(&lists, None).unwrap();
+        for (name, wanted) in [
+            ("Club", Some("Club")),
+            ("club-family", Some("Club family")),
+            ("Club family", Some("Club family")),
+            ("Club family family", Some("Club family")),
+            ("Club family (of the host)", Some("Club")),
+            ("our family club", Some("Our family club")),
+            ("Our family club FAMILY (v. 2)", Some("Our family club")),
+            ("Our", None),
+            ("Our family", None),
+        ] {
+            assert_eq!(lists.named(name).map(WordList::name), wanted, "{name}");
+        }
+    }
+
+    #[test]
+    fn long_names_are_told_apart_after_the_end_of_their_key() {
+        let lists = [list("Collegiate tournament words 2024", "AT")];
+        let lists = WordLists::offering(&lists, None).unwrap();
+        let file = |named| lists.for_file(Some(named), &ruleset("")).unwrap().other;
+        assert_eq!(file("collegiate TOURNAMENT words 2024"), None);
+        assert_eq!(file("collegiate-tournament-wo"), None, "its key");
+        let other = "Collegiate tournament words 2019";
+        assert_eq!(file(other).as_deref(), Some(other));
+    }
+
+    #[test]
+    fn family_lists_that_do_not_come_with_the_program_are_prepared_at_once() {
+        let ready = |lists: &WordLists| -> Vec<bool> {
+            lists.0.all.iter().map(|list| list.family.get().is_some()).collect()
+        };
+        let lists = two();
+        assert_eq!(ready(&lists), [false; 4]);
+        lists.prepare();
+        assert_eq!(ready(&lists), [true, true, false, false]);
     }
 
     #[test]
@@ -439,8 +556,19 @@ mod tests {
     #[test]
     fn lists_that_cannot_be_told_apart_are_refused() {
         let refused = WordLists::offering(&[list("Club", "AT"), list("club!", "AN")], None);
-        assert!(matches!(refused, Err(ListError::Twice(key)) if key.as_str() == "club"));
+        assert_eq!(
+            refused.unwrap_err().to_string(),
+            "the word lists 'Club' and 'club!' have the same key club: give one of them another \
+             name"
+        );
+        let long = ["Collegiate tournament words 2019", "Collegiate tournament words 2024"];
+        let refused = WordLists::offering(&long.map(|name| list(name, "AT")), None);
+        assert!(matches!(refused, Err(ListError::Twice { names, .. }) if names == long));
         let refused = WordLists::offering(&[list("?", "AT")], None);
         assert!(matches!(refused, Err(ListError::NoKey(_))));
+        let words = Words::parse("AT").unwrap();
+        let forwards = Lexicon::new("Forwards", compile(&words, Halves::Dawg).unwrap());
+        let refused = WordLists::offering(&[list("Club", "AT"), forwards], None).unwrap_err();
+        assert!(refused.to_string().starts_with("cannot use the word list 'Forwards': "));
     }
 }
