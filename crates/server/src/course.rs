@@ -12,7 +12,7 @@ use table::wire::{ExerciseMessage, LessonMessage, TaskMessage};
 
 use crate::answer::{Answer, Kept, Refused};
 use crate::rest::Api;
-use crate::study::{finder, list_message};
+use crate::study::list_message;
 
 /// The path of the course.
 pub(crate) fn routes() -> Router<Api> {
@@ -23,9 +23,10 @@ pub(crate) fn routes() -> Router<Api> {
 /// then kept.
 async fn course(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let told = move || {
-        let finder = finder(&api, None)?;
-        let lessons =
-            || Lesson::all().iter().map(|lesson| message(lesson, &finder)).collect::<Vec<_>>();
+        let lessons = || {
+            let finder = api.rooms.services().lists().usual().finder();
+            Lesson::all().iter().map(|lesson| message(lesson, finder)).collect::<Vec<_>>()
+        };
         api.course.get_or_init(|| Kept::new(&lessons())).answer(&headers)
     };
     tokio::task::spawn_blocking(told).await.map_err(|_| Refused::unavailable())?

@@ -143,6 +143,9 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         Some(push) => Some(push::Pushing::open(push, &store).await?),
         None => None,
     };
+    let lists = config.lists.clone();
+    // If this panicked, a list that is not prepared is compiled when a game needs it.
+    let _ = tokio::task::spawn_blocking(move || lists.prepare()).await;
     let rooms = rooms::Rooms::new(services::Services::new(
         store.clone(),
         config.lists,
@@ -243,7 +246,6 @@ impl Server {
             leaving,
             passwords: accounts::Passwords::default(),
             rankings: contest::Rankings::default(),
-            finders: Arc::default(),
             course: Arc::default(),
             meanings,
             stopping: stopping.clone(),

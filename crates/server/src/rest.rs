@@ -1,7 +1,6 @@
 //! The HTTP requests: what can be asked without a socket.
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
@@ -12,7 +11,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use host::HostRefusal;
-use rules::{Entry, Level, ListKey, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
+use rules::{Entry, Level, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
 use serde::de::DeserializeOwned;
 use table::wire::{
     CreateGame, CreateSeat, CreatedGame, DescribeTerms, FromPosition, GameSummary, ListMessage,
@@ -63,8 +62,6 @@ pub(crate) struct Api {
     pub(crate) passwords: Passwords,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
-    /// The words of each list, prepared for looking up when they are first asked for.
-    pub(crate) finders: Arc<Mutex<HashMap<ListKey, Arc<study::Finder>>>>,
     /// What words mean.
     pub(crate) meanings: crate::meanings::Pack,
     /// The course as it is told, written when it is first asked for.

@@ -1,14 +1,13 @@
 //! Words looked up, puzzles, when cards are asked and whether an answer is right: for players who
 //! study. None of it needs an account, and nothing is kept of it.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::routing::{get, post};
 use percent_encoding::percent_decode_str;
-use rules::ENGLISH;
 use study::{Card, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList};
 use table::wire::{
     AnswerCard, CardMessage, DescribedWord, FoundWords, PuzzleMessage, ScheduleCards, StudyEntry,
@@ -35,12 +34,11 @@ pub(crate) fn routes() -> Router<Api> {
 async fn words(State(api): State<Api>, uri: Uri) -> Answer {
     let (find, scope) = asked(&uri).map_err(|error| ServerRefusal::BadSearch { error })?;
     let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
-    let finder = move || finder(&api, list.as_deref());
     // The first search of each kind works out what the later ones look at.
     let look_up = move || {
-        let finder = finder()?;
+        let finder = api.rooms.services().lists().chosen(list.as_deref())?.finder();
         let answer = finder.find(&find, &scope);
-        let words = answer.words.iter().map(|&word| described(&finder, word)).collect();
+        let words = answer.words.iter().map(|&word| described(finder, word)).collect();
         let total = u32::try_from(answer.total).unwrap_or(u32::MAX);
         Ok::<_, Refused>(FoundWords { total, words })
     };
@@ -76,21 +74,6 @@ fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
     let skip = number_in(uri, "skip").unwrap_or(0);
     let limit = number_in(uri, "limit").unwrap_or(100).min(limit::WORDS);
     Ok((find, Scope { lengths, order, skip, limit }))
-}
-
-/// The words of a list on offer, of the usual one if none is named, prepared for looking up.
-pub(crate) fn finder(api: &Api, list: Option<&str>) -> Result<Arc<Finder>, Refused> {
-    let lists = api.rooms.services().lists();
-    let list = match list {
-        None => lists.usual(),
-        Some(key) => {
-            let unknown = || Refused::not_found("word list");
-            lists.offered().iter().find(|list| list.key().as_str() == key).ok_or_else(unknown)?
-        }
-    };
-    let mut ready = api.finders.lock().unwrap_or_else(PoisonError::into_inner);
-    let new = || Arc::new(Finder::new(list.whole().lexicon().clone(), &ENGLISH));
-    Ok(ready.entry(list.key()).or_insert_with(new).clone())
 }
 
 fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {

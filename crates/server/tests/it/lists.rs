@@ -62,7 +62,9 @@ async fn players_choose_among_the_lists_on_offer() {
     assert_eq!(refused, (422, "unknown_list".into()));
     let found = site.get("/api/words?find=pattern&of=COLO*&words=theirs").await.json();
     assert_eq!(found["words"][0]["word"], "COLOR");
-    assert_eq!(site.get("/api/words?find=pattern&of=COLO*&words=none").await.status, 404);
+    let none = site.get("/api/words?find=pattern&of=COLO*&words=none").await;
+    assert_eq!(none.refusal(), (422, "unknown_list".into()));
+    assert!(none.json()["message"].as_str().unwrap().contains("choose ours or theirs"));
     server.stop().await;
 }
 
