@@ -1,8 +1,8 @@
 //! The phonies of a match that is over: words that stood although they are not in its list.
 
 use lexicon::Lexicon;
-use notation::{Made, Replay};
-use rules::{ChallengeRule, Seat, examine};
+use notation::Replay;
+use rules::{ChallengeRule, Mode, Seat};
 use table::Room;
 
 use crate::WordLists;
@@ -16,13 +16,15 @@ pub fn name_phonies(room: &mut Room, lists: &WordLists) {
     }
     let header = room.header();
     let ruleset = header.terms.ruleset();
+    // Where wrong words are refused there are none, and other modes have no plays that stand unless
+    // a player challenges them.
+    let has_turns = ruleset.mode == Mode::Match || ruleset.mode.is_alone();
+    if ruleset.challenge == ChallengeRule::Void || !has_turns {
+        return room.name_phonies(Vec::new());
+    }
     let Some(words) = lists.bound(&header.lexicon, &ruleset) else { return };
     let phonies = match Reviewable::of(room) {
-        // Where wrong words are refused there are none.
-        Ok(Reviewable::Turns(replay)) if ruleset.challenge != ChallengeRule::Void => {
-            stood(&replay, words.lexicon())
-        }
-        // Other modes have no plays that stand unless a player challenges them.
+        Ok(Reviewable::Turns(replay)) => stood(&replay, words.lexicon()),
         _ => Vec::new(),
     };
     room.name_phonies(phonies);
@@ -31,14 +33,10 @@ pub fn name_phonies(room: &mut Room, lists: &WordLists) {
 /// The words of plays that stood, without those in the list, in the order in which they were played.
 fn stood(replay: &Replay, lexicon: &Lexicon) -> Vec<(Seat, String)> {
     let mut found: Vec<(Seat, String)> = Vec::new();
-    for turn in replay.turns.iter().filter(|turn| !turn.withdrawn()) {
-        let Made::Play(play) = &turn.made else { continue };
-        let Ok(formed) = examine(&turn.before.board, &replay.ruleset, play) else { continue };
-        for word in formed.words.iter().filter(|word| !lexicon.contains(&word.letters())) {
-            let text: String = word.letters().iter().map(|letter| letter.to_char()).collect();
-            if found.iter().all(|(_, known)| *known != text) {
-                found.push((turn.seat, text));
-            }
+    for (index, word) in replay.unlisted_words(lexicon) {
+        let turn = &replay.turns[index];
+        if !turn.withdrawn() && found.iter().all(|(_, known)| *known != word) {
+            found.push((turn.seat, word));
         }
     }
     found

@@ -4,11 +4,10 @@ mod meant;
 #[cfg(test)]
 mod tests;
 
-use lexicon::Lexicon;
 use notation::{
     Before, Cause, Challenged, Disagreement, GameFile, Gcg, GcgLine, Made, Replay, Turn,
 };
-use rules::{Board, ChallengeRule, Leftovers, Millis, Ruleset, Square, Tiles, Word, examine};
+use rules::{Board, ChallengeRule, Leftovers, Millis, Ruleset, Square, Tiles, examine};
 use table::parse_terms;
 use table::wire::{
     AskGcg, ChallengeCharge, GcgCharge, GcgLineProblem, GcgMessage, GcgTurn, RefusalMessage,
@@ -59,11 +58,14 @@ pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessa
     let file = GameFile::of_gcg(&whole, &replay);
     let texts = file.turns.iter().map(|turn| turn.made.clone());
     let turns = (0..).zip(&replay.turns).zip(texts).zip(&lines);
+    // Of another list nothing is said.
+    let unlisted = if other.is_none() { replay.unlisted_words(judge) } else { Vec::new() };
     let turns = turns.map(|(((index, turn), text), &line)| GcgTurn {
         line: small(line),
         text,
+        unlisted: unlisted.iter().filter(|(of, _)| *of == index).map(|it| it.1.clone()).collect(),
         scores: scores_after(&replay, index),
-        ..turn_message(turn, &replay.ruleset, other.is_none().then_some(judge))
+        ..turn_message(turn, &replay.ruleset)
     });
     let board = replay.board_after(replay.turns.len());
     let board = board.unwrap_or_else(|| Board::new(ruleset.layout.size));
@@ -145,21 +147,17 @@ fn scores_after(replay: &Replay, turn: usize) -> Vec<i32> {
     next.map_or_else(|| replay.scores.clone(), |next| next.before.scores.clone())
 }
 
-/// A turn, but for what is known of it only together with the others. Without a judge nothing is
-/// said about its words.
-fn turn_message(turn: &Turn, ruleset: &Ruleset, judge: Option<&Lexicon>) -> GcgTurn {
+/// A turn, but for what is known of it only together with the others.
+fn turn_message(turn: &Turn, ruleset: &Ruleset) -> GcgTurn {
     let before = &turn.before;
-    let (mut tiles, mut words, mut unlisted) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut tiles, mut words) = (Vec::new(), Vec::new());
     if let Made::Play(play) = &turn.made {
         tiles.extend(play.placements().iter().map(|laid| SquareFace {
             square: laid.square.to_string(),
             face: laid.face.to_char().to_string(),
         }));
         if let Ok(formed) = examine(&before.board, ruleset, play) {
-            words.extend(formed.words.iter().map(|word| word.text().to_uppercase()));
-            let is_unlisted = |word: &&Word| judge.is_some_and(|it| !it.contains(&word.letters()));
-            let not_listed = formed.words.iter().filter(is_unlisted);
-            unlisted.extend(not_listed.map(|word| word.text().to_uppercase()));
+            words.extend(formed.words.iter().map(rules::Word::text));
         }
     }
     let charges = turn.charges.iter().map(|charge| GcgCharge {
@@ -174,7 +172,7 @@ fn turn_message(turn: &Turn, ruleset: &Ruleset, judge: Option<&Lexicon>) -> GcgT
         text: String::new(),
         tiles,
         words,
-        unlisted,
+        unlisted: Vec::new(),
         score: turn.score,
         withdrawn: turn.withdrawn(),
         stood: turn.challenged == Some(Challenged::Stood),
