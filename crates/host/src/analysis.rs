@@ -175,10 +175,13 @@ impl Analysis {
         Ok(Analysis { kind: asked.kind, scene, ruleset, words, after })
     }
 
-    /// Prepares the words, if nothing has needed them before. It takes some tenths of a second, which
-    /// are no part of the time that an analysis is given.
+    /// Prepares what each level knows, if replies are wanted and nothing has needed it before. It
+    /// takes some tenths of a second, which are no part of the time that an analysis is given.
     pub fn prepare(&self) {
-        self.words.tools();
+        // Only replies are looked for with what each level knows.
+        if self.after.is_some() {
+            self.words.tools();
+        }
     }
 
     /// Works until everything is found or the crew does not go on. What has been found is told
