@@ -40,7 +40,9 @@ pub(crate) fn routes() -> Router<Api> {
 /// `POST /api/positions`: whether a position can occur, and what follows from it.
 async fn check(State(api): State<Api>, request: Request) -> Answer {
     let asked: AskPosition = read(request).await?;
-    Ok(json(StatusCode::OK, &position(&asked, api.rooms.services().lists())?))
+    let lists = api.rooms.services().lists().clone();
+    let checked = tokio::task::spawn_blocking(move || position(&asked, &lists)).await;
+    Ok(json(StatusCode::OK, &checked.map_err(|_| Refused::unavailable())??))
 }
 
 /// `POST /api/gcg`: a game played through.
