@@ -36,7 +36,7 @@ pub use lists::{FileWords, ListError, WordList, WordLists};
 pub use phonies::name_phonies;
 pub use players::{Players, known};
 pub use refusal::HostRefusal;
-pub use reviewing::{Reviewable, Reviewing, replay, seat_names};
+pub use reviewing::{Longer, Reviewable, Reviewing, replay, seat_names};
 pub use set_up::{set_up_of, set_up_of_cgp, set_up_of_gcg};
 pub use work::{Outcome, Work};
 

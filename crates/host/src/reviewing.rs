@@ -89,11 +89,37 @@ pub struct Reviewing {
 }
 
 /// What is to be worked on longer.
-struct Longer {
+pub struct Longer {
     /// What was found before, if it is at hand.
     review: Option<Review>,
     /// How often, this time included.
     times: u32,
+}
+
+impl Longer {
+    /// Once more than before, on the turns that have no grade and may get one.
+    ///
+    /// # Errors
+    /// A refusal if no turn would become clearer, or it has been worked on long enough.
+    pub fn after(kept: KeptReview) -> Result<Longer, HostRefusal> {
+        match kept {
+            KeptReview::Game(review) if review.open_turns > 0 => {
+                Ok(Longer { times: review.longer + 1, review: Some(review) })
+            }
+            KeptReview::Game(_) | KeptReview::Session(_) => Err(HostRefusal::NothingOpen),
+        }
+    }
+
+    /// As long as a review that was stopped, from what was found before. `None` if that was no longer
+    /// work.
+    pub fn going_on(kept: KeptReview) -> Option<Longer> {
+        match kept {
+            KeptReview::Game(review) if review.longer > 0 => {
+                Some(Longer { times: review.longer, review: Some(review) })
+            }
+            KeptReview::Game(_) | KeptReview::Session(_) => None,
+        }
+    }
 }
 
 impl Reviewing {
@@ -112,30 +138,10 @@ impl Reviewing {
         Ok(Reviewing { played, words, other_list: None, longer: None })
     }
 
-    /// The same review, worked on longer: on the turns that have no grade and may get one.
-    ///
-    /// # Errors
-    /// A refusal if no turn would become clearer, or it has been worked on long enough.
-    pub fn longer(self, kept: KeptReview) -> Result<Reviewing, RefusalMessage> {
-        match kept {
-            KeptReview::Game(review) if review.open_turns > 0 => {
-                let times = review.longer + 1;
-                Ok(Reviewing { longer: Some(Longer { review: Some(review), times }), ..self })
-            }
-            KeptReview::Game(_) | KeptReview::Session(_) => Err(HostRefusal::NothingOpen.into()),
-        }
-    }
-
-    /// The same review, going on with what was found before it was stopped, if that was longer work.
+    /// The same review, worked on longer if that is asked for.
     #[must_use]
-    pub fn go_on(self, kept: Option<KeptReview>) -> Reviewing {
-        match kept {
-            Some(KeptReview::Game(review)) if review.longer > 0 => {
-                let times = review.longer;
-                Reviewing { longer: Some(Longer { review: Some(review), times }), ..self }
-            }
-            _ => self,
-        }
+    pub fn longer(self, longer: Option<Longer>) -> Reviewing {
+        Reviewing { longer, ..self }
     }
 
     /// The same review from its beginning, with as much work as after being worked on longer so

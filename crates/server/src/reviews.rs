@@ -13,7 +13,7 @@ use axum::extract::{Extension, Request, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
-use host::{Reviewable, Reviewing};
+use host::{Longer, Reviewable, Reviewing};
 use review::{KeptReview, ReviewMessage, ReviewState};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -73,13 +73,8 @@ async fn begin(
     {
         return Ok(answer(stored, now, seat_in(&uri)));
     }
-    let (reviewing, ticket) = asked(&api, &game, asking).await?;
-    let reviewing = reviewing.go_on(stored.and_then(|stored| kept(&stored)));
-    let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
-    if store.claim_review(&claim, now, now.saturating_sub(SILENT)).await? {
-        tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
-    }
-    shown(&api, &claim.game, &uri).await
+    let longer = stored.and_then(|stored| Longer::going_on(kept(&stored)?));
+    start(&api, game, (asking, &uri), Wanted::Whole(longer)).await
 }
 
 /// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
@@ -98,13 +93,37 @@ async fn longer(
         return Ok(answer(&stored, now, seat_in(&uri)));
     }
     let before = kept(&stored).ok_or_else(|| Refused::not_found("review"))?;
-    let (reviewing, ticket) = asked(&api, &game, asking).await?;
-    let reviewing = reviewing.longer(before)?;
+    start(&api, game, (asking, &uri), Wanted::Longer(Longer::after(before)?)).await
+}
+
+/// What a review is claimed for.
+enum Wanted {
+    /// To be made, or to go on with what was stopped.
+    Whole(Option<Longer>),
+    /// To become clearer.
+    Longer(Longer),
+}
+
+/// Has a game reviewed, unless another request claims the review first.
+async fn start(api: &Api, game: String, (asking, uri): (Asking, &Uri), wanted: Wanted) -> Answer {
+    let services = api.rooms.services();
+    let (reviewing, ticket) = asked(api, &game, asking).await?;
+    let (store, now) = (services.store(), services.time().date());
     let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
-    if store.claim_longer_review(&claim, now, now.saturating_sub(SILENT)).await? {
+    let silent = now.saturating_sub(SILENT);
+    let (claimed, longer) = match wanted {
+        Wanted::Whole(longer) => (store.claim_review(&claim, now, silent).await?, longer),
+        Wanted::Longer(longer) => {
+            (store.claim_longer_review(&claim, now, silent).await?, Some(longer))
+        }
+    };
+    if claimed {
+        let reviewing = reviewing.longer(longer);
         tokio::spawn(work(services.clone(), ticket, claim.clone(), reviewing));
     }
-    shown(&api, &claim.game, &uri).await
+    let stored = store.review(&claim.game, Reviewing::FORM).await?;
+    let stored = stored.ok_or_else(|| Refused::not_found("review"))?;
+    Ok(answer(&stored, services.time().date(), seat_in(uri)))
 }
 
 /// A review to be worked on, and the ticket for it.
@@ -117,14 +136,6 @@ async fn asked(api: &Api, game: &str, asking: Asking) -> Result<(Reviewing, Tick
     let lists = api.rooms.services().lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
     Ok((reviewing.map_err(|_| Refused::unavailable())??, ticket))
-}
-
-/// What there is of a review just claimed.
-async fn shown(api: &Api, game: &str, uri: &Uri) -> Answer {
-    let services = api.rooms.services();
-    let stored = services.store().review(game, Reviewing::FORM).await?;
-    let stored = stored.ok_or_else(|| Refused::not_found("review"))?;
-    Ok(answer(&stored, services.time().date(), seat_in(uri)))
 }
 
 fn kept(stored: &StoredReview) -> Option<KeptReview> {
