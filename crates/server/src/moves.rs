@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use crate::answer::{Answer, Kept, Refused, mentions, unchanged};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
-use crate::rooms::Rooms;
+use crate::rooms::{Replayed, Rooms};
 use crate::{openapi, secret};
 
 /// How games are written by this version of the program: a fingerprint of the description of all
@@ -24,7 +24,7 @@ pub(crate) async fn moves(
     Named(game): Named,
     headers: HeaderMap,
 ) -> Response {
-    open(whole(&api, &game, &headers).await.into_response())
+    open(Part::Game.answer(&api, &game, &headers).await.into_response())
 }
 
 /// `GET /api/games/{game}/unbuild`.
@@ -33,26 +33,42 @@ pub(crate) async fn unbuild(
     Named(game): Named,
     headers: HeaderMap,
 ) -> Response {
-    open(unbuilding(&api, &game, &headers).await.into_response())
+    open(Part::Unbuilding.answer(&api, &game, &headers).await.into_response())
 }
 
-async fn whole(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
-    let seq = api.rooms.last(game).await?;
-    let tag = tag(seq);
-    // A caller who knows the fingerprint has been given the game before.
-    if mentions(headers, header::IF_NONE_MATCH, &tag) {
-        return Ok(unchanged(&tag));
-    }
-    api.rooms.moves(game, seq).await?.answer(headers)
+/// The two things that the id of a game leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The game itself.
+    Game,
+    /// The unbuilding of its board.
+    Unbuilding,
 }
 
-async fn unbuilding(api: &Api, game: &str, headers: &HeaderMap) -> Answer {
-    let seq = api.rooms.last(game).await?;
-    let tag = tag(seq);
-    if mentions(headers, header::IF_NONE_MATCH, &tag) {
-        return Ok(unchanged(&tag));
+impl Part {
+    /// Under what the part of a game is kept for a while.
+    pub(crate) fn place(self, game: &str) -> String {
+        match self {
+            Part::Game => game.to_owned(),
+            // No game has such an id.
+            Part::Unbuilding => format!("{game}/unbuild"),
+        }
     }
-    api.rooms.unbuild_moves(game, seq).await?.answer(headers)
+
+    async fn answer(self, api: &Api, game: &str, headers: &HeaderMap) -> Answer {
+        let seq = api.rooms.last(game).await?;
+        let tag = tag(seq);
+        // A caller who knows the fingerprint has been given the game before.
+        if mentions(headers, header::IF_NONE_MATCH, &tag) {
+            return Ok(unchanged(&tag));
+        }
+        api.rooms.moves(self, game, seq).await?.answer(headers)
+    }
+}
+
+/// No board of this game is or was taken apart.
+pub(crate) fn no_unbuilding() -> Refused {
+    Refused::not_found("unbuilding")
 }
 
 /// Pages of other sites, and the frame among them, may read what anybody may read: also why there
@@ -76,27 +92,33 @@ impl Rooms {
         last.ok_or_else(|| Refused::not_found("game"))
     }
 
-    /// A game whole, as spectators may see it after the event with this number, or a later one.
-    pub(crate) async fn moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
-        if let Some(kept) = self.kept_moves(game, seq).await? {
+    /// A part of a game whole, as spectators may see it after the event with this number, or a later
+    /// one.
+    pub(crate) async fn moves(&self, part: Part, game: &str, seq: u32) -> Result<Kept, Refused> {
+        if let Some(kept) = self.kept_moves(part, game, seq).await? {
             return Ok(kept);
         }
         // A long game takes a while: a caller who asks for many holds up only others who do.
         let _turn = self.turn_to_replay().await?;
-        if let Some(kept) = self.kept_moves(game, seq).await? {
+        if let Some(kept) = self.kept_moves(part, game, seq).await? {
             return Ok(kept);
         }
-        let mut found = self.replayed(game).await?;
-        host::name_phonies(&mut found.room, self.services().lists());
-        let room = &found.room;
+        let Replayed { mut room, public, seed, .. } = self.replayed(game).await?;
         let over = room.over() && !room.cancelled();
-        if !over && (!found.public || room.gathering() || room.cancelled()) {
-            return Err(ServerRefusal::StillPlayed.into());
-        }
-        let message = room.moves(found.public, &found.seed);
-        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+        let message = match part {
+            Part::Game if !over && (!public || room.gathering() || room.cancelled()) => {
+                return Err(ServerRefusal::StillPlayed.into());
+            }
+            Part::Game => {
+                host::name_phonies(&mut room, self.services().lists());
+                room.moves(public, &seed)
+            }
+            Part::Unbuilding => room.unbuild_moves(public, &seed).ok_or_else(no_unbuilding)?,
+        };
         let seq = room.seq();
-        if over {
+        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+        let lasts = over && part == Part::Game;
+        if lasts {
             let store = self.services().store();
             if let Err(error) = store.keep_moves(game, seq, &FORM, &body).await {
                 // It is worked out again next time.
@@ -104,36 +126,18 @@ impl Rooms {
             }
         }
         let kept = Kept::tagged(tag(seq), body);
-        if !over {
-            self.in_progress().put(game, seq, kept.clone());
+        if !lasts {
+            self.in_progress().put(&part.place(game), seq, kept.clone());
         }
         Ok(kept)
     }
 
-    /// The unbuilding of a game's board whole, after the event with this number or a later one.
-    pub(crate) async fn unbuild_moves(&self, game: &str, seq: u32) -> Result<Kept, Refused> {
-        // No game has such an id.
-        let place = format!("{game}/unbuild");
-        if let Some(kept) = self.in_progress().get(&place, seq) {
-            return Ok(kept);
-        }
-        let _turn = self.turn_to_replay().await?;
-        if let Some(kept) = self.in_progress().get(&place, seq) {
-            return Ok(kept);
-        }
-        let found = self.replayed(game).await?;
-        let message = found.room.unbuild_moves(found.public, &found.seed);
-        let message = message.ok_or_else(|| Refused::not_found("unbuilding"))?;
-        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
-        let seq = found.room.seq();
-        let kept = Kept::tagged(tag(seq), body);
-        self.in_progress().put(&place, seq, kept.clone());
-        Ok(kept)
-    }
-
-    async fn kept_moves(&self, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
-        if let Some(kept) = self.in_progress().get(game, seq) {
+    async fn kept_moves(&self, part: Part, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
+        if let Some(kept) = self.in_progress().get(&part.place(game), seq) {
             return Ok(Some(kept));
+        }
+        if part == Part::Unbuilding {
+            return Ok(None);
         }
         let body = self.services().store().moves(game, seq, &FORM).await?;
         Ok(body.map(|body| Kept::tagged(tag(seq), body)))

@@ -15,7 +15,7 @@ use tokio::sync::Semaphore;
 use self::canvas::{Canvas, Side};
 use crate::answer::{Answer, Refused, mentions, unchanged};
 use crate::gate::Asking;
-use crate::moves::tag;
+use crate::moves::{Part, no_unbuilding, tag};
 use crate::recent::Recent;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
@@ -80,7 +80,7 @@ pub(crate) async fn board(
     Named(game): Named,
     headers: HeaderMap,
 ) -> Answer {
-    Shown::Game.picture(&api, asking, &game, &headers).await
+    show(Part::Game, &api, asking, (&game, &headers)).await
 }
 
 /// What is left of the board while it is taken apart; the picture of the house before that.
@@ -90,59 +90,46 @@ pub(crate) async fn unbuild(
     Named(game): Named,
     headers: HeaderMap,
 ) -> Answer {
-    Shown::Unbuilding.picture(&api, asking, &game, &headers).await
+    show(Part::Unbuilding, &api, asking, (&game, &headers)).await
 }
 
-/// What a picture shows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
-    Game,
-    Unbuilding,
-}
-
-impl Shown {
-    async fn picture(self, api: &Api, asking: Asking, game: &str, headers: &HeaderMap) -> Answer {
-        let seq = api.rooms.last(game).await?;
-        let tag = tag(seq);
-        if mentions(headers, header::IF_NONE_MATCH, &tag) {
-            return Ok(unchanged(&tag));
-        }
-        let place = match self {
-            Shown::Game => game.to_owned(),
-            // No game has such an id.
-            Shown::Unbuilding => format!("{game}/unbuild"),
-        };
-        if let Some(png) = api.pictures.drawn.get(&place, seq) {
-            return Ok(picture(&tag, png));
-        }
-        if !api.gate.picture(asking) {
-            return Err(ServerRefusal::TooManyRequests.into());
-        }
-        let _turn = api.pictures.turns.acquire().await.map_err(|_| Refused::unavailable())?;
-        if let Some(png) = api.pictures.drawn.get(&place, seq) {
-            return Ok(picture(&tag, png));
-        }
-        let kept = match self {
-            Shown::Game => api.rooms.moves(game, seq).await,
-            Shown::Unbuilding => api.rooms.unbuild_moves(game, seq).await,
-        };
-        let kept = match kept {
-            Ok(kept) => kept,
-            Err(refused)
-                if refused == ServerRefusal::StillPlayed.into()
-                    || refused == Refused::not_found("unbuilding") =>
-            {
-                return Ok(house());
-            }
-            Err(refused) => return Err(refused),
-        };
-        let draw = move || draw(&serde_json::from_slice(kept.body()).ok()?, self);
-        let drawn = tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?;
-        let Some(png) = drawn else { return Ok(house()) };
-        let png = Bytes::from(png);
-        api.pictures.drawn.put(&place, seq, png.clone());
-        Ok(picture(&tag, png))
+async fn show(
+    part: Part,
+    api: &Api,
+    asking: Asking,
+    (game, headers): (&str, &HeaderMap),
+) -> Answer {
+    let seq = api.rooms.last(game).await?;
+    let tag = tag(seq);
+    if mentions(headers, header::IF_NONE_MATCH, &tag) {
+        return Ok(unchanged(&tag));
     }
+    let place = part.place(game);
+    if let Some(png) = api.pictures.drawn.get(&place, seq) {
+        return Ok(picture(&tag, png));
+    }
+    if !api.gate.picture(asking) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    let _turn = api.pictures.turns.acquire().await.map_err(|_| Refused::unavailable())?;
+    if let Some(png) = api.pictures.drawn.get(&place, seq) {
+        return Ok(picture(&tag, png));
+    }
+    let kept = match api.rooms.moves(part, game, seq).await {
+        Ok(kept) => kept,
+        Err(refused)
+            if refused == ServerRefusal::StillPlayed.into() || refused == no_unbuilding() =>
+        {
+            return Ok(house());
+        }
+        Err(refused) => return Err(refused),
+    };
+    let draw = move || draw(&serde_json::from_slice(kept.body()).ok()?, part);
+    let drawn = tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?;
+    let Some(png) = drawn else { return Ok(house()) };
+    let png = Bytes::from(png);
+    api.pictures.drawn.put(&place, seq, png.clone());
+    Ok(picture(&tag, png))
 }
 
 fn house() -> Response {
@@ -169,9 +156,9 @@ struct Beside {
 }
 
 /// The game, or the unbuilding of its board, as a PNG file; `None` if it has no board.
-fn draw(moves: &MovesMessage, shown: Shown) -> Option<Vec<u8>> {
+fn draw(moves: &MovesMessage, part: Part) -> Option<Vec<u8>> {
     let MovesMessage { terms, game, .. } = moves;
-    let unbuilding = game.unbuilding.as_deref().filter(|_| shown == Shown::Unbuilding);
+    let unbuilding = game.unbuilding.as_deref().filter(|_| part == Part::Unbuilding);
     let (board, last) = match unbuilding {
         Some(unbuilding) => (&unbuilding.board, &[][..]),
         None => (&game.board, &game.last_play[..]),
