@@ -56,11 +56,11 @@ pub(crate) async fn embed(headers: HeaderMap) -> Answer {
 /// read is in its head, for they run no scripts.
 pub(crate) async fn game(
     State(api): State<Api>,
-    Named(game): Named,
+    named: Result<Named, Refused>,
     from: Host,
     asked: HeaderMap,
 ) -> Answer {
-    page(&api, &game, Shown::Game, &from).await.or_else(|refused| app::missing(refused, &asked))
+    page(&api, named.map(|Named(game)| (game, Shown::Game)), &from, &asked).await
 }
 
 /// The same, leading on to one move.
@@ -70,24 +70,22 @@ pub(crate) async fn one_move(
     from: Host,
     asked: HeaderMap,
 ) -> Answer {
-    let Path((game, number)) = path.map_err(|_| Refused::not_found("address"))?;
-    // PostgreSQL takes no text with a zero in it.
-    if game.contains('\0') {
-        return Err(Refused::not_found("address"));
-    }
-    let shown = Shown::Move(number);
-    page(&api, &game, shown, &from).await.or_else(|refused| app::missing(refused, &asked))
+    let named = match path {
+        // PostgreSQL takes no text with a zero in it.
+        Ok(Path((game, number))) if !game.contains('\0') => Ok((game, Shown::Move(number))),
+        _ => Err(Refused::not_found("address")),
+    };
+    page(&api, named, &from, &asked).await
 }
 
 /// The same, leading on to the unbuilding of the board.
 pub(crate) async fn unbuild(
     State(api): State<Api>,
-    Named(game): Named,
+    named: Result<Named, Refused>,
     from: Host,
     asked: HeaderMap,
 ) -> Answer {
-    let shown = Shown::Unbuilding;
-    page(&api, &game, shown, &from).await.or_else(|refused| app::missing(refused, &asked))
+    page(&api, named.map(|Named(game)| (game, Shown::Unbuilding)), &from, &asked).await
 }
 
 /// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
@@ -105,11 +103,25 @@ impl<S: Send + Sync> FromRequestParts<S> for Host {
     }
 }
 
-async fn page(api: &Api, game: &str, shown: Shown, from: &Host) -> Answer {
-    let summary = api.rooms.summary(game).await?;
-    let headers =
-        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from(document(&summary, shown, from))).into_response())
+async fn page(
+    api: &Api,
+    named: Result<(String, Shown), Refused>,
+    from: &Host,
+    asked: &HeaderMap,
+) -> Answer {
+    let found = async {
+        let (game, shown) = named?;
+        let summary = api.rooms.summary(&game).await?;
+        Ok(document(&summary, shown, from))
+    };
+    match found.await {
+        Ok(text) => {
+            let html = (header::CONTENT_TYPE, "text/html; charset=utf-8");
+            let headers = [html, (header::CACHE_CONTROL, "no-store")];
+            Ok((headers, Body::from(text)).into_response())
+        }
+        Err(refused) => app::missing(refused, asked),
+    }
 }
 
 fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
@@ -120,13 +132,14 @@ fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
         None => (title(summary), text(summary)),
     };
     let (title, text) = (escaped(&title), escaped(&text));
-    let part = if unbuilding.is_some() { "/unbuild" } else { "" };
-    let number = match shown {
+    // The board that is pictured, and the place to which the page leads on.
+    let board = if unbuilding.is_some() { "/unbuild" } else { "" };
+    let place = match shown {
         Shown::Move(number) => format!("/moves/{number}"),
-        Shown::Game | Shown::Unbuilding => part.to_owned(),
+        Shown::Game | Shown::Unbuilding => board.to_owned(),
     };
-    let address = format!("/#/game/{}{number}", escaped(&summary.id));
-    let picture = format!("{}/game/{}{part}/board.png", escaped(from), escaped(&summary.id));
+    let address = format!("/#/game/{}{place}", escaped(&summary.id));
+    let picture = format!("{}/game/{}{board}/board.png", escaped(from), escaped(&summary.id));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title} - Tilewright</title>\n\

@@ -125,10 +125,12 @@ async fn a_game_has_a_link_that_previews_can_read() {
         assert_eq!(server.site.get(path).await.refusal(), (404, "not_found".into()));
     }
     // To a browser the page says it.
-    for path in ["/game/none", "/game/none/moves/2"] {
-        let head = format!("GET {path} HTTP/1.1\r\naccept: text/html");
+    let none = ["none", "none/moves/2", "none/unbuild", "%00", "%00/moves/2", "%00/unbuild"];
+    let of_game = ["moves/x", "moves/65536", "moves/-1"].map(|end| format!("{}/{end}", made.id));
+    for path in none.into_iter().chain(of_game.iter().map(String::as_str)) {
+        let head = format!("GET /game/{path} HTTP/1.1\r\naccept: text/html");
         let page = server.site.request(&head, b"").await;
-        assert_eq!((page.status, page.body), (404, server.site.get("/").await.body));
+        assert_eq!((page.status, page.body), (404, server.site.get("/").await.body), "{path}");
     }
     server.stop().await;
 }
