@@ -286,17 +286,26 @@ impl<'t> Reviewer<'t> {
 
     /// A turn as far as it is known now. What was found before stays until more is known.
     fn turn(&self, index: usize) -> TurnReport {
-        let fresh = self.judged(index);
-        let Some(earlier) = self.earlier(index) else { return fresh };
-        let TurnReport { turn, rollouts } = fresh;
-        let luck = turn.luck.or(earlier.luck);
+        let Some(earlier) = self.earlier(index) else { return self.judged(index) };
+        let luck = self.luck(index).or(earlier.luck);
+        if self.settled(index) {
+            let turn = ReviewedTurn { luck, ..earlier.clone() };
+            return TurnReport { turn, rollouts: 0 };
+        }
+        let TurnReport { turn, rollouts } = self.judged(index);
         let less = match &self.studies[index].work {
             Work::Static => true,
             Work::Sim(sim) => sim.iterations() < earlier.iterations,
             Work::Ends(_) => turn.grade.is_none() && earlier.unclear != Some(Unclear::Waiting),
         };
-        let turn = if less || self.settled(index) { earlier.clone() } else { turn };
+        let turn = if less { earlier.clone() } else { turn };
         TurnReport { turn: ReviewedTurn { luck, ..turn }, rollouts }
+    }
+
+    /// The luck of a turn as far as it was worked out now.
+    fn luck(&self, index: usize) -> Option<FoundLuck> {
+        let (luck, error) = self.studies[index].luck.as_ref()?.found()?;
+        Some(FoundLuck { points: f64::from(luck) / 1e3, error: rounded(error / 1e3) })
     }
 
     fn judged(&self, index: usize) -> TurnReport {
@@ -324,9 +333,6 @@ impl<'t> Reviewer<'t> {
             }
             Work::Static | Work::Sim(_) => Proof::Heuristic,
         };
-        let luck = study.luck.as_ref().and_then(crate::luck::Luck::found).map(|(luck, error)| {
-            FoundLuck { points: f64::from(luck) / 1e3, error: rounded(error / 1e3) }
-        });
         let before = &turn.before;
         let reviewed = ReviewedTurn {
             number: index + 1,
@@ -357,7 +363,7 @@ impl<'t> Reviewer<'t> {
             },
             bingos: study.bingos.clone(),
             phony: study.phony.clone(),
-            luck,
+            luck: self.luck(index),
             why: why::reasons(
                 self.tools,
                 (turn, &self.replay.ruleset, self.player(turn)),
