@@ -126,15 +126,17 @@ fn types(source: &str) -> Vec<Message> {
     let mut about: Vec<&str> = Vec::new();
     let (mut travels, mut strict) = (false, false);
     let mut current: Option<Message> = None;
+    let mut in_attribute = false;
     for line in source.lines() {
         let trimmed = line.trim();
         if let Some(doc) = trimmed.strip_prefix("///") {
             about.push(doc.trim());
             continue;
         }
-        if trimmed.starts_with("#[") {
+        if in_attribute || trimmed.starts_with("#[") {
             travels |= trimmed.contains("Serialize");
             strict |= trimmed.contains("deny_unknown_fields");
+            in_attribute = !trimmed.ends_with(']');
             continue;
         }
         let said = std::mem::take(&mut about).join(" ");
@@ -209,7 +211,8 @@ mod tests {
         #[serde(tag = \"type\", deny_unknown_fields)]\npub enum ClientMessage {\n    /// Says\n    \
         /// hello.\n    ViewAs {\n        /// The seat.\n        seat: Option<u8>,\n    },\n    \
         /// Nothing.\n    Ping {},\n}\n\n/// A tile.\n#[derive(Serialize)]\npub struct Placed {\n    \
-        /// Where.\n    #[ts(type = \"number\")]\n    pub squares: Vec<String>,\n}\n\n\
+        /// Where.\n    #[ts(type = \"number\")]\n    #[cfg_attr(\n        feature = \"describe\",\n        \
+        ts(type = \"string[]\")\n    )]\n    pub squares: Vec<String>,\n}\n\n\
         /// Stays here.\npub struct Hidden {\n    /// No.\n    pub no: u8,\n}\n";
 
     #[test]

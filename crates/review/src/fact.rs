@@ -12,7 +12,7 @@ pub struct Reason {
     pub fact: Fact,
     /// The same in words, said to the player.
     pub sentence: String,
-    /// The same said of the player by name, to anybody else; none if that makes no difference.
+    /// The same said of the player by name, to other readers; none if that makes no difference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub named: Option<String>,

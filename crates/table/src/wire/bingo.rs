@@ -15,8 +15,8 @@ pub enum BingoCommand {
     /// Closes the forms once all who play have locked theirs: the letters are called from now on.
     /// For the player who made the game.
     Begin {},
-    /// Closes the forms although players have locked none; those who have none do not play, not
-    /// even the player who begins. It is the answer to the refusal `forms_missing`.
+    /// Closes the forms although some players have locked none; those who have none do not play,
+    /// not even the player who begins. It is the answer to the refusal `forms_missing`.
     BeginWithout {},
     /// Draws and calls the next letter. For the caller, if it is a person.
     Call {},

@@ -464,7 +464,7 @@ fact: Fact,
  */
 sentence: string, 
 /**
- * The same said of the player by name, to anybody else; none if that makes no difference.
+ * The same said of the player by name, to other readers; none if that makes no difference.
  */
 named?: string, };
 export type Fact = { "type": "points", 
