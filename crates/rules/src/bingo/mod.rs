@@ -1,6 +1,6 @@
 //! Letter bingo (VAR-BNG, AMB-25).
 //!
-//! Everybody writes a form of two seven-letter words, which together use no more of a letter than
+//! Each player writes a form of two seven-letter words, which together use no more of a letter than
 //! the set holds, and locks it. Then a caller draws one letter after another from the bag and calls
 //! it, and players who have that letter open strike it, once for each call. A player who has struck
 //! all fourteen calls bingo; the form is checked and shown. Everybody who calls bingo before the

@@ -16,8 +16,8 @@ pub(crate) fn sentences(ruleset: &Ruleset) -> Vec<(&'static str, String)> {
     let tiles = ruleset.alphabet.full_set().len();
     let mut all = vec![(
         "players",
-        "Any number of players. Everybody writes two words of seven letters and locks them before \
-         the first letter is called; without locked words you watch, or only call."
+        "Any number of players. Each player writes two words of seven letters and locks them \
+         before the first letter is called; without locked words you watch, or only call."
             .to_string(),
     )];
     all.push((
