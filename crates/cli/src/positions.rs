@@ -115,25 +115,24 @@ impl<'a> Analysis<'a> {
         let resolved = cgp.resolve(&self.ruleset);
         let resolved = resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
         let file = self.common.words_of_file(&self.lists, cgp.operation("lex"), &self.ruleset)?;
-        warn(&cgp, place, &file);
+        self.warn(&cgp, place, &file);
         let FileWords { words, .. } = file;
         let scene = scene_of(&cgp, &resolved, words.players().referee());
         let ruleset = resolved.ruleset;
         Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset, words })
     }
-}
 
-/// Warns of what is odd about a position but is no reason to refuse it.
-fn warn(cgp: &Cgp, place: &str, file: &FileWords) {
-    let lexicon = file.words.lexicon();
-    for (coord, word) in cgp.unlisted_words(lexicon.graph()) {
-        eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
-    }
-    if let Some(name) = &file.other {
-        eprintln!(
-            "tilewright: {place}: asks for the lexicon {name}; {} is used, --lexicon changes it",
-            lexicon.name()
-        );
+    /// Warns of what is odd about a position but is no reason to refuse it.
+    fn warn(&self, cgp: &Cgp, place: &str, file: &FileWords) {
+        let lexicon = file.words.lexicon();
+        for (coord, word) in cgp.unlisted_words(lexicon.graph()) {
+            eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
+        }
+        if let Some(name) = &file.other {
+            let used = lexicon.name();
+            let help = if self.common.list().is_none() { ", --lexicon changes it" } else { "" };
+            eprintln!("tilewright: {place}: asks for the lexicon {name}; {used} is used{help}");
+        }
     }
 }
 

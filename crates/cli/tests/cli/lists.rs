@@ -54,11 +54,12 @@ fn a_position_is_looked_at_by_the_list_that_it_names() {
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{list}");
     }
     let run = moves("NWL23", &[]);
-    assert!(run.err.contains("asks for the lexicon NWL23; British is used"), "{}", run.err);
+    let used = "asks for the lexicon NWL23; British is used, --lexicon changes it\n";
+    assert!(run.err.ends_with(used), "{}", run.err);
     // The words of the command line count, whatever the position says.
     let own = file(&folder("lists-moves"), "own.txt", "RETAINS\nAT\n");
     let run = moves("British", &["--lexicon", &own]);
-    assert!(run.err.contains("asks for the lexicon British; own is used"), "{}", run.err);
+    assert!(run.err.ends_with("asks for the lexicon British; own is used\n"), "{}", run.err);
 }
 
 const PLAYS: &str = ">ann: AEINRST 8D SNIRTEA +66 66\n>bob: EEOUVYZ - +0 0\n";
