@@ -2,11 +2,12 @@
 //! line after line for a script.
 
 use rules::{Face, PlayText, Tiles};
-use table::wire::{CommandMessage, PlacedTile};
+use table::wire::{CommandMessage, PlacedTile, UnbuildMessage};
 
 use super::asked::{Asked, Counted, Next, Step};
 use super::input;
 use super::modes::{Table, Way, matches};
+use super::place::taken_apart;
 use super::session::Session;
 use super::text::{LINES, wrap};
 use crate::stop::Stop;
@@ -205,7 +206,7 @@ impl Session<'_> {
             Some(Step::Leave(_)) => "Leave> ".to_string(),
             Some(Step::Sure(_)) => "Type yes if you are stuck> ".to_string(),
             Some(Step::Points(_)) => "Points> ".to_string(),
-            Some(Step::Offer) => offer(&table, self.desk.unbuilding().is_some()),
+            Some(Step::Offer) => offer(&table, self.desk.unbuilding()),
             Some(Step::Line) | None => way.prompt(&table, &name),
         }
     }
@@ -291,10 +292,10 @@ impl Session<'_> {
 }
 
 /// The question at the end.
-fn offer(table: &Table<'_>, running: bool) -> String {
-    if running {
-        return "Its board is being taken apart: type unbuild to see that, or press Enter to leave: "
-            .to_string();
+fn offer(table: &Table<'_>, unbuilding: Option<&UnbuildMessage>) -> String {
+    if let Some(unbuilding) = unbuilding {
+        let stands = taken_apart(unbuilding);
+        return format!("{stands}: type unbuild to see that, or press Enter to leave: ");
     }
     let unbuild = table.own.unbuild.as_ref();
     if !unbuild.is_some_and(|offer| offer.may_propose || offer.may_answer) {

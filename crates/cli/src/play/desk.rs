@@ -78,8 +78,9 @@ impl Desk {
         let by = self.by.clone().ok_or(Strange)?;
         let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
         let last = all.last().map_or(0, |event: &EventMessage| event.seq);
-        // A terminal that is open when the unbuilding begins takes part in it or watches it.
-        let known = self.seen.values().next().is_some() || last > 0;
+        // A terminal that is open when the unbuilding begins takes part in it or watches it. A
+        // viewer as whom the game is shown for the first time is told all that was before.
+        let known = last > 0;
         if known && events.iter().any(|told| told.seq > last && begins(told)) {
             self.unbuild();
         }

@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use hyper::Method;
-use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage};
+use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage, UnbuildMessage};
 
 use super::desk::Desk;
 use super::door::{self, Failure, Site};
@@ -221,10 +221,10 @@ impl Place<'_> {
         let latest = desk.latest().map(|seen| &seen.game);
         let duplicate =
             latest.is_some_and(|game| matches!(game.mode, ModeMessage::Duplicate { .. }));
-        if let Some(running) = desk.unbuilding() {
-            let stands = if running.phase == "over" { "was" } else { "is being" };
+        if let Some(unbuilding) = desk.unbuilding() {
             input::print(&format!(
-                "Its board {stands} taken apart: tilewright play --watch {site}/#/game/{game}/unbuild\n"
+                "{}: tilewright play --watch {site}/#/game/{game}/unbuild\n",
+                taken_apart(unbuilding)
             ))?;
         }
         if !duplicate {
@@ -247,6 +247,14 @@ impl Place<'_> {
             .and_then(|mut file| file.write_all(text.as_bytes()))
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", log.display())))?;
         input::print(&format!("The session's file is in {}.\n", log.display()))
+    }
+}
+
+/// How the unbuilding of a game's board stands, without the full stop.
+pub(super) fn taken_apart(unbuilding: &UnbuildMessage) -> &'static str {
+    match unbuilding.phase.as_str() {
+        "over" => "Its board was taken apart",
+        _ => "Its board is being taken apart",
     }
 }
 

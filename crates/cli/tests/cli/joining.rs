@@ -386,6 +386,32 @@ fn several_people_share_a_terminal_at_a_server_and_see_only_their_own_racks() {
     assert_eq!(both.until(","), second);
     tilewright(&["play", "--join", &table, "--player", "Eve", "--data", data])
         .refused(&["/#/join/"]);
+
+    // Whether its board is being taken apart or was, the game is shown as it ended.
+    both.types("");
+    let rack = letters(&both.until("> "));
+    both.types(&format!("8G {}", &rack[..2]));
+    both.until("Give the terminal to ");
+    both.types("");
+    both.until("> ");
+    both.types("resign");
+    both.until("Type unbuild to take the board apart");
+    both.types("unbuild");
+    both.until("> ");
+    both.types("quit");
+    both.until("The unbuilding stops here.");
+    let mut both = Terminal::new(&back);
+    both.until("Game over: ");
+    both.until(
+        "Its board is being taken apart: type unbuild to see that, or press Enter to leave: ",
+    );
+    both.types("unbuild");
+    both.until("> ");
+    both.types("resign");
+    both.until("Unbuilt: ");
+    let ended = Terminal::new(&back).ends();
+    assert!(ended.contains("Game over: ") && !ended.contains("Unbuilt: "), "{ended}");
+    assert!(ended.contains("Its board was taken apart: type unbuild to see that"), "{ended}");
 }
 
 #[test]
