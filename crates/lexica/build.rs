@@ -1,4 +1,5 @@
-//! Compiles the bundled word lists into word graphs, and puts how common their words are in order.
+//! Compiles the British list into a word graph, and puts in order which of its words are American and
+//! how common they are.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -18,6 +19,9 @@ type Common = Vec<(Word, u8)>;
 /// The digit of a word that SCOWL has at size 80 and no earlier.
 const RAREST: u8 = b'9';
 
+/// Added to the digit of an American word.
+const ALSO_AMERICAN: u8 = 0x80;
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data/commonness.txt");
@@ -32,7 +36,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         .flat_map(wordnik_list::word_iterator_by_len)
         .map(str::parse::<Word>)
         .collect::<Result<_, _>>()?;
-    let digest = write(&american, "american", "AMERICAN", out, &mut source)?.to_string();
+    let digest = Digest::of(american.iter());
+    describe(&american, digest, "AMERICAN", &mut source)?;
+    let digest = digest.to_string();
 
     let data = fs::read_to_string("data/commonness.txt")?;
     let digits = match commonness(&data, &digest, american.len()) {
@@ -40,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(_) if unknown => vec![b'0'; american.len()],
         Err(problem) => return Err(again("commonness", &problem)),
     };
-    let mut all: BTreeMap<Word, u8> = american.iter().zip(digits).collect();
+    let mut all: BTreeMap<Word, u8> = american.iter().zip(digits).map(|(word, digit)| (word, digit | ALSO_AMERICAN)).collect();
     let data = fs::read_to_string("data/british.txt")?;
     match added(&data, &digest) {
         Ok((words, whole)) => {
@@ -53,10 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(problem) => return Err(again("british", &problem)),
     }
     let british: Words = all.keys().copied().collect();
-    write(&british, "british", "BRITISH", out, &mut source)?;
-
+    describe(&british, Digest::of(british.iter()), "BRITISH", &mut source)?;
+    let graph = compile(&british, Halves::Both)?;
+    let bytes = graph.to_bytes(Format::Kwg).ok_or("the list is too long for a KWG")?;
+    fs::write(out.join("british.kwg"), bytes)?;
     fs::write(out.join("commonness"), all.into_values().collect::<Vec<u8>>())?;
-    fs::write(out.join("graphs.rs"), source)?;
+    fs::write(out.join("lists.rs"), source)?;
     Ok(())
 }
 
@@ -69,27 +77,19 @@ fn again(name: &str, problem: &str) -> Box<dyn Error> {
     .into()
 }
 
-/// Writes the graph of some words and the constant that says how to read it.
-fn write(
+/// Writes the constant that says which words a list has.
+fn describe(
     words: &Words,
-    name: &str,
+    digest: Digest,
     constant: &str,
-    out: &Path,
     source: &mut String,
-) -> Result<Digest, Box<dyn Error>> {
-    let graph = compile(words, Halves::Both)?;
-    let bytes = graph.to_bytes(Format::Kwg).ok_or("the list is too long for a KWG")?;
-    fs::write(out.join(format!("{name}.kwg")), bytes)?;
-    let digest = Digest::of(words.iter());
+) -> std::fmt::Result {
+    let words = words.len();
+    let digest = digest.0;
     writeln!(
         source,
-        "const {constant}: Embedded = Embedded {{\n    \
-         bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.kwg\")),\n    \
-         words: {},\n    digest: Digest({:?}),\n}};",
-        words.len(),
-        digest.0
-    )?;
-    Ok(digest)
+        "const {constant}: Known = Known {{ words: {words}, digest: Digest({digest:?}) }};"
+    )
 }
 
 /// The lines of a data file after those that name the lists it belongs to, if the first of these is

@@ -134,14 +134,14 @@ fn table(folder: &Path, complete: bool) -> io::Result<String> {
     for name in names.iter().filter(|name| !name.ends_with(".gz")) {
         let path = folder.join(name);
         let packed = format!("{name}.gz");
-        let gzip = if names.contains(&packed) {
-            format!("Some(include_bytes!({:?}))", folder.join(&packed))
+        let (kind, stored) = if names.contains(&packed) {
+            ("Gzip", folder.join(&packed))
         } else {
-            String::from("None")
+            ("Plain", path.clone())
         };
         let _ = writeln!(
             text,
-            "    Asset {{ path: {name:?}, content_type: {:?}, bytes: include_bytes!({path:?}), gzip: {gzip}, immutable: {}, etag: \"\\\"{:016x}\\\"\" }},",
+            "    Asset {{ path: {name:?}, content_type: {:?}, stored: Stored::{kind}(include_bytes!({stored:?})), immutable: {}, etag: \"\\\"{:016x}\\\"\" }},",
             content_type(name),
             name.starts_with("assets/"),
             fingerprint(&fs::read(&path)?),

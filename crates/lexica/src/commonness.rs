@@ -8,16 +8,30 @@ use rules::Letter;
 use crate::Bundled;
 
 /// One digit for each word of the British list, which has all words of the American one, in
-/// alphabetical order; see [`LEVELS`].
+/// alphabetical order; see [`LEVELS`]. The highest bit is set for American words.
 static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
 
 /// The SCOWL level that each digit stands for, starting with `1`. `0` marks a word that SCOWL does
 /// not list up to level 80.
 const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
 
+/// The bit of a digit that marks an American word.
+const AMERICAN: u8 = 0x80;
+
 /// The level that a digit stands for.
 fn level(digit: u8) -> Option<u8> {
-    LEVELS.get(usize::from(digit.checked_sub(b'1')?)).copied()
+    LEVELS.get(usize::from((digit & !AMERICAN).checked_sub(b'1')?)).copied()
+}
+
+/// The words of the British list that match, each looked up with its digit.
+fn chosen(matches: impl Fn(Word, u8) -> bool) -> Words {
+    let all = Bundled::British.lexicon().graph().words().zip(DIGITS);
+    all.filter(|&(word, &digit)| matches(word, digit)).map(|(word, _)| word).collect()
+}
+
+/// The words of the American list.
+pub(crate) fn american() -> Words {
+    chosen(|_, digit| digit & AMERICAN != 0)
 }
 
 /// Which words of a bundled list a player knows.
@@ -84,12 +98,10 @@ impl Bundled {
     /// `None` if the word is rarer still or not in the list.
     pub fn commonness(self, word: &[Letter]) -> Option<u8> {
         static RANKS: OnceLock<Ranks> = OnceLock::new();
-        if self != Bundled::British && !self.lexicon().contains(word) {
-            return None;
-        }
         let graph = Bundled::British.lexicon().graph();
         let rank = RANKS.get_or_init(|| Ranks::new(graph)).rank(graph, word)?;
-        level(*DIGITS.get(rank as usize)?)
+        let digit = *DIGITS.get(rank as usize)?;
+        (self == Bundled::British || digit & AMERICAN != 0).then(|| level(digit)).flatten()
     }
 
     /// The words of this list in a vocabulary, as a lexicon with both halves.
@@ -101,15 +113,10 @@ impl Bundled {
             return self.lexicon();
         };
         place.get_or_init(|| {
-            let all = Bundled::British.lexicon().graph().words().zip(DIGITS);
-            let common = all.filter(|&(word, &digit)| vocabulary.has(word, digit));
-            let own = self.lexicon().graph();
-            let kept = match self {
-                Bundled::British => common.map(|(word, _)| word).collect(),
-                Bundled::American => {
-                    common.map(|(word, _)| word).filter(|word| listed(own, *word)).collect()
-                }
-            };
+            let kept = chosen(|word, digit| {
+                let own = self == Bundled::British || digit & AMERICAN != 0;
+                own && vocabulary.has(word, digit)
+            });
             compiled(format!("{} {}", self.name(), vocabulary.name()), &kept)
         })
     }

@@ -98,13 +98,13 @@ fn packed(asset: &'static Asset, asked: &HeaderMap) -> Response {
     if mentions(asked, header::IF_NONE_MATCH, asset.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let packed = asset.gzip.filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
+    let packed = asset.gzip().filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
     let content_type = [(header::CONTENT_TYPE, asset.content_type)];
     match packed {
         Some(bytes) => {
             (headers, content_type, [(header::CONTENT_ENCODING, "gzip")], Body::from(bytes))
                 .into_response()
         }
-        None => (headers, content_type, Body::from(asset.bytes)).into_response(),
+        None => (headers, content_type, Body::from(asset.bytes())).into_response(),
     }
 }

@@ -3,7 +3,21 @@
 //! The app itself is in `app`; the build script builds it in a copy below `OUT_DIR` and embeds
 //! the files. Without Node or npm one page is embedded that says what is missing.
 
+use std::borrow::Cow;
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
+
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// How a file is embedded.
+#[derive(Clone, Copy, Debug)]
+enum Stored {
+    /// As it is.
+    Plain(&'static [u8]),
+    /// Compressed with gzip, where that is worthwhile.
+    Gzip(&'static [u8]),
+}
 
 /// A file of the app.
 #[derive(Clone, Copy, Debug)]
@@ -12,14 +26,34 @@ pub struct Asset {
     pub path: &'static str,
     /// The media type for the answer's header.
     pub content_type: &'static str,
-    /// The file.
-    pub bytes: &'static [u8],
-    /// The file compressed with gzip, where that is worthwhile.
-    pub gzip: Option<&'static [u8]>,
+    stored: Stored,
     /// Whether the name changes with the content, so that it may be cached for ever.
     pub immutable: bool,
     /// A fingerprint of the content for the `ETag` header, in its quotes.
     pub etag: &'static str,
+}
+
+impl Asset {
+    /// The file. Nearly all browsers take [`Asset::gzip`], for which nothing has to be unpacked.
+    pub fn bytes(&self) -> Cow<'static, [u8]> {
+        match self.stored {
+            Stored::Plain(bytes) => Cow::Borrowed(bytes),
+            Stored::Gzip(packed) => {
+                let mut bytes = Vec::new();
+                let read = GzDecoder::new(packed).read_to_end(&mut bytes);
+                read.expect("the build packed it, and a test unpacks every file");
+                Cow::Owned(bytes)
+            }
+        }
+    }
+
+    /// The file compressed with gzip, where that is worthwhile.
+    pub fn gzip(&self) -> Option<&'static [u8]> {
+        match self.stored {
+            Stored::Plain(_) => None,
+            Stored::Gzip(packed) => Some(packed),
+        }
+    }
 }
 
 /// The file asked for with a path, with or without a leading slash; nothing at all is the page.
@@ -55,13 +89,14 @@ mod tests {
     #[test]
     fn everything_the_page_names_is_there() {
         let page = asset("/").expect("the page is always embedded");
-        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        let page = page.bytes();
+        let text = std::str::from_utf8(&page).expect("the page is text");
         let named: Vec<&str> =
             text.split('"').filter(|part| part.starts_with("/assets/")).collect();
         assert_eq!(named.is_empty(), !COMPLETE);
         for path in named {
             let asset = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
-            assert!(asset.immutable && !asset.bytes.is_empty());
+            assert!(asset.immutable && !asset.bytes().is_empty());
         }
     }
 
@@ -71,7 +106,8 @@ mod tests {
             return;
         }
         let page = asset("/").expect("the page is always embedded");
-        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        let page = page.bytes();
+        let text = std::str::from_utf8(&page).expect("the page is text");
         for name in ["og:title", "og:description", "og:image", "name=\"description\""] {
             assert!(text.contains(name), "{name}");
         }
@@ -86,7 +122,7 @@ mod tests {
         ] {
             let file = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
             assert_eq!(file.content_type, kind);
-            assert!(file.bytes.len() < 40_000, "{path} is large");
+            assert!(file.bytes().len() < 40_000, "{path} is large");
             assert!(!file.immutable, "{path} may change while its name stays");
         }
     }
@@ -97,12 +133,23 @@ mod tests {
             return;
         }
         let worker = asset("sw.js").expect("it is built with the page");
-        let text = std::str::from_utf8(worker.bytes).expect("scripts are text");
+        let worker = worker.bytes();
+        let text = std::str::from_utf8(&worker).expect("scripts are text");
         for file in assets().iter().filter(|file| file.path.starts_with("assets/")) {
             assert!(text.contains(&format!("\"/{}\"", file.path)), "{} is not kept", file.path);
         }
         assert!(text.contains("[\"/\"") || text.contains(",\"/\","), "the page is kept");
         assert!(!text.contains("$VERSION") && !text.contains("$FILES"));
+    }
+
+    #[test]
+    fn every_file_unpacks() {
+        assert!(assets().iter().all(|asset| !asset.bytes().is_empty()));
+    }
+
+    /// Bytes of a file as it is sent to most browsers.
+    fn sent(asset: &Asset) -> usize {
+        asset.gzip().map_or_else(|| asset.bytes().len(), <[u8]>::len)
     }
 
     /// Bytes of a script, packed, and of all that it cannot do without.
@@ -112,7 +159,8 @@ mod tests {
         }
         seen.push(path.to_owned());
         let script = asset(path).unwrap_or_else(|| panic!("{path} is missing"));
-        let text = std::str::from_utf8(script.bytes).expect("scripts are text");
+        let plain = script.bytes();
+        let text = std::str::from_utf8(&plain).expect("scripts are text");
         // `import"./x.js"` and `from"./x.js"` come at once, `import("./x.js")` when it is wanted.
         let parts = text.split(['"', '\'']).collect::<Vec<_>>();
         let wanted =
@@ -120,7 +168,7 @@ mod tests {
         let named =
             wanted.filter_map(|two| two[1].strip_prefix("./").filter(|name| name.ends_with(".js")));
         let more: usize = named.map(|name| weight(&format!("assets/{name}"), seen)).sum();
-        script.gzip.unwrap_or(script.bytes).len() + more
+        sent(script) + more
     }
 
     #[test]
@@ -129,7 +177,8 @@ mod tests {
             return;
         }
         let page = asset("/").expect("the page is always embedded");
-        let text = std::str::from_utf8(page.bytes).expect("the page is text");
+        let page = page.bytes();
+        let text = std::str::from_utf8(&page).expect("the page is text");
         let named =
             text.split('"').filter(|part| part.starts_with("/assets/") && part.ends_with(".js"));
         let mut seen = Vec::new();
@@ -140,7 +189,7 @@ mod tests {
         );
         // Nobody loads all of it: each page and each way of playing is fetched when it is shown.
         let scripts = assets().iter().filter(|asset| asset.path.ends_with(".js"));
-        let packed: usize = scripts.map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).sum();
+        let packed: usize = scripts.map(sent).sum();
         assert!(packed <= 380_000, "{packed} bytes of script, packed");
     }
 }
