@@ -3,7 +3,7 @@
  * in the account. When a card is asked again is worked out by the server from its entries, once.
  */
 
-import type { CardMessage, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
+import type { CardMessage, DescribedWord, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
 import { account } from './account.svelte';
 import { call, getRules } from './api';
 import { themeOf } from './drill';
@@ -26,6 +26,21 @@ export interface Search {
 export async function lookUp({ find, of, lengths, order, skip, words }: Search): Promise<FoundWords> {
   const own = words ?? ownList(await getRules())?.key ?? '';
   return call(`words?${new URLSearchParams({ find, of, lengths, order, skip: String(skip), words: own }).toString()}`);
+}
+
+/**
+ * All words of these letters, or `only` one of them, by the list that was chosen on this device. A
+ * card does not say by which list it was learnt: where that has none, the others are asked.
+ */
+export async function wordsOf(letters: string, only = ''): Promise<DescribedWord[]> {
+  const rules = await getRules();
+  const own = ownList(rules);
+  for (const { key } of [...rules.lists].sort((a, b) => Number(b === own) - Number(a === own))) {
+    const { words } = await lookUp({ find: 'anagram', of: letters, lengths: '', order: '', skip: 0, words: key });
+    const wanted = words.filter(({ word }) => only === '' || word === only);
+    if (wanted.length > 0) return wanted;
+  }
+  return [];
 }
 
 let lists: Promise<WordListMessage[]> | null = null;
