@@ -27,4 +27,7 @@ export const plainName = (name: string): string => name.replace(/ family.*/, '')
 /** The list on offer that goes by this name. */
 export const listCalled = (rules: Lists, name: string): ListMessage | undefined => rules.lists.find(({ lexicon }) => plainName(lexicon.name) === plainName(name));
 
+/** Changes that choose the list of this name, which is that of a file or a game. */
+export const withListCalled = (rules: Lists, changes: readonly string[], name: string): string[] => [...withoutList(changes), ...listChange(rules, listCalled(rules, name)?.key)];
+
 const isList = (change: string): boolean => change.startsWith('list=');
