@@ -3,7 +3,7 @@ import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSi
 import { clockText, overtimeCost, overtimeOf, untilCost } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { changesOf, choicesOf, editionOf, fitted, given, planOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualOf, usualPlan } from '../src/lib/plan';
+import { changesOf, choicesOf, editionOf, fitted, given, planOf, rareOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualOf, usualPlan } from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sounds';
 import { parseSquare, squareAt } from '../src/lib/square';
@@ -62,6 +62,13 @@ describe('variations', () => {
     const plays = { ...edition, plays: ['words=family'] };
     expect(given(variation('words', word('family', 'all')), plays)).toBe(true);
     expect(given(variation('exchange', word('restricted')), plays)).toBe(false);
+  });
+  test('count the rare ones that are shown with all the rest', () => {
+    const all = ['window', 'scope', 'days'].map((key) => variation(key, []));
+    const match = { key: 'match' } as ModeOffer;
+    expect(rareOf(usualPlan('friends'), all, match)).toEqual(['scope']);
+    expect(rareOf({ ...usualPlan('friends'), people: 3 }, all, match)).toEqual(['scope', 'window']);
+    expect(rareOf({ ...usualPlan('friends'), people: 3, extra: { days: '3' } }, all, match)).toEqual(['scope']);
   });
   test('wait for the option they depend on', () => {
     const plan = usualPlan('friends');

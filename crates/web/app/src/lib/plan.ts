@@ -52,7 +52,11 @@ export const settingsOf = (variations: VariationMessage[], mode: string): Variat
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
 /** Those with their own places that are shown once they are chosen, or with all the rest. */
-export const RARE = ['scope', 'window'];
+const RARE = ['scope', 'window'];
+
+/** Those that the page shows with all the rest. Only more than two players get time to challenge, and none in a slow game. */
+export const rareOf = (plan: Plan, variations: VariationMessage[], mode: ModeOffer): string[] =>
+  RARE.filter((key) => fits(key, variations, mode.key) && (key !== 'window' || (seatCount(plan, mode) > 2 && !(plan.extra.days && fits('days', variations, mode.key)))));
 
 /** How many are shown first where none of those makes sense. */
 const FEW = 3;
