@@ -39,6 +39,8 @@ describe('a plan', () => {
     expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
     // On one device the computer may play any seat but the first.
     expect(seatsOf({ ...plan, who: 'pass', people: 3, names: ['Ana', 'Ben', 'Cy'], played: [null, 'expert', null] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'expert' }, { type: 'mine', name: 'Cy' }]);
+    // Where a way of playing has no computers, those that were chosen for another sit nowhere.
+    expect(seatsOf({ ...plan, who: 'pass', people: 2, names: ['Ana', 'Ben'], played: [null, 'expert'] }, String, { key: 'bingo', open: true } as ModeOffer)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'mine', name: 'Ben' }]);
     expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
   });
   test('is read back from the terms it led to', () => {

@@ -264,7 +264,7 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     case 'computer':
       return [mine(0), ...computers];
     case 'pass':
-      return [mine(0), ...rest.map((n): CreateSeat => (plan.played?.[n] ? { type: 'computer', level: plan.played[n] } : mine(n)))];
+      return [mine(0), ...rest.map((n): CreateSeat => (!mode?.open && plan.played?.[n] ? { type: 'computer', level: plan.played[n] } : mine(n)))];
     case 'friends':
     case 'anyone':
       return [mine(0), ...rest.map((): CreateSeat => ({ type: 'open' }))];
