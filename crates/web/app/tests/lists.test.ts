@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCalled, listChange, listOf, plainName, withoutList } from '../src/lib/lists';
+import { listCalled, listChange, listOf, plainName, withListCalled, withoutList } from '../src/lib/lists';
 import { changesOf, listed, planOf } from '../src/lib/plan';
 import type { EditionMessage, ListMessage } from '../src/wire';
 
@@ -20,12 +20,14 @@ test('a list is known by its name, whatever is left out of it', () => {
   expect(listCalled(rules, 'Wordnik family')?.key).toBe('american');
   expect(listCalled(rules, 'Our club')?.key).toBe('our-club');
   expect(listCalled(rules, 'NWL23')).toBeUndefined();
+  expect(withListCalled(rules, ['clock=25', 'list=our-club'], 'American')).toEqual(['clock=25', 'list=american']);
+  expect(withListCalled(rules, ['clock=25', 'list=our-club'], 'British')).toEqual(['clock=25']);
 });
 
 test('a plan keeps the list that its terms name', () => {
   const edition = { key: 'travel-2006', challenge: 'single', clock: null, plays: [], seats: [2, 4] } as unknown as EditionMessage;
   const plan = planOf('travel-2006 seats=2 list=american');
   expect(changesOf(plan, edition, [])).toEqual(['list=american']);
-  expect(changesOf({ ...plan, ...listed(plan, null) }, edition, [])).toEqual([]);
-  expect(changesOf({ ...plan, ...listed(plan, 'our-club') }, edition, [])).toEqual(['list=our-club']);
+  expect(changesOf({ ...plan, ...listed(plan, rules, 'british') }, edition, [])).toEqual([]);
+  expect(changesOf({ ...plan, ...listed(plan, rules, 'our-club') }, edition, [])).toEqual(['list=our-club']);
 });

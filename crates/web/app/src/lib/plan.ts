@@ -1,6 +1,6 @@
 /** A game being planned on the new-game page, and the request to the server for it. */
 
-import type { CreateSeat, EditionMessage, ModeOffer, VariationMessage } from '../wire';
+import type { CreateSeat, EditionMessage, ModeOffer, RulesMessage, VariationMessage } from '../wire';
 
 export type Who = 'friends' | 'anyone' | 'computer' | 'pass';
 
@@ -195,10 +195,10 @@ export function planOf(text: string): Plan {
   return plan;
 }
 
-/** The plan with this word list; `null` for the usual one. */
-export function listed(plan: Plan, list: string | null): Partial<Plan> {
+/** The plan with the word list of this key, which the terms name unless it is the usual one. */
+export function listed(plan: Plan, rules: Pick<RulesMessage, 'lists'>, key: string | undefined): Partial<Plan> {
   const { list: _, ...others } = plan.extra;
-  return { extra: list === null ? others : { ...others, list } };
+  return { extra: key === undefined || key === rules.lists[0]?.key ? others : { ...others, list: key } };
 }
 
 /** The edition that would be played: the one chosen, else the one the way of playing starts with. */
