@@ -20,6 +20,7 @@ export const annotating = {
   start: 'Start',
   open: 'Continue a GCG file',
   openText: 'Paste it, or choose a file.',
+  openWords: 'If it names no word list of this server, words are looked up in the list chosen above.',
   paste: 'GCG text',
   file: 'Choose a file',
   openIt: 'Open',
