@@ -4,7 +4,7 @@
  */
 
 import type { EventMessage, GameSummary } from '../wire';
-import { heldGames } from './seats';
+import { heldGame } from './seats';
 import { store, stored } from './storage';
 import type { GameView } from './view';
 
@@ -18,7 +18,7 @@ export interface KeptTable {
 
 const LIST = 'kept';
 const TABLES = 'kept:tables';
-/** How many tables are kept, the newest first. */
+/** How many tables are kept: those of games that are played here, then the rest, each the newest first. */
 const FEW = 6;
 /** How many games of the list are kept. */
 const GAMES = 20;
@@ -27,13 +27,22 @@ const LONGEST = 300_000;
 
 const key = (id: string): string => `kept:${id}`;
 const tables = (): string[] => stored<string[]>(TABLES, []);
+/** Whether the game goes on, or its unbuilding, with a seat of this device. */
+const isPlayed = ({ view }: KeptTable): boolean => (view.phase !== 'over' || view.unbuilding?.ending === null) && heldGame(view.id) !== undefined;
 
 export function keepTable(id: string, table: KeptTable): void {
   if (JSON.stringify(table).length > LONGEST) return;
-  const others = tables().filter((other) => other !== id);
-  others.slice(FEW - 1).forEach((other) => store(key(other), null));
-  store(TABLES, [id, ...others.slice(0, FEW - 1)]);
-  store(key(id), table);
+  let kept = [id, ...tables().filter((other) => other !== id)];
+  if (kept.length > FEW) {
+    const played = kept.filter((each) => {
+      const one = each === id ? table : stored<KeptTable | null>(key(each), null);
+      return one !== null && isPlayed(one);
+    });
+    kept = [...played, ...kept.filter((each) => !played.includes(each))];
+  }
+  kept.slice(FEW).forEach((each) => store(key(each), null));
+  store(TABLES, kept.slice(0, FEW));
+  if (kept.indexOf(id) < FEW) store(key(id), table);
 }
 
 export function dropTable(id: string): void {
@@ -44,7 +53,7 @@ export function dropTable(id: string): void {
 /** The table as it was; with a rack only while this device still holds the seat. */
 export function keptTable(id: string): KeptTable | null {
   const kept = stored<KeptTable | null>(key(id), null);
-  return kept?.view.viewer == null || heldGames().some((game) => game.id === id) ? kept : null;
+  return kept?.view.viewer == null || heldGame(id) ? kept : null;
 }
 
 export function keepList(games: readonly GameSummary[]): void {
