@@ -39,7 +39,7 @@ export const ending = {
   copied: 'Copied',
   fair: {
     kept: 'The draw was fair: the seed is the one promised before the first tile.',
-    broken: 'The seed is not the one promised before the first tile. Ask the host.',
+    broken: 'The seed is not the one promised before the first tile. Ask the operator of this server.',
     unavailable: 'This browser checks only over HTTPS or on this machine. Compare the two numbers yourself.',
   },
   seed: 'Seed',

@@ -53,7 +53,7 @@ const ACTS: Record<string, string> = {
 export const moderating = {
   title: 'Moderation',
   link: 'Moderation',
-  refused: 'This page is for moderators. The host of this server chooses them.',
+  refused: 'This page is for moderators. The operator of this server chooses them.',
   parts: 'What to show',
   open: 'Reports',
   force: 'In force',
@@ -88,8 +88,7 @@ export const moderating = {
   lift: 'Lift',
   liftOf: (name: string): string => `Lift: ${name}`,
   lifted: 'It is lifted, and on record.',
-  recordText: 'The latest two hundred actions of the moderators and the host. Nobody can change or remove them.',
+  recordText: 'The latest two hundred actions of the moderators and the operator. Nobody can change or remove them.',
   noRecord: 'Nothing has been done yet.',
-  host: 'The host',
-  act: (by: string, act: string, name: string): string => `${by || 'The host'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
+  act: (by: string, act: string, name: string): string => `${by || 'The operator'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
 };
