@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { bestPlay, clickTile, dragTile, moves, myTurn, result, shownPoints } from './lib/page.mjs';
+import { bestPlay, clickTile, dragTile, finished, moves, myTurn, result, shownPoints } from './lib/page.mjs';
 
 async function counted(page) {
   const over = page.getByRole('region', { name: 'Game over' });
@@ -80,6 +80,18 @@ test('a whole game by keyboard alone', seeded(1, async ({ person }) => {
   }
   await counted(page);
   await page.locator('#assertive', { hasText: /Game over\./ }).waitFor({ state: 'attached' });
+}));
+
+test('removing finished games removes their tables from the device', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await finished(page, [0]);
+  const kept = () => Object.keys(localStorage).filter((key) => /^tilewright:kept:[0-9a-f]/.test(key)).length;
+  await page.waitForFunction(() => Object.entries(localStorage).some(([key, value]) => key.startsWith('tilewright:kept:') && value.includes('"phase":"over"')));
+  assert.equal(await page.evaluate(kept), 1);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Remove finished games' }).click();
+  await page.getByText('Your first game takes ten minutes.').waitFor();
+  assert.equal(await page.evaluate(kept), 0);
 }));
 
 /** Moves the cursor with arrows and turns its arrow with Space. */
