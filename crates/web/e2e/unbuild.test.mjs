@@ -249,6 +249,47 @@ test('a finished game and its unbuilding have an address each, wherever they are
   await page.goto('/');
   await page.getByRole('link', { name: 'Being unbuilt: your turn' }).click();
   await page.locator('main.unbuild [data-take]').waitFor();
+  // While it is the other's turn, the card says the same as the game.
+  await page.route('**/api/games/mine', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({ response: answer, json: json.map((game) => ({ ...game, unbuilding: game.unbuilding && { ...game.unbuilding, turn: 1 } })) });
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Being unbuilt: continue' }).click();
+  await page.locator('main.unbuild').waitFor();
+}));
+
+test('the link to a game leads to the game, also where this device kept it from before its unbuilding', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now Against/ }).click();
+  assert.ok(await myTurn(page));
+  await layBest(page);
+  await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  assert.ok(await myTurn(page));
+  await resign(page);
+  await page.locator('.over h2').waitFor();
+  const [address, held] = [page.url(), await page.evaluate(() => localStorage.getItem('tilewright:games'))];
+  const kept = `tilewright:kept:${JSON.parse(held)[0].id}`;
+  await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key))?.view.phase === 'over', kept);
+  await page.goto('/');
+  // It begins on another device of the same player.
+  const other = (await person()).page;
+  await other.addInitScript((held) => localStorage.setItem('tilewright:games', held), held);
+  await other.goto(address);
+  await result(other, (more) => more.locator('[data-unbuild]').click(), { open: true });
+  await other.locator('main.unbuild').waitFor();
+  // Here there is no connection at first.
+  let lost = true;
+  await page.routeWebSocket(/socket$/, (socket) => (lost ? socket.close() : socket.connectToServer()));
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.getByText('No connection: this is the table as it was').first().waitFor();
+  lost = false;
+  await page.locator('[data-unbuilding]').waitFor();
+  assert.equal(page.url(), address);
+  await page.locator('.over h2').waitFor();
 }));
 
 test('letters are chosen and taken by keyboard alone', { timeout: 120_000 }, seeded(1, async ({ person }) => {

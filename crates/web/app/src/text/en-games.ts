@@ -32,7 +32,6 @@ export const games = {
   /** A game that was resigned, and who has won by it. */
   resigned: (names: string[], won: string): string => `${won ? `${won}: ` : ''}${list(names)} resigned`,
   cancelled: 'Cancelled',
-  unbuilding: (yours: boolean): string => (yours ? 'Being unbuilt: your turn' : 'Being unbuilt: watch'),
   computer: (name: string, level: string): string => `${name} (${(t.level[level] ?? level).toLowerCase()})`,
   score: (name: string, points: number): string => `${name} ${t.score(points)}`,
   signIn: 'You need no account. With one, your games follow you to every device, and you can play rated games.',

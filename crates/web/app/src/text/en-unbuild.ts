@@ -8,7 +8,6 @@ export const unbuilding = {
   game: 'The game',
   views: 'What is shown',
   result: (scores: string[], winners: string[]): string => `Unbuilt afterwards: ${scores.join(', ')}. ${winners.length > 1 ? `${list(winners)} share the win.` : `${winners[0] ?? 'Nobody'} wins.`}`,
-  running: (yours: boolean, here: boolean): string => (yours ? 'Being unbuilt: your turn' : here ? 'Being unbuilt: continue' : 'Being unbuilt: watch'),
   look: 'View the unbuilding',
   heading: (names: string[]): string => `Unbuild: ${list(names)}`,
   offer: 'Unbuild this board',

@@ -203,6 +203,7 @@ export const en = {
   unbuild: {
     title: 'Unbuild',
     turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),
+    running: (yours: boolean, here: boolean): string => (yours ? 'Being unbuilt: your turn' : here ? 'Being unbuilt: continue' : 'Being unbuilt: watch'),
   },
 
   stepping: {
