@@ -192,6 +192,20 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   }
   await clean(bob.page, 'the end of a rated game');
   await shot(bob.page, 'rated-over');
+  // An old game, of which its players' pages do not tell any more, is asked about once.
+  const old = (await person()).page;
+  let asked = 0;
+  await old.route('**/api/players/*', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), history: [] } });
+  });
+  await old.clock.install();
+  await Promise.all([old.waitForResponse(/players/), old.goto(bob.page.url())]);
+  await old.getByRole('heading', { name: 'Bob resigned. Ada wins.' }).waitFor();
+  await old.clock.runFor(5_000);
+  await old.evaluate(() => fetch('/api/rules').then((answer) => answer.text()));
+  assert.equal(asked, 2, 'once for each player');
   await bob.page.goto('/');
   await bob.page.getByRole('link', { name: 'With Ada' }).waitFor();
   await bob.page.getByText('You resigned', { exact: true }).waitFor();
