@@ -74,6 +74,23 @@ for (const [width, height] of [[1440, 900], [820, 1180], [390, 844]]) {
   }));
 }
 
+test('Escape closes a dialog and leaves the bar behind it', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  await game(page);
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Choose the tiles to exchange.' });
+  await bar.waitFor();
+  for (const name of ['Rules', 'Settings']) {
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.equal(await bar.count(), 1, `the bar is there after ${name}`);
+  }
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+}));
+
 test('the key to pass rests on Cancel; the next button passes', seeded(1, async ({ person }) => {
   const { page } = await person();
   await game(page);
