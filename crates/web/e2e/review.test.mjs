@@ -164,6 +164,26 @@ test('a review opens at the first mistake of its reader and says whose rack it i
   assert.equal(await shown(other), 1);
 }));
 
+test('a reader who has begun with a turn is not taken to another', seeded(6, async ({ person }) => {
+  const { page } = await person();
+  await finished(page, [1, 1, 1, 200]);
+  // For now no turn has been tried out.
+  let early = true;
+  await page.route('**/api/games/*/review*', async (route) => {
+    const answer = await route.fetch();
+    const message = await answer.json();
+    const turns = message.review?.turns.map((turn) => ({ ...turn, grade: null, unclear: { type: 'waiting' } }));
+    await route.fulfill({ response: answer, json: early && turns ? { ...message, state: 'open', review: { ...message.review, turns } } : message });
+  });
+  await page.locator('[data-review]').click();
+  const other = page.locator('tr[data-move]:not(.played)').getByRole('button').first();
+  await other.click();
+  early = false;
+  await done(page);
+  assert.equal(await shown(page), 1);
+  assert.equal(await other.getAttribute('aria-pressed'), 'true');
+}));
+
 test('unclear turns are worked on longer, as long as that helps', seeded(6, async ({ person }) => {
   const { page } = await person();
   await finished(page, [1, 1, 1, 60]);
