@@ -203,4 +203,11 @@ test('unclear turns are worked on longer, as long as that helps', seeded(6, asyn
   await done(page);
   const after = await costs();
   for (const [i, was] of before.entries()) assert.ok(was || !after[i], `turn ${i + 1} stays clear`);
+  // The server says when more work is of no use.
+  for (let times = 1; (await longer.count()) > 0; times++) {
+    assert.ok(times < 5, 'working longer ends');
+    await longer.click();
+    await longer.waitFor({ state: 'detached' });
+    await done(page);
+  }
 }));
