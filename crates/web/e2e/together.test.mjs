@@ -149,6 +149,34 @@ test('what is said while a command is on its way follows it, once', seeded(1, as
   assert.equal(await said.count(), 1);
 }));
 
+test('tiles that are refused stay chosen, with the reason', seeded(1, async ({ person }) => {
+  const { page } = await person();
+  let refuses = true;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { id, command } = JSON.parse(text);
+      if (!refuses || command?.command?.type !== 'exchange_tiles') return server.send(text);
+      refuses = false;
+      socket.send(JSON.stringify({ type: 'refused', id, refusal: { code: 'stale', message: 'The game has moved on.', squares: [] } }));
+    });
+  });
+  await open(page, [{ type: 'mine', name: 'Mira' }, { type: 'computer', level: 'intermediate' }]);
+  await page.locator('[data-starter="0"]').click();
+  await page.locator('[data-stuck]').waitFor();
+  await page.locator('[data-helper="exchange-tiles"]').click();
+  const tiles = page.locator('button[data-tile]');
+  await tiles.nth(0).click();
+  await tiles.nth(1).click();
+  await page.locator('[data-use]').click();
+  await page.locator('.strip .refusal').waitFor();
+  assert.equal(await page.locator('button[data-tile][aria-pressed="true"]').count(), 2, 'they are chosen still');
+  await clean(page, 'a refused exchange');
+  await shot(page, 'together-refused');
+  await moves(page, () => page.locator('[data-use]').click());
+  await page.locator('[data-use]').waitFor({ state: 'detached' });
+}));
+
 test('the talk filter keeps letters back, and a play without a goal names the nearest', seeded(1, async ({ person }) => {
   const { page } = await person();
   await open(page, [{ type: 'mine', name: 'Mira' }], ['talk=filtered']);
