@@ -170,6 +170,7 @@ test('a challenge by touch on a shared device asks once if it may cost points', 
   await ask.getByRole('button', { name: 'Challenge' }).tap();
   await ask.getByText('A wrong challenge costs you 5 points.').waitFor();
   await focusOn(page, 'Cancel');
+  assert.equal(await page.getByText('A wrong challenge costs you 5 points.').locator('visible=true').count(), 1, 'the price is said once');
   await clean(page, 'a challenge on the cover is asked about');
   await page.keyboard.press('Escape');
   await ask.getByText('do you challenge?').waitFor();
