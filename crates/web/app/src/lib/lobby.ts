@@ -9,8 +9,8 @@ export const askPairing = (body: WantedPairing): Promise<PairingAnswer> => call(
 export const fillSeat = (id: string, body: SeatFilling): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/fill`, body);
 export const getOwnRatings = (): Promise<RatingMessage[]> => call('account/ratings');
 
-/** The rating of somebody who has not played. */
-const BEGINNING = 1_500;
+/** The rating of a player who has not played. */
+export const BEGINNING = 1_500;
 
 /** Your rating in a pool: games of a mode and a class of clocks. */
 export const ratingIn = (own: RatingMessage[], mode: string, speed: string): number =>

@@ -1,6 +1,7 @@
 /** What a rated game has done to the ratings of its players. */
 
 import type { LinkedPlayer } from '../wire';
+import { BEGINNING } from './lobby';
 import { getPlayer } from './owner.svelte';
 
 export interface RatingChange {
@@ -12,8 +13,6 @@ export interface RatingChange {
   by: number | null;
 }
 
-/** The rating of a player before the first game. */
-const BEGINNING = 1500;
 /** The server tells this many of the latest games. */
 const HISTORY = 200;
 

@@ -46,7 +46,11 @@ export const accounts = {
 
   changeTitle: 'Password',
   old: 'Current password',
-  wrong: 'That is not your current password.',
+  refused: {
+    wrong_password: 'That is not your current password.',
+    no_passkey: 'No passkey was used. Try again, or use your password.',
+    passkey_there: 'This device already has a passkey for your account.',
+  } as Record<string, string>,
   fresh: 'New password',
   change: 'Change password',
   changed: (passkeys: number): string =>
@@ -131,10 +135,6 @@ export const passkeys = {
   removed: (name: string): string => `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers where you are signed in stay signed in.`,
 
   signIn: 'Sign in with a passkey',
-  refused: {
-    no_passkey: 'No passkey was used. Try again, or use your password.',
-    passkey_there: 'This device already has a passkey for your account.',
-  } as Record<string, string>,
 };
 
 export const blocks = {

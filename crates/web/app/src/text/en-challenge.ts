@@ -19,7 +19,6 @@ export const challenging = {
   mine: 'has not answered your challenge yet.',
   accepted: 'has accepted your challenge.',
   declined: 'has declined your challenge.',
-  rated: 'Rated',
   look: 'View',
   lookAt: (name: string): string => `View the challenge of ${name}`,
   decline: 'Decline',

@@ -38,7 +38,6 @@ export const lobby = {
   mode: 'Way of playing',
   speed: 'Clock',
   clear: 'Show all',
-  rated: 'Rated',
   unrated: 'Not rated',
   ratedFilter: 'Ratings',
   kind: 'Rated or not',

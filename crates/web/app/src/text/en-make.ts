@@ -4,7 +4,6 @@ import { en } from './en';
 import { count, number, points } from './words';
 
 export const making = {
-  rated: 'Rated',
   ratedText: (name: string): string => `It counts towards ratings. Everybody needs an account, and you play as ${name}.`,
   range: 'Ratings',
   rangeText: 'Only players with a rating in this range can take a seat from the lobby. Guests have none.',

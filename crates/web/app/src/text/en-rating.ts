@@ -1,5 +1,6 @@
 /** Ratings beside names, in English. */
 
+import { t } from '.';
 import { number } from './words';
 
 /** From this deviation on a rating is uncertain. */
@@ -10,13 +11,10 @@ export const mark = (rating: number, deviation: number): string => `${number.for
 export const markSpoken = (rating: number, deviation: number): string => `rated ${number.format(rating)}${deviation > UNCERTAIN ? ', uncertain' : ''}`;
 
 export const ratings = {
-  rated: 'Rated',
   waiting: 'This game counts towards ratings.',
   againToo: 'The next game is rated too.',
   again: 'Play again, rated, same terms',
   /** A rating after a game, and what the game has added: `1,523? (+23)`. */
-  after: (name: string, after: string, by: number | null): string => `${name} ${after}${by === null ? '' : ` (${signed(by)})`}`,
+  after: (name: string, after: string, by: number | null): string => `${name} ${after}${by === null ? '' : ` (${t.signed(by)})`}`,
   change: (parts: string[]): string => `Ratings: ${parts.join(', ')}.`,
 };
-const signed = (n: number): string => (n < 0 ? `\u2212${number.format(-n)}` : n > 0 ? `+${number.format(n)}` : '\u00b10');
-export const changeText = signed;
