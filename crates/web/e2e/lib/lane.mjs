@@ -3,7 +3,7 @@
  * for all of them. `run.mjs` starts it and names a file whenever it asks for the next one.
  */
 
-import { describe } from 'node:test';
+import { after, describe } from 'node:test';
 
 /** The next file, or null. */
 const next = () =>
@@ -17,8 +17,12 @@ if (file) {
   // Only now: without a file there would be nothing to open the house for, nor to close it after.
   const { close } = await import('./house.mjs');
   for (; file; file = await next()) {
-    await describe(file, async () => {
-      await import(`../${file}`);
+    // What `describe` returns is fulfilled before its tests have run.
+    await new Promise((ended) => {
+      describe(file, async () => {
+        after(ended);
+        await import(`../${file}`);
+      });
     });
   }
   await close();
