@@ -86,7 +86,7 @@ test('a player reports a line, and it vanishes for both', seeded(43, async ({ pe
   await clean(ana.page, 'a line that was removed');
   await mo.page.getByRole('radio', { name: 'Record' }).check();
   await mo.page.getByText(/^Mo removed a message of /).waitFor();
-  await mo.page.getByText('The host made a moderator: Mo').waitFor();
+  await mo.page.getByText('The operator made a moderator: Mo').waitFor();
   await clean(mo.page, 'the record');
   await shot(mo.page, 'moderate-record');
 
