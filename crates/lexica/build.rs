@@ -46,7 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(_) if unknown => vec![b'0'; american.len()],
         Err(problem) => return Err(again("commonness", &problem)),
     };
-    let mut all: BTreeMap<Word, u8> = american.iter().zip(digits).map(|(word, digit)| (word, digit | ALSO_AMERICAN)).collect();
+    let mut all: BTreeMap<Word, u8> =
+        american.iter().zip(digits).map(|(word, digit)| (word, digit | ALSO_AMERICAN)).collect();
     let data = fs::read_to_string("data/british.txt")?;
     match added(&data, &digest) {
         Ok((words, whole)) => {

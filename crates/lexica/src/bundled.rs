@@ -92,8 +92,9 @@ impl Bundled {
             let graph = match self {
                 Bundled::British => Graph::read_trusted(Format::Kwg, GRAPH, words)
                     .expect("the build script wrote it with both halves"),
-                Bundled::American => compile(&american(), Halves::Both)
-                    .expect("the build script counted its words"),
+                Bundled::American => {
+                    compile(&american(), Halves::Both).expect("the build script counted its words")
+                }
             };
             Lexicon::with_digest(self.name(), digest, graph)
         })

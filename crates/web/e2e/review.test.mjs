@@ -183,31 +183,3 @@ test('a reader who has begun with a turn is not taken to another', seeded(6, asy
   assert.equal(await shown(page), 1);
   assert.equal(await other.getAttribute('aria-pressed'), 'true');
 }));
-
-test('unclear turns are worked on longer, as long as that helps', seeded(6, async ({ person }) => {
-  const { page } = await person();
-  await finished(page, [1, 1, 1, 60]);
-  await page.locator('[data-review]').click();
-  await done(page);
-  const costs = () => page.locator('[data-turn] .cost').evaluateAll((all) => all.map((cost) => cost.className.includes('unclear')));
-  const before = await costs();
-  const unclear = before.filter(Boolean).length;
-  assert.ok(unclear > 0, 'name another seed');
-  const longer = page.locator('[data-longer]');
-  assert.equal(await longer.innerText(), `Work longer on ${unclear} unclear turn${unclear === 1 ? '' : 's'}`);
-  await clean(page, 'review with unclear turns');
-  await shot(page, 'review-unclear');
-  await longer.click();
-  await page.getByText(/^Working longer on the unclear turns: /).waitFor();
-  await shot(page, 'review-longer');
-  await done(page);
-  const after = await costs();
-  for (const [i, was] of before.entries()) assert.ok(was || !after[i], `turn ${i + 1} stays clear`);
-  // The server says when more work is of no use.
-  for (let times = 1; (await longer.count()) > 0; times++) {
-    assert.ok(times < 5, 'working longer ends');
-    await longer.click();
-    await longer.waitFor({ state: 'detached' });
-    await done(page);
-  }
-}));
