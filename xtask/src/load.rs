@@ -37,7 +37,7 @@ const TABLE: [&str; 14] = [
 const SETTINGS: [&str; 5] =
     ["servers=3", "database=postgres", "share=0.3", "spread=together", "seconds=30"];
 
-/// Plays the scenarios against an optimised build and prints the figures of each.
+/// Plays the scenarios against a program as release archives hold it, and prints the figures of each.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let name_of = |word: &str| word.split('=').next().unwrap_or_default().to_owned();
     let is_one = |known: &[&str], word: &str| {
@@ -58,9 +58,9 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if !words.iter().any(|word| is_scenario(word)) {
         words.extend(TABLE);
     }
-    start(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
+    start(cargo().args(["build", "--profile", "dist", "-p", "tilewright", "-p", "load"]))?;
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-    let built = Path::new(&folder).join("release");
+    let built = Path::new(&folder).join("dist");
     // Every player has a connection, at both ends.
     let mut load = Command::new("sh");
     load.args(["-c", "ulimit -n 200000 2>&- || ulimit -n $(ulimit -Hn); exec \"$@\"", "sh"]);

@@ -79,8 +79,8 @@ test('a play counts at once, marked while it may be challenged, and is challenge
   await b.page.waitForFunction(() => /^Your turn/.test(document.title));
   const seat = Number(await a.page.locator('.seat', { hasText: 'You' }).getAttribute('data-seat'));
   for (const { page } of [a, b]) {
+    await page.locator(`[data-seat="${seat}"]`, { hasText: `+${play.score}, may be challenged` }).waitFor();
     assert.equal(await score(page, seat), `${play.score}?`);
-    assert.match(await page.locator(`[data-seat="${seat}"]`).innerText(), new RegExp(`\\+${play.score}, may be challenged`));
     assert.match(await page.locator('.sheet tbody tr').first().innerText(), new RegExp(`${play.score}\\?`));
   }
   await b.page.getByRole('button', { name: `Challenge ${play.word.toUpperCase()}` }).click();

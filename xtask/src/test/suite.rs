@@ -174,8 +174,15 @@ fn packages(_: &Run) -> Result<Tally, String> {
 fn rust(run: &Run) -> Result<Tally, String> {
     // First what the browsers wait for.
     built(run)?;
-    // The skipped tests belong to another suite.
-    run.counted(cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]))
+    // The skipped tests belong to another suite, or take long.
+    let mut command = cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]);
+    if run.when == When::Everyday {
+        command.arg("--skip=::long::");
+    }
+    // Many tests wait, for a server or a clock.
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    command.env("RUST_TEST_THREADS", (processors + 1).to_string());
+    run.counted(command)
 }
 
 fn ssh(run: &Run) -> Result<Tally, String> {

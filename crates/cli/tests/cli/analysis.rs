@@ -288,37 +288,46 @@ fn bad_times_and_doubts_are_refused() {
     tilewright(&["sim", "--cgp", &none]).refused(&["no tiles"]);
 }
 
-#[test]
-fn leaves_are_trained_resumed_and_used() {
-    let folder = folder("leaves");
-    let path = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (one, two) = (path("one.klv2"), path("two.klv2"));
-    let journal = path("progress");
-    let train = |output: &str, more: &[&str]| {
-        let args = ["leaves", "train", "--games", "16", "-o", output];
-        tilewright(&[&args[..], more].concat())
-    };
-    train(&one, &["--resume", &journal]).ok();
-    // A journal cut short anywhere gives the same values, as do two threads.
-    let whole = fs::read(&journal).unwrap();
-    fs::write(&journal, &whole[..whole.len() * 2 / 3]).unwrap();
-    train(&two, &["--resume", &journal, "--threads", "2"]).ok();
-    assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
-    assert_eq!(fs::read(&journal).unwrap(), whole);
-    train(&two, &["--resume", &journal, "--seed", "2"]).refused(&["records another training"]);
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
 
-    let show = ["leaves", "show", "--format", "json", "?", "Q", "--leaves", &one];
-    let shown: Vec<Value> = objects(&tilewright(&show).ok());
-    assert!(shown[0]["value"].as_f64().unwrap() > 8.0, "{shown:?}");
-    assert!(shown[1]["value"].as_f64().unwrap() < 0.0, "{shown:?}");
-    let sort = ["moves", "--sort", "equity", "--format", "json", "--top", "1", "--cgp", MID];
-    let with = tilewright(&[&sort[..], &["--leaves", &one]].concat()).ok();
-    let without = tilewright(&sort).ok();
-    assert_ne!(objects(&with)[0]["moves"][0]["equity"], objects(&without)[0]["moves"][0]["equity"]);
-    let bad = file(&folder, "bad.klv2", b"\x05\0\0\0");
-    tilewright(&[&sort[..], &["--leaves", &bad]].concat()).refused(&["bad.klv2", "KLV2"]);
-    let play = ["selfplay", "--games", "2", "--player", "expert", "--player"];
-    let with = format!("expert,leaves={one}");
-    tilewright(&[&play[..], &[&with]].concat()).ok();
-    tilewright(&[&play[..], &["expert,leaves"]].concat()).refused(&["leaves=none|formula|FILE"]);
+    #[test]
+    fn leaves_are_trained_resumed_and_used() {
+        let folder = folder("leaves");
+        let path = |name: &str| folder.join(name).to_str().unwrap().to_string();
+        let (one, two) = (path("one.klv2"), path("two.klv2"));
+        let journal = path("progress");
+        let train = |output: &str, more: &[&str]| {
+            let args = ["leaves", "train", "--games", "16", "-o", output];
+            tilewright(&[&args[..], more].concat())
+        };
+        train(&one, &["--resume", &journal]).ok();
+        // A journal cut short anywhere gives the same values, as do two threads.
+        let whole = fs::read(&journal).unwrap();
+        fs::write(&journal, &whole[..whole.len() * 2 / 3]).unwrap();
+        train(&two, &["--resume", &journal, "--threads", "2"]).ok();
+        assert_eq!(fs::read(&one).unwrap(), fs::read(&two).unwrap());
+        assert_eq!(fs::read(&journal).unwrap(), whole);
+        train(&two, &["--resume", &journal, "--seed", "2"]).refused(&["records another training"]);
+
+        let show = ["leaves", "show", "--format", "json", "?", "Q", "--leaves", &one];
+        let shown: Vec<Value> = objects(&tilewright(&show).ok());
+        assert!(shown[0]["value"].as_f64().unwrap() > 8.0, "{shown:?}");
+        assert!(shown[1]["value"].as_f64().unwrap() < 0.0, "{shown:?}");
+        let sort = ["moves", "--sort", "equity", "--format", "json", "--top", "1", "--cgp", MID];
+        let with = tilewright(&[&sort[..], &["--leaves", &one]].concat()).ok();
+        let without = tilewright(&sort).ok();
+        assert_ne!(
+            objects(&with)[0]["moves"][0]["equity"],
+            objects(&without)[0]["moves"][0]["equity"]
+        );
+        let bad = file(&folder, "bad.klv2", b"\x05\0\0\0");
+        tilewright(&[&sort[..], &["--leaves", &bad]].concat()).refused(&["bad.klv2", "KLV2"]);
+        let play = ["selfplay", "--games", "2", "--player", "expert", "--player"];
+        let with = format!("expert,leaves={one}");
+        tilewright(&[&play[..], &[&with]].concat()).ok();
+        tilewright(&[&play[..], &["expert,leaves"]].concat())
+            .refused(&["leaves=none|formula|FILE"]);
+    }
 }

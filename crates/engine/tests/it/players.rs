@@ -321,40 +321,45 @@ fn a_champion_infers_from_plays_and_not_from_racks() {
     assert!(others > 0);
 }
 
-/// Which ends of games a Champion searches changes nothing before they are reached, and something
-/// afterwards.
-#[test]
-fn champions_that_search_other_ends_part_where_those_begin() {
-    let full = gaddag(Vocabulary::Full);
-    let referee = Generator::with_gaddag(full.clone());
-    let budget = Budget { rollouts: 20, nodes: 40_000, plies: 2 };
-    let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
-    let expert = Player::new(Level::Expert, &full, None);
-    let terms = Terms::new(Edition::Travel2006, 2, &[]).unwrap();
-    let mut parted = [false; 2];
-    for seed in 0..12 {
-        if parted == [true; 2] {
-            break;
-        }
-        let games = [Ends::Off, Ends::Endgame, Ends::All].map(|ends| {
-            let champion = champion.clone().with_ends(ends);
-            let mut seen = Vec::new();
-            let watch = |position: &Position, _, event: &Event| {
-                seen.push((position.bag().len(), event.to_string()));
-            };
-            let judge = lexica::Bundled::American.lexicon().graph();
-            play_game(&terms, &[&champion, &expert], judge, &referee, seed, watch).unwrap();
-            seen
-        });
-        for (pair, most) in [(0, 0), (1, 4)] {
-            let mut both = games[pair].iter().zip(&games[pair + 1]);
-            let differs = both.position(|(one, other)| one != other);
-            if let Some(at) = differs {
-                let before = games[pair][at - 1].0;
-                assert!(before <= most, "{before} tiles in the bag");
-                parted[pair] = true;
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    /// Which ends of games a Champion searches changes nothing before they are reached, and something
+    /// afterwards.
+    #[test]
+    fn champions_that_search_other_ends_part_where_those_begin() {
+        let full = gaddag(Vocabulary::Full);
+        let referee = Generator::with_gaddag(full.clone());
+        let budget = Budget { rollouts: 20, nodes: 40_000, plies: 2 };
+        let champion = Player::new(Level::Champion, &full, None).with_budget(budget);
+        let expert = Player::new(Level::Expert, &full, None);
+        let terms = Terms::new(Edition::Travel2006, 2, &[]).unwrap();
+        let mut parted = [false; 2];
+        for seed in 0..12 {
+            if parted == [true; 2] {
+                break;
+            }
+            let games = [Ends::Off, Ends::Endgame, Ends::All].map(|ends| {
+                let champion = champion.clone().with_ends(ends);
+                let mut seen = Vec::new();
+                let watch = |position: &Position, _, event: &Event| {
+                    seen.push((position.bag().len(), event.to_string()));
+                };
+                let judge = lexica::Bundled::American.lexicon().graph();
+                play_game(&terms, &[&champion, &expert], judge, &referee, seed, watch).unwrap();
+                seen
+            });
+            for (pair, most) in [(0, 0), (1, 4)] {
+                let mut both = games[pair].iter().zip(&games[pair + 1]);
+                let differs = both.position(|(one, other)| one != other);
+                if let Some(at) = differs {
+                    let before = games[pair][at - 1].0;
+                    assert!(before <= most, "{before} tiles in the bag");
+                    parted[pair] = true;
+                }
             }
         }
+        assert_eq!(parted, [true; 2]);
     }
-    assert_eq!(parted, [true; 2]);
 }

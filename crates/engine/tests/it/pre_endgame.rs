@@ -225,33 +225,6 @@ fn with_one_tile_in_the_bag_the_best_move_is_proven() {
 }
 
 #[test]
-fn with_two_tiles_in_the_bag_the_best_move_is_proven() {
-    let generator = generator();
-    let mut exact = 0;
-    for scene in scenes(&generator, 2, 12) {
-        let report = solve(&generator, &scene, &Leaves::none(), &mut |_| true).unwrap();
-        exact += usize::from(compare(&generator, &scene, &report));
-    }
-    assert!(exact >= 2, "{exact}");
-}
-
-#[test]
-fn what_is_found_within_a_budget_is_no_more_than_is_so() {
-    let generator = generator();
-    for (bag, count) in [(1, 8), (2, 3)] {
-        for scene in scenes(&generator, bag, count) {
-            for limit in [0, 1, 5, 20, 100, 400] {
-                let mut go_on = |nodes: u64| nodes < limit;
-                if let Some(report) = solve(&generator, &scene, &Leaves::none(), &mut go_on) {
-                    compare(&generator, &scene, &report);
-                    assert!(limit > 0 || report.proof == Proof::Heuristic);
-                }
-            }
-        }
-    }
-}
-
-#[test]
 fn a_weighing_says_the_same_on_any_thread() {
     let generator = generator();
     let steps = Steps { nodes: &[20, 200], margin: 0.2, spread: false, most: 20_000 };
@@ -306,4 +279,36 @@ fn with_more_tiles_in_the_bag_nothing_is_called_proven() {
     }
     let scene = Scene { bag: 0, ..scenes(&generator, 1, 1)[0].clone() };
     assert!(!applies(&scene) && solve(&generator, &scene, &leaves, &mut |_| true).is_none());
+}
+
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    #[test]
+    fn with_two_tiles_in_the_bag_the_best_move_is_proven() {
+        let generator = generator();
+        let mut exact = 0;
+        for scene in scenes(&generator, 2, 12) {
+            let report = solve(&generator, &scene, &Leaves::none(), &mut |_| true).unwrap();
+            exact += usize::from(compare(&generator, &scene, &report));
+        }
+        assert!(exact >= 2, "{exact}");
+    }
+
+    #[test]
+    fn what_is_found_within_a_budget_is_no_more_than_is_so() {
+        let generator = generator();
+        for (bag, count) in [(1, 8), (2, 3)] {
+            for scene in scenes(&generator, bag, count) {
+                for limit in [0, 1, 5, 20, 100, 400] {
+                    let mut go_on = |nodes: u64| nodes < limit;
+                    if let Some(report) = solve(&generator, &scene, &Leaves::none(), &mut go_on) {
+                        compare(&generator, &scene, &report);
+                        assert!(limit > 0 || report.proof == Proof::Heuristic);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -92,43 +92,6 @@ fn of_text(text: &str, replay: &Replay, turn: usize, all: &[Ranked]) -> Ranked {
 }
 
 #[test]
-fn slips_before_the_endgame_are_found_graded_and_explained() {
-    let games = [
-        (Slip::Pass, 21),
-        (Slip::Pass, 22),
-        (Slip::Exchange, 23),
-        (Slip::Exchange, 28),
-        (Slip::Play, 25),
-        (Slip::Play, 26),
-        (Slip::Play, 27),
-    ];
-    for (kind, seed) in games {
-        let (replay, at) = planted(kind, seed);
-        let review = review(&replay);
-        let turn = &review.turns[at];
-        let context = format!("{kind:?} in game {seed}, turn {}", turn.number);
-        let loss = turn.loss.unwrap().win.unwrap();
-        // Graded as another simulation says, with another seed and nothing but the two moves.
-        let (mean, error) = measured(&replay, at, turn);
-        assert!(
-            mean + 3.0 * error > loss.low && mean - 3.0 * error < loss.high,
-            "{context}: {mean} +- {error} is not {loss:?}"
-        );
-        assert!(turn.grade.is_some_and(|grade| grade >= Grade::Mistake), "{context}: {loss:?}");
-        assert_eq!(turn.grade.unwrap(), review.win_scale.grade(loss.about), "{context}");
-        let side = &review.sides[at % 2];
-        assert!(side.grades[3] + side.grades[4] >= 1, "{context}");
-        assert!(side.shares.choices < -30_000, "{context}");
-        let remarks = review::remarks(turn);
-        assert!((2..=3).contains(&remarks.len()), "{context}: {remarks:?}");
-        let known = |said: &String| turn.why.iter().any(|reason| reason.sentence == *said);
-        assert!(remarks[1..].iter().all(known), "{context}: {remarks:?}");
-        let told = check(&replay, at, turn);
-        assert!(told.contains(&"points") && told.contains(&"replies"), "{context}: {told:?}");
-    }
-}
-
-#[test]
 fn slips_in_endgames_are_graded_by_proven_points() {
     for seed in [35, 36, 37] {
         let (replay, at) = planted(Slip::Endgame, seed);
@@ -421,66 +384,6 @@ fn what_a_seat_could_not_know_changes_nothing() {
     assert_eq!(one.turns[at], other.turns[at]);
 }
 
-/// What is proven with one or two tiles in the bag is proven of every draw: whatever the other side
-/// held and drew, the turn is judged alike.
-#[test]
-fn where_the_unseen_tiles_lie_changes_no_proof() {
-    use engine::{Random, Seeded};
-    let settings = Settings { iterations: (8, 8), replies: 8, draws: 1, nodes: 10_000, ..SETTINGS };
-    let review = |replay: &Replay| {
-        let mut reviewer = Reviewer::begin(replay, tools(), settings);
-        reviewer.run(|_| true);
-        reviewer.report()
-    };
-    let mut proven = 0;
-    for seed in [31, 32, 33] {
-        let mut replay = play(2, seed, |_, _, ranked| ranked[0].choice);
-        let in_bag = |turn: &notation::Turn| turn.before.unseen.len().saturating_sub(7);
-        let Some(at) = replay.turns.iter().position(|turn| matches!(in_bag(turn), 1 | 2)) else {
-            continue;
-        };
-        // The turn, with those before and after it, in which the other side's rack is recorded.
-        replay.turns.truncate(at + 2);
-        replay.turns.drain(..at - 1);
-        assert_eq!(replay.turns.len(), 3, "game {seed} goes on");
-        replay.over = false;
-        let one = review(&replay);
-        if one.turns[1].moves.iter().any(|made| made.draws.is_some()) {
-            proven += 1;
-        }
-        let Made::Play(first) = &replay.turns[0].made else { panic!("a play") };
-        let played = first.tiles();
-        let unseen = replay.turns[1].before.unseen;
-        let mut seen = std::collections::BTreeSet::new();
-        for deal in [1, 2, 3] {
-            let mut random = Seeded::new(deal);
-            let mut other = replay.clone();
-            let mut pool = unseen;
-            // What was kept before and what is held after are both among the unseen tiles.
-            let before = &mut other.turns[0].before;
-            let mut kept = before.rack;
-            kept.remove_all(&played);
-            let dealt = random.draw(&mut pool, kept.len());
-            before.unseen.add_all(&kept);
-            before.unseen.remove_all(&dealt);
-            before.rack = dealt;
-            before.rack.add_all(&played);
-            let after = &mut other.turns[2].before;
-            let mut pool = unseen;
-            let held = random.draw(&mut pool, after.rack.len());
-            after.unseen.add_all(&after.rack);
-            after.unseen.remove_all(&held);
-            after.rack = held;
-            other.turns[2].made = Made::Pass;
-            other.turns[2].score = 0;
-            seen.insert(format!("{dealt} {held}"));
-            assert_eq!(one.turns[1], review(&other).turns[1], "game {seed}, deal {deal}");
-        }
-        assert!(seen.len() > 1, "game {seed}: the deals differ");
-    }
-    assert!(proven > 1, "{proven} turns were proven");
-}
-
 #[test]
 fn a_rack_that_is_not_known_is_said_to_be_so() {
     let (mut replay, at) = planted(Slip::Play, 27);
@@ -503,4 +406,108 @@ fn a_rack_that_is_not_known_is_said_to_be_so() {
         shares.luck + shares.choices + shares.board + shares.charges,
         1000 * replay.scores[at % 2]
     );
+}
+
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    #[test]
+    fn slips_before_the_endgame_are_found_graded_and_explained() {
+        let games = [
+            (Slip::Pass, 21),
+            (Slip::Pass, 22),
+            (Slip::Exchange, 23),
+            (Slip::Exchange, 28),
+            (Slip::Play, 25),
+            (Slip::Play, 26),
+            (Slip::Play, 27),
+        ];
+        for (kind, seed) in games {
+            let (replay, at) = planted(kind, seed);
+            let review = review(&replay);
+            let turn = &review.turns[at];
+            let context = format!("{kind:?} in game {seed}, turn {}", turn.number);
+            let loss = turn.loss.unwrap().win.unwrap();
+            // Graded as another simulation says, with another seed and nothing but the two moves.
+            let (mean, error) = measured(&replay, at, turn);
+            assert!(
+                mean + 3.0 * error > loss.low && mean - 3.0 * error < loss.high,
+                "{context}: {mean} +- {error} is not {loss:?}"
+            );
+            assert!(turn.grade.is_some_and(|grade| grade >= Grade::Mistake), "{context}: {loss:?}");
+            assert_eq!(turn.grade.unwrap(), review.win_scale.grade(loss.about), "{context}");
+            let side = &review.sides[at % 2];
+            assert!(side.grades[3] + side.grades[4] >= 1, "{context}");
+            assert!(side.shares.choices < -30_000, "{context}");
+            let remarks = review::remarks(turn);
+            assert!((2..=3).contains(&remarks.len()), "{context}: {remarks:?}");
+            let known = |said: &String| turn.why.iter().any(|reason| reason.sentence == *said);
+            assert!(remarks[1..].iter().all(known), "{context}: {remarks:?}");
+            let told = check(&replay, at, turn);
+            assert!(told.contains(&"points") && told.contains(&"replies"), "{context}: {told:?}");
+        }
+    }
+
+    /// What is proven with one or two tiles in the bag is proven of every draw: whatever the other side
+    /// held and drew, the turn is judged alike.
+    #[test]
+    fn where_the_unseen_tiles_lie_changes_no_proof() {
+        use engine::{Random, Seeded};
+        let settings =
+            Settings { iterations: (8, 8), replies: 8, draws: 1, nodes: 10_000, ..SETTINGS };
+        let review = |replay: &Replay| {
+            let mut reviewer = Reviewer::begin(replay, tools(), settings);
+            reviewer.run(|_| true);
+            reviewer.report()
+        };
+        let mut proven = 0;
+        for seed in [31, 32, 33] {
+            let mut replay = play(2, seed, |_, _, ranked| ranked[0].choice);
+            let in_bag = |turn: &notation::Turn| turn.before.unseen.len().saturating_sub(7);
+            let Some(at) = replay.turns.iter().position(|turn| matches!(in_bag(turn), 1 | 2))
+            else {
+                continue;
+            };
+            // The turn, with those before and after it, in which the other side's rack is recorded.
+            replay.turns.truncate(at + 2);
+            replay.turns.drain(..at - 1);
+            assert_eq!(replay.turns.len(), 3, "game {seed} goes on");
+            replay.over = false;
+            let one = review(&replay);
+            if one.turns[1].moves.iter().any(|made| made.draws.is_some()) {
+                proven += 1;
+            }
+            let Made::Play(first) = &replay.turns[0].made else { panic!("a play") };
+            let played = first.tiles();
+            let unseen = replay.turns[1].before.unseen;
+            let mut seen = std::collections::BTreeSet::new();
+            for deal in [1, 2, 3] {
+                let mut random = Seeded::new(deal);
+                let mut other = replay.clone();
+                let mut pool = unseen;
+                // What was kept before and what is held after are both among the unseen tiles.
+                let before = &mut other.turns[0].before;
+                let mut kept = before.rack;
+                kept.remove_all(&played);
+                let dealt = random.draw(&mut pool, kept.len());
+                before.unseen.add_all(&kept);
+                before.unseen.remove_all(&dealt);
+                before.rack = dealt;
+                before.rack.add_all(&played);
+                let after = &mut other.turns[2].before;
+                let mut pool = unseen;
+                let held = random.draw(&mut pool, after.rack.len());
+                after.unseen.add_all(&after.rack);
+                after.unseen.remove_all(&held);
+                after.rack = held;
+                other.turns[2].made = Made::Pass;
+                other.turns[2].score = 0;
+                seen.insert(format!("{dealt} {held}"));
+                assert_eq!(one.turns[1], review(&other).turns[1], "game {seed}, deal {deal}");
+            }
+            assert!(seen.len() > 1, "game {seed}: the deals differ");
+        }
+        assert!(proven > 1, "{proven} turns were proven");
+    }
 }
