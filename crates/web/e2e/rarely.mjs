@@ -11,6 +11,7 @@ export const RARELY = [
   'online.test.mjs',
   'watching.test.mjs',
   'result.test.mjs',
+  'challenges.test.mjs',
   'asking.test.mjs',
   'offline.test.mjs',
   'variations.test.mjs',

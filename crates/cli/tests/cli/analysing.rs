@@ -60,23 +60,6 @@ fn it_is_simulated_searched_and_asked_what_may_follow() {
     once(&[&cgp, "--kind", "search"]).refused(&["at most 4 tiles"]);
 }
 
-/// What is best may be far down the list of points and tiles kept: here it is the twentieth.
-#[test]
-fn moves_of_an_endgame_are_listed_by_what_they_lead_to() {
-    let cgp = "15/9F5/3PANETELA4/3IDOLA1A5/9N1B3/9KIER2/6BYTE1V2M/E2FUGIE1DEATHY/L2I2ZAP2T2O/\
-               ID1G3ROW1r2T/XU1M4DOJo2O/IO1E6EN2N/R2N6W3I/SCOTCH8A/3S5ANVILS AEERSUU/ 427/380 0";
-    let asked = [cgp, "--edition", "tournament-sowpods", "--kind", "search", "--seconds", "60"];
-    let found = &object(&asked)["analysis"];
-    let moves = found["moves"].as_array().unwrap();
-    assert_eq!((&found["value"], &found["line"][0]), (&28.into(), &"5B RUES".into()));
-    assert_eq!((&moves[0]["text"], &moves[0]["proof"]), (&"5B RUES".into(), &"exact".into()));
-    let ends: Vec<f64> = moves.iter().map(|made| made["spread"].as_f64().unwrap()).collect();
-    assert_eq!(ends[0], 75.0, "{ends:?}");
-    assert!(ends[1..].is_sorted_by(|a, b| a >= b), "{ends:?}");
-    let text = once(&asked).ok();
-    assert!(text.contains(" 5B RUES            21  AEU     proven     +75\n"), "{text}");
-}
-
 /// Racks are full as long as there is a bag, so tiles of a rack that is not known are not in it.
 #[test]
 fn tiles_that_are_not_known_are_not_in_the_bag() {
@@ -133,4 +116,26 @@ fn what_cannot_be_analysed_is_said() {
     once(&[&cgp, "--after", "8D TRAIN"]).refused(&["--kind replies"]);
     once(&[&cgp, "--kind", "replies", "--after", "1A TRAIN"]).refused(&["not possible"]);
     assert_eq!(once(&[&cgp, "--kind", "replies"]).code, 2);
+}
+
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    /// What is best may be far down the list of points and tiles kept: here it is the twentieth.
+    #[test]
+    fn moves_of_an_endgame_are_listed_by_what_they_lead_to() {
+        let cgp = "15/9F5/3PANETELA4/3IDOLA1A5/9N1B3/9KIER2/6BYTE1V2M/E2FUGIE1DEATHY/L2I2ZAP2T2O/\
+               ID1G3ROW1r2T/XU1M4DOJo2O/IO1E6EN2N/R2N6W3I/SCOTCH8A/3S5ANVILS AEERSUU/ 427/380 0";
+        let asked = [cgp, "--edition", "tournament-sowpods", "--kind", "search", "--seconds", "60"];
+        let found = &object(&asked)["analysis"];
+        let moves = found["moves"].as_array().unwrap();
+        assert_eq!((&found["value"], &found["line"][0]), (&28.into(), &"5B RUES".into()));
+        assert_eq!((&moves[0]["text"], &moves[0]["proof"]), (&"5B RUES".into(), &"exact".into()));
+        let ends: Vec<f64> = moves.iter().map(|made| made["spread"].as_f64().unwrap()).collect();
+        assert_eq!(ends[0], 75.0, "{ends:?}");
+        assert!(ends[1..].is_sorted_by(|a, b| a >= b), "{ends:?}");
+        let text = once(&asked).ok();
+        assert!(text.contains(" 5B RUES            21  AEU     proven     +75\n"), "{text}");
+    }
 }

@@ -262,24 +262,6 @@ fn with_one_tile_in_the_bag_it_is_proven_after_which_draws_the_best_wins() {
 }
 
 #[test]
-fn with_many_tiles_in_the_bag_or_no_time_nothing_is_called_exact() {
-    for (bag, time) in [(1, "0"), (2, "0"), (3, "0.3"), (4, "0.3")] {
-        let cgp = nearly(bag);
-        let args = ["endgame", "--format", "json", "--time", time, "--cgp", &cgp];
-        let found = &objects(&tilewright(&args).ok())[0];
-        assert_eq!(found["bag"], bag);
-        assert_eq!(found["proof"], "heuristic", "{found}");
-        let moves = found["moves"].as_array().unwrap();
-        let number = |the_move: &Value, key: &str| the_move[key].as_f64().unwrap();
-        let order = |the_move: &Value| (number(the_move, "win"), number(the_move, "spread"));
-        assert!(!moves.is_empty() && moves.is_sorted_by(|a, b| order(a) >= order(b)), "{found}");
-        assert!(moves.iter().all(|m| (0.0..=1.0).contains(&number(m, "win"))));
-        let told = tilewright(&["endgame", "--time", time, "--cgp", &cgp]).ok();
-        assert!(told.starts_with(&format!("{bag} in the bag: heuristic")), "{told}");
-    }
-}
-
-#[test]
 fn bad_times_and_doubts_are_refused() {
     let cgp = format!("{EMPTY} A/ 0/0 0");
     tilewright(&["endgame", "--time=-1", "--cgp", &cgp]).refused(&["--time"]);
@@ -329,5 +311,26 @@ mod long {
         tilewright(&[&play[..], &[&with]].concat()).ok();
         tilewright(&[&play[..], &["expert,leaves"]].concat())
             .refused(&["leaves=none|formula|FILE"]);
+    }
+
+    #[test]
+    fn with_many_tiles_in_the_bag_or_no_time_nothing_is_called_exact() {
+        for (bag, time) in [(1, "0"), (2, "0"), (3, "0.3"), (4, "0.3")] {
+            let cgp = nearly(bag);
+            let args = ["endgame", "--format", "json", "--time", time, "--cgp", &cgp];
+            let found = &objects(&tilewright(&args).ok())[0];
+            assert_eq!(found["bag"], bag);
+            assert_eq!(found["proof"], "heuristic", "{found}");
+            let moves = found["moves"].as_array().unwrap();
+            let number = |the_move: &Value, key: &str| the_move[key].as_f64().unwrap();
+            let order = |the_move: &Value| (number(the_move, "win"), number(the_move, "spread"));
+            assert!(
+                !moves.is_empty() && moves.is_sorted_by(|a, b| order(a) >= order(b)),
+                "{found}"
+            );
+            assert!(moves.iter().all(|m| (0.0..=1.0).contains(&number(m, "win"))));
+            let told = tilewright(&["endgame", "--time", time, "--cgp", &cgp]).ok();
+            assert!(told.starts_with(&format!("{bag} in the bag: heuristic")), "{told}");
+        }
     }
 }

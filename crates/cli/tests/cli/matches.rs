@@ -176,22 +176,6 @@ fn each_kind_of_cheating_loses() {
 }
 
 #[test]
-fn whatever_a_program_does_the_match_goes_on() {
-    for (how, code, says) in [
-        ("dies", "crashed", "the tiles were too hot"),
-        ("hangs", "late", "after 2 s"),
-        ("deaf", "late", "readyok"),
-        ("floods", "flooded", "MiB"),
-        ("one-line", "flooded", "MiB"),
-    ] {
-        for [found, _, text] in faults(how) {
-            assert_eq!(found, code, "{how}: {text}");
-            assert!(text.contains(says), "{how}: {text}");
-        }
-    }
-}
-
-#[test]
 fn a_program_that_stays_is_ended() {
     let begun = Instant::now();
     let program = unruly("stays");
@@ -296,5 +280,26 @@ fn the_example_plays() {
     for game in &lines(&out)[1..] {
         assert_eq!(game["fault"], Value::Null, "{game}");
         assert!(game["scores"][0].as_i64().unwrap() > 0, "{game}");
+    }
+}
+
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    #[test]
+    fn whatever_a_program_does_the_match_goes_on() {
+        for (how, code, says) in [
+            ("dies", "crashed", "the tiles were too hot"),
+            ("hangs", "late", "after 2 s"),
+            ("deaf", "late", "readyok"),
+            ("floods", "flooded", "MiB"),
+            ("one-line", "flooded", "MiB"),
+        ] {
+            for [found, _, text] in faults(how) {
+                assert_eq!(found, code, "{how}: {text}");
+                assert!(text.contains(says), "{how}: {text}");
+            }
+        }
     }
 }

@@ -105,18 +105,6 @@ fn a_server_says_whether_it_is_well() {
 }
 
 #[test]
-fn no_address_is_told_where_nothing_can_be_kept() {
-    let served = serve("taken");
-    let serve = |data: &str| tilewright(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
-    serve(served.data.to_str().unwrap()).refused(&["another Tilewright uses", "name another"]);
-    let file = served.data.join("tilewright.db");
-    serve(file.to_str().unwrap()).refused(&["cannot use the data folder", "tilewright.db"]);
-    let broken = folder("broken");
-    std::fs::write(broken.join("tilewright.db"), [7; 9_000]).unwrap();
-    serve(broken.to_str().unwrap()).refused(&["cannot use the database", "tilewright.db"]);
-}
-
-#[test]
 fn a_word_filter_that_cannot_be_read_is_refused_with_its_line() {
     let folder = folder("filter");
     let filter = folder.join("words.txt");
@@ -236,4 +224,21 @@ fn the_log_is_for_programs_if_that_is_asked_for() {
     assert!(ready["timestamp"].as_str().unwrap().ends_with('Z'), "{ready}");
     let refused = tilewright(&["serve", "--log-level", "loud"]);
     refused.refused(&["--log-level"]);
+}
+
+/// Tests that take long; `cargo xtask test --all` runs them.
+mod long {
+    use super::*;
+
+    #[test]
+    fn no_address_is_told_where_nothing_can_be_kept() {
+        let served = serve("taken");
+        let serve = |data: &str| tilewright(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+        serve(served.data.to_str().unwrap()).refused(&["another Tilewright uses", "name another"]);
+        let file = served.data.join("tilewright.db");
+        serve(file.to_str().unwrap()).refused(&["cannot use the data folder", "tilewright.db"]);
+        let broken = folder("broken");
+        std::fs::write(broken.join("tilewright.db"), [7; 9_000]).unwrap();
+        serve(broken.to_str().unwrap()).refused(&["cannot use the database", "tilewright.db"]);
+    }
 }
