@@ -116,13 +116,13 @@ impl WordList {
         self.finder.get_or_init(|| Finder::new(self.whole().lexicon().clone(), &ENGLISH))
     }
 
-    /// Whether its family list has to be compiled.
+    /// Returns true if the host compiles the family list itself: no bundled one will do.
     fn compiles(&self) -> bool {
         matches!(self.source, Source::Own(_)) || self.exclusions.is_some()
     }
 
-    /// Whether this is its name or its key, as people write them. The American list was once called
-    /// Wordnik.
+    /// Returns true if a file that names this list means it: its name or key in letters of either
+    /// case, with any punctuation. Older files call the American list Wordnik.
     fn is_called(&self, name: &str) -> bool {
         let name = plain(name);
         let once = match self.source {
@@ -184,12 +184,12 @@ struct Lists {
 pub enum ListError {
     /// Plays cannot be found in one of them.
     NoGaddag {
-        /// What it is called.
+        /// The list's name.
         name: String,
     },
     /// The list without hate speech cannot be made from one of them.
     Family {
-        /// What it is called.
+        /// The list's name.
         name: String,
         /// Why.
         error: CompileError,
@@ -200,7 +200,7 @@ pub enum ListError {
     Twice {
         /// The key.
         key: ListKey,
-        /// What the two are called.
+        /// The names of both lists.
         names: [String; 2],
     },
 }

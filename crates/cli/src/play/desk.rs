@@ -43,7 +43,7 @@ pub(super) struct Desk {
     coming: VecDeque<Option<u16>>,
     /// Whether something has happened while the seats were being viewed.
     changed: bool,
-    /// Whether the terminal shows the unbuilding in place of the game, once one has begun.
+    /// True if the terminal turns from the game to its unbuilding when one begins.
     unbuilds: bool,
 }
 

@@ -43,7 +43,7 @@ pub(super) struct Far {
     pub(super) game: String,
     /// The tokens that hold the seats.
     pub(super) tokens: Vec<String>,
-    /// Whether the address leads to the unbuilding.
+    /// True for the address of an unbuilding, false for that of a game.
     pub(super) unbuild: bool,
 }
 

@@ -122,7 +122,7 @@ fn what_cannot_be_analysed_is_said() {
 mod long {
     use super::*;
 
-    /// What is best may be far down the list of points and tiles kept: here it is the twentieth.
+    /// The best move may be ranked low by its points and leave: here it is twentieth.
     #[test]
     fn moves_of_an_endgame_are_listed_by_what_they_lead_to() {
         let cgp = "15/9F5/3PANETELA4/3IDOLA1A5/9N1B3/9KIER2/6BYTE1V2M/E2FUGIE1DEATHY/L2I2ZAP2T2O/\
