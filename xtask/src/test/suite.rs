@@ -260,13 +260,9 @@ fn cargo(arguments: &[&str]) -> Command {
     let mut command = crate::command::cargo();
     command.args(arguments);
     // What builds a crate faster the second time makes the first time slower, so it is left out
-    // where no crate but this one was built with it; a change of it builds everything again.
+    // until a crate has been built with it. A change of it builds everything again.
     let kept = std::fs::read_dir(target().join("debug/incremental"));
-    let edited = kept
-        .into_iter()
-        .flatten()
-        .flatten()
-        .any(|folder| !folder.file_name().to_string_lossy().starts_with("xtask-"));
+    let edited = kept.is_ok_and(|mut crates| crates.next().is_some());
     if !edited {
         command.env("CARGO_INCREMENTAL", "0");
     }
