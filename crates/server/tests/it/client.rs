@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::http::Request;
 use crate::database;
 
 /// Longer than anything here takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A folder that is removed when the test ends.
 pub(crate) struct Folder(PathBuf);
