@@ -176,27 +176,37 @@ mod tests {
         address
     }
 
+    /// Says something to a server that repeats it, over a connection; returns what comes back.
+    async fn echoed(mut stream: TcpStream, said: &[u8]) -> Vec<u8> {
+        let (mut from, mut to) = stream.split();
+        let mut heard = Vec::new();
+        let say = async { drop(to.write_all(said).await) };
+        let hear = async {
+            let mut part = [0; 4096];
+            while let Ok(count @ 1..) = from.read(&mut part).await {
+                heard.extend_from_slice(&part[..count]);
+                if heard.len() == said.len() {
+                    break;
+                }
+            }
+        };
+        tokio::join!(say, hear);
+        heard
+    }
+
     #[tokio::test]
     async fn what_gets_through_is_what_was_said() {
         let mut network = Network::before(&[echo().await], &mut Seeded::new(5)).await.unwrap();
         let address = network.addresses.pop().unwrap();
-        let said: Vec<u8> = (0..20_000_u32).map(|number| (number % 251) as u8).collect();
-        let (mut whole, mut less) = (0, 0);
+        let said: Arc<[u8]> = (0..20_000_u32).map(|number| (number % 251) as u8).collect();
+        let mut talks = JoinSet::new();
+        // The weather of a connection is drawn when it is accepted: one after another.
         for _ in 0..48 {
-            let mut stream = TcpStream::connect(address).await.unwrap();
-            let (mut from, mut to) = stream.split();
-            let mut heard = Vec::new();
-            let say = async { drop(to.write_all(&said).await) };
-            let mut part = [0; 4096];
-            let hear = async {
-                while let Ok(count @ 1..) = from.read(&mut part).await {
-                    heard.extend_from_slice(&part[..count]);
-                    if heard.len() == said.len() {
-                        break;
-                    }
-                }
-            };
-            tokio::join!(say, hear);
+            let (stream, said) = (TcpStream::connect(address).await.unwrap(), said.clone());
+            talks.spawn(async move { echoed(stream, &said).await });
+        }
+        let (mut whole, mut less) = (0, 0);
+        for heard in talks.join_all().await {
             assert_eq!(heard, said[..heard.len()], "nothing is changed or left out");
             if heard.len() == said.len() { whole += 1 } else { less += 1 }
         }

@@ -179,9 +179,10 @@ fn rust(run: &Run) -> Result<Tally, String> {
     if run.when == When::Everyday {
         command.arg("--skip=::long::");
     }
-    // Many tests wait, for a server or a clock.
+    // Most tests of the server wait for a clock or a client, and are most of what is left when the
+    // browsers are done.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    command.env("RUST_TEST_THREADS", (processors + 1).to_string());
+    command.env("RUST_TEST_THREADS", (3 * processors).to_string());
     run.counted(command)
 }
 

@@ -72,17 +72,3 @@ pub fn run() -> Result<(), Stop> {
     println!("{passed} passed, {failed} failed");
     if failed == 0 { Ok(()) } else { Err(Stop::Failed) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tree_is_tidy() {
-        let tree = Tree::read().unwrap();
-        assert!(tree.files.len() > 50, "the files were not found");
-        let all: Vec<Finding> = CHECKS.iter().flat_map(|check| (check.run)(&tree)).collect();
-        let lines: Vec<String> = all.iter().map(Finding::to_string).collect();
-        assert!(lines.is_empty(), "cargo xtask tidy finds:\n{}", lines.join("\n"));
-    }
-}
