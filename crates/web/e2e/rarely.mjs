@@ -1,6 +1,6 @@
 /**
- * Files that only `cargo xtask test --all` runs, the longest first. What is proved every day is each
- * mode, the table, and the ways to it.
+ * Files that only `cargo xtask test --all` runs, the longest first. What is proved every day is a whole
+ * game of each mode, and the ways to it.
  */
 export const RARELY = [
   'longer.test.mjs',
@@ -15,12 +15,18 @@ export const RARELY = [
   'review-reader.test.mjs',
   'asking.test.mjs',
   'offline.test.mjs',
+  'first-game.test.mjs',
   'variations.test.mjs',
   'board.test.mjs',
   'contests.test.mjs',
+  'verdict.test.mjs',
+  'table.test.mjs',
+  'annotate.test.mjs',
+  'seats.test.mjs',
   'drills.test.mjs',
   'stepping.test.mjs',
   'counting.test.mjs',
+  'analyse.test.mjs',
   'slow.test.mjs',
   'addresses.test.mjs',
   'course.test.mjs',
