@@ -50,7 +50,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites; those of a lane in the order in which they run.
-pub const SUITES: [Suite; 11] = [
+pub const SUITES: [Suite; 12] = [
     Suite {
         name: "fmt",
         about: "Rust is formatted",
@@ -69,7 +69,7 @@ pub const SUITES: [Suite; 11] = [
     },
     Suite {
         name: "rust",
-        about: "unit, law, transcript and server tests",
+        about: "law, transcript and command-line tests, and the documentation's examples",
         lane: Lane::Compiles,
         when: When::Everyday,
         needs: &[],
@@ -124,6 +124,14 @@ pub const SUITES: [Suite; 11] = [
         run: browser,
     },
     Suite {
+        name: "server",
+        about: "unit tests, and those of the server with SQLite",
+        lane: Lane::Waits,
+        when: When::Everyday,
+        needs: &[],
+        run: server,
+    },
+    Suite {
         name: "postgres",
         about: "several servers with PostgreSQL and NATS; with --all every test of the server",
         lane: Lane::Waits,
@@ -174,16 +182,32 @@ fn packages(_: &Run) -> Result<Tally, String> {
 fn rust(run: &Run) -> Result<Tally, String> {
     // First what the browsers wait for.
     built(run)?;
-    // The skipped tests belong to another suite, or take long.
-    let mut command = cargo(&["test", "--workspace", "--no-fail-fast", "--", "--skip=postgres::"]);
-    if run.when == When::Everyday {
-        command.arg("--skip=::long::");
+    if !run.passes(&mut cargo(&["test", "--workspace", "--no-run"]))? {
+        return Err("the tests do not build".to_owned());
     }
-    // Most tests of the server wait for a clock or a client, and are most of what is left when the
-    // browsers are done.
+    // All of the workspace but what the suite `server` runs.
+    let tests = ["--exclude=tilewright-server", "--bins", "--test=*"];
+    let tests = run.counted(tested(run, &tests))?;
+    Ok(tests.plus(run.counted(tested(run, &["--doc"]))?))
+}
+
+fn server(run: &Run) -> Result<Tally, String> {
+    let mut command = tested(run, &["--lib", "--test", SERVER_TESTS]);
+    command.arg("--skip=postgres::");
+    // Most of them wait for a clock or a client.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     command.env("RUST_TEST_THREADS", (3 * processors).to_string());
     run.counted(command)
+}
+
+/// The command that runs these targets of the workspace, every day without those that take long.
+fn tested(run: &Run, targets: &[&str]) -> Command {
+    let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    command.args(targets).arg("--");
+    if run.when == When::Everyday {
+        command.arg("--skip=::long::");
+    }
+    command
 }
 
 fn ssh(run: &Run) -> Result<Tally, String> {
