@@ -50,7 +50,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites; those of a lane in the order in which they run.
-pub const SUITES: [Suite; 12] = [
+pub const SUITES: [Suite; 13] = [
     Suite {
         name: "fmt",
         about: "Rust is formatted",
@@ -74,6 +74,14 @@ pub const SUITES: [Suite; 12] = [
         when: When::Everyday,
         needs: &[],
         run: rust,
+    },
+    Suite {
+        name: "describe",
+        about: "the page's types and the API's document say what the code does",
+        lane: Lane::Compiles,
+        when: When::All,
+        needs: &[],
+        run: describe,
     },
     Suite {
         name: "ssh",
@@ -155,6 +163,10 @@ const KILLS: u32 = 3;
 /// The integration tests of the server, as Cargo knows them.
 const SERVER_TESTS: &str = "server";
 
+/// The packages that are built together. `describe` is not among them: for it, types of messages
+/// bring generators along that nothing else needs.
+const PACKAGES: [&str; 2] = ["--workspace", "--exclude=describe"];
+
 fn fmt(run: &Run) -> Result<Tally, String> {
     run.step(cargo(&["fmt", "--all", "--check"]))
 }
@@ -182,10 +194,11 @@ fn packages(_: &Run) -> Result<Tally, String> {
 fn rust(run: &Run) -> Result<Tally, String> {
     // First what the browsers wait for.
     built(run)?;
-    if !run.passes(&mut cargo(&["test", "--workspace", "--no-run"]))? {
+    let targets = ["--lib", "--bins", "--test=*", "--no-run"];
+    if !run.passes(cargo(&["test"]).args(PACKAGES).args(targets))? {
         return Err("the tests do not build".to_owned());
     }
-    // All of the workspace but what the suite `server` runs.
+    // All but what the suite `server` runs.
     let tests = ["--exclude=tilewright-server", "--bins", "--test=*"];
     let tests = run.counted(tested(run, &tests))?;
     Ok(tests.plus(run.counted(tested(run, &["--doc"]))?))
@@ -200,18 +213,23 @@ fn server(run: &Run) -> Result<Tally, String> {
     run.counted(command)
 }
 
-/// The command that runs these targets of the workspace, every day without those that take long.
+/// The command that runs the tests of these targets, every day without those that take long.
 fn tested(run: &Run, targets: &[&str]) -> Command {
-    let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
-    command.args(targets).arg("--");
+    let mut command = cargo(&["test", "--no-fail-fast"]);
+    command.args(PACKAGES).args(targets).arg("--");
     if run.when == When::Everyday {
         command.arg("--skip=::long::");
     }
     command
 }
 
+fn describe(run: &Run) -> Result<Tally, String> {
+    run.counted(cargo(&["test", "--package=describe"]))
+}
+
 fn ssh(run: &Run) -> Result<Tally, String> {
-    let mut command = cargo(&["test", "--workspace", "--test", "cli", "--", "ssh::"]);
+    let mut command = cargo(&["test"]);
+    command.args(PACKAGES).args(["--test=cli", "--", "ssh::"]);
     command.env("TILEWRIGHT_SSHD", find_sshd().ok_or("sshd is missing")?);
     run.counted(command)
 }
@@ -219,7 +237,8 @@ fn ssh(run: &Run) -> Result<Tally, String> {
 fn postgres(run: &Run) -> Result<Tally, String> {
     built(run)?;
     let server = Postgres::start(Durability::Stop)?;
-    let mut command = cargo(&["test", "--workspace", "--test", SERVER_TESTS, "--"]);
+    let mut command = cargo(&["test"]);
+    command.args(PACKAGES).args(["--test", SERVER_TESTS, "--"]);
     match run.when {
         // What the other databases do alike is proved with SQLite.
         When::Everyday => command.arg("postgres::"),
@@ -264,12 +283,11 @@ fn browser(run: &Run) -> Result<Tally, String> {
     run.counted(command)
 }
 
-/// Builds the program and the example servers beside it; returns the program.
+/// Builds the program and the servers for browsers beside it; returns the program.
 ///
-/// All of the workspace, as for `rust`: with fewer packages, Cargo would build some of them
-/// differently.
+/// All packages, as for `rust`: with fewer, Cargo would build some of them differently.
 fn built(run: &Run) -> Result<PathBuf, String> {
-    run.passes(&mut cargo(&["build", "--workspace", "--bins", "--examples"]))?
+    run.passes(cargo(&["build"]).args(PACKAGES).args(["--bins", "--example=serve"]))?
         .then_some(())
         .ok_or("the program does not build, so there is nothing to test")?;
     Ok(target().join("debug/tilewright"))
