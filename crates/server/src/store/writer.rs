@@ -138,8 +138,8 @@ async fn serve(
         let some = async { waiting.lock().await.recv_many(&mut group, TOGETHER).await };
         let some = tokio::select! {
             some = some => some,
-            // Whoever closes the pool waits for its connections.
-            () = pool.close_event(), if kept.is_there() => {
+            // Closing the pool waits for its connections.
+            () = closed(&pool), if kept.is_there() => {
                 kept = Kept::default();
                 continue;
             }
@@ -168,6 +168,15 @@ async fn serve(
             }
             Err(error) => group.drain(..).for_each(|job| job.answer(Err(error.clone()))),
         }
+    }
+}
+
+/// Waits until the pool is being closed. The pool looks whether it is closed and only then listens,
+/// so an event in between would never come: it is asked once more.
+async fn closed(pool: &AnyPool) {
+    let event = pool.close_event();
+    if !pool.is_closed() {
+        event.await;
     }
 }
 
@@ -203,6 +212,38 @@ async fn store_on(
                 writing.roll_back(kept).await;
             }
             Err(error)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use sqlx::any::AnyPoolOptions;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_pool_that_is_closed_while_a_task_begins_to_wait_for_it_is_noticed() {
+        sqlx::any::install_default_drivers();
+        for number in 0..20_000 {
+            let pool = AnyPoolOptions::new().connect_lazy("sqlite::memory:").unwrap();
+            let begun = Arc::new(AtomicBool::new(false));
+            let waiting = tokio::spawn({
+                let (pool, begun) = (pool.clone(), begun.clone());
+                async move {
+                    begun.store(true, Ordering::SeqCst);
+                    closed(&pool).await;
+                }
+            });
+            while !begun.load(Ordering::SeqCst) {
+                std::hint::spin_loop();
+            }
+            // Sooner or later, so that some are closed at the very moment.
+            (0..number % 100).for_each(|_| std::hint::spin_loop());
+            pool.close().await;
+            tokio::time::timeout(Duration::from_secs(10), waiting).await.unwrap().unwrap();
         }
     }
 }
