@@ -73,7 +73,9 @@ test('a reader who has begun with a turn is not taken to another', seeded(6, asy
     await route.fulfill({ response: answer, json: early && turns ? { ...message, state: 'open', review: { ...message.review, turns } } : message });
   });
   await page.locator('[data-review]').click();
-  const other = page.locator('tr[data-move]:not(.played)').getByRole('button').first();
+  // By its name: what is found meanwhile may put another move first.
+  const text = await page.locator('tr[data-move]:not(.played)').first().getAttribute('data-move');
+  const other = page.locator(`tr[data-move="${text}"]`).getByRole('button');
   await other.click();
   early = false;
   await done(page);
