@@ -21,6 +21,8 @@ pub struct Terminal {
     pty: Arc<Pty>,
     child: Child,
     screen: Arc<Mutex<(Parser, Vec<u8>)>>,
+    /// Ends when the program has closed the terminal and all of it has been read.
+    reader: thread::JoinHandle<()>,
 }
 
 impl Drop for Terminal {
@@ -51,7 +53,7 @@ impl Terminal {
         let pty = Arc::new(pty);
         let screen = Arc::new(Mutex::new((Parser::new(sized(24), sized(80), 0), Vec::new())));
         let (reader, seen) = (Arc::clone(&pty), Arc::clone(&screen));
-        thread::spawn(move || {
+        let reader = thread::spawn(move || {
             let mut some = [0; 4096];
             while let Ok(count @ 1..) = (&*reader).read(&mut some) {
                 let mut seen = seen.lock().unwrap();
@@ -59,7 +61,7 @@ impl Terminal {
                 seen.1.extend(&some[..count]);
             }
         });
-        Terminal { pty, child, screen }
+        Terminal { pty, child, screen, reader }
     }
 
     /// The screen.
@@ -101,18 +103,19 @@ impl Terminal {
         self.child.try_wait().unwrap().is_none()
     }
 
-    /// Waits for the end, which is a good one.
+    /// Waits for the end, which is a good one. Returns everything that was written.
     pub fn ends(&mut self) -> String {
         assert!(self.child.wait().unwrap().success());
         for _ in 0..LOOKS {
-            let written = self.written();
-            // The terminal is given back as it was.
-            if written.contains("\x1b[?1049l") && written.contains("\x1b[?25h") {
+            if self.reader.is_finished() {
+                let written = self.written();
+                let given_back = written.contains("\x1b[?1049l") && written.contains("\x1b[?25h");
+                assert!(given_back, "the terminal was not given back: {}", self.shows());
                 return written;
             }
             thread::sleep(Duration::from_millis(20));
         }
-        panic!("the terminal was not given back: {}", self.shows());
+        panic!("the program has ended, but not what it writes: {}", self.shows());
     }
 }
 
