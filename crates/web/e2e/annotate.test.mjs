@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, resize } from './lib/page.mjs';
+import { board, resize, reviewed } from './lib/page.mjs';
 import { clean, cleanAtAllSizes, fits } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -115,7 +115,7 @@ test('a whole game is written down on a phone', seeded(5, async ({ person }) => 
 
   // It is reviewed like a game that was played here.
   await page.locator('[data-review]').click();
-  await page.getByText(/^Done:/).waitFor();
+  await reviewed(page);
   await page.getByText(/^Turn 23, rack/).waitFor();
   assert.ok((await page.locator('tr[data-move]').count()) > 0, 'moves are compared');
   const [kept] = await Promise.all([page.waitForEvent('download'), page.locator('[data-page]').click()]);

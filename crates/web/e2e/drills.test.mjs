@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { finished } from './lib/page.mjs';
+import { finished, reviewed } from './lib/page.mjs';
 import { cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -16,7 +16,7 @@ test('mistakes of a game come back as drills the next day', seeded(3, async ({ p
   const { page } = await person();
   await finished(page);
   await page.locator('[data-review]').click();
-  await page.getByText(/^Done:/).waitFor();
+  await reviewed(page);
   await page.locator('[data-mistakes] [data-learn]').click();
   const said = page.locator('[data-mistakes]').getByText(/drills? added/);
   await said.waitFor();

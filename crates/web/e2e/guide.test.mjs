@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, myTurn, resize, result, wordPlay } from './lib/page.mjs';
+import { clickTile, moves, myTurn, resize, result, reviewed, wordPlay } from './lib/page.mjs';
 
 const GUIDE = fileURLToPath(new URL('../../../docs/guide/', import.meta.url));
 const WIDE = { width: 1200, height: 800 };
@@ -87,7 +87,7 @@ test('a first game goes as the guide says', seeded(3, async ({ person }) => {
   await picture(page, 'over');
   await result(page, (more) => more.getByRole('button', { name: /^Unbuild/ }).waitFor());
   await page.locator('[data-review]').click();
-  await page.getByText(/^Done:/).waitFor();
+  await reviewed(page);
   await page.locator('[data-stop]').waitFor({ state: 'detached' });
   await page.getByText('Save page').waitFor();
   await picture(page, 'review');

@@ -3,17 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { finished } from './lib/page.mjs';
+import { finished, reviewed } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
-
-const done = (page) => page.getByText(/^Done:/).waitFor({ timeout: 60_000 });
 
 test('unclear turns are worked on longer, as long as that helps', seeded(6, async ({ person }) => {
   const { page } = await person();
   await finished(page, [1, 1, 1, 60]);
   await page.locator('[data-review]').click();
-  await done(page);
+  await reviewed(page);
   const costs = () => page.locator('[data-turn] .cost').evaluateAll((all) => all.map((cost) => cost.className.includes('unclear')));
   const before = await costs();
   const unclear = before.filter(Boolean).length;
@@ -25,7 +23,7 @@ test('unclear turns are worked on longer, as long as that helps', seeded(6, asyn
   await longer.click();
   await page.getByText(/^Working longer on the unclear turns: /).waitFor();
   await shot(page, 'review-longer');
-  await done(page);
+  await reviewed(page);
   const after = await costs();
   for (const [i, was] of before.entries()) assert.ok(was || !after[i], `turn ${i + 1} stays clear`);
 }));

@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { finished } from './lib/page.mjs';
+import { finished, reviewed } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
-
-const done = (page) => page.getByText(/^Done:/).waitFor();
 
 /** The turn that is shown, as its number. */
 const shown = async (page) => Number(await page.locator('[data-turn][aria-current]').getAttribute('data-turn'));
@@ -16,14 +14,14 @@ test('a review opens at the first mistake of its reader and says whose rack it i
   const { page } = await person();
   await finished(page, [1, 1, 1, 200]);
   await page.locator('[data-review]').click();
-  await done(page);
+  await reviewed(page);
   const own = page.locator('[data-turn]').filter({ has: page.locator('.seat [aria-hidden]', { hasText: 'G' }) });
   const bad = await own.filter({ has: page.locator('.mistake, .blunder') }).first().getAttribute('data-turn');
   // It opened while grades were still getting firmer; what is found by now decides from here on.
   const whole = page.url().replace(/(review\/\w+)\/\d+$/, '$1');
   await page.goto('/#/rules');
   await page.goto(whole);
-  await done(page);
+  await reviewed(page);
   await page.waitForFunction((bad) => document.querySelector('[data-turn][aria-current]')?.dataset.turn === bad, bad);
   assert.ok(Number(bad) > 2, `turn ${bad} is not simply the first of them`);
   assert.equal(await page.locator('[data-whose]').innerText(), 'Your rack');
@@ -52,12 +50,12 @@ test('a review opens at the first mistake of its reader and says whose rack it i
   const link = new URL(page.url());
   const visitor = (await person()).page;
   await visitor.goto(link.pathname + link.hash);
-  await done(visitor);
+  await reviewed(visitor);
   assert.equal(await shown(visitor), most);
   assert.doesNotMatch(await visitor.locator('[data-whose]').innerText(), /Your/);
   const other = (await person()).page;
   await other.goto(link.pathname + link.hash.replace(/\/\d+$/, ''));
-  await done(other);
+  await reviewed(other);
   assert.equal(await shown(other), 1);
 }));
 
@@ -78,7 +76,7 @@ test('a reader who has begun with a turn is not taken to another', seeded(6, asy
   const other = page.locator(`tr[data-move="${text}"]`).getByRole('button');
   await other.click();
   early = false;
-  await done(page);
+  await reviewed(page);
   assert.equal(await shown(page), 1);
   assert.equal(await other.getAttribute('aria-pressed'), 'true');
 }));

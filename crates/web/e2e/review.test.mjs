@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, finished, resize } from './lib/page.mjs';
+import { board, finished, resize, reviewed } from './lib/page.mjs';
 import { clean, fits } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-const done = (page) => page.getByText(/^Done:/).waitFor();
 const turns = (page) => page.locator('[data-turn]');
 const laid = (page) => page.locator('.board .tentative').count();
 
@@ -42,7 +41,7 @@ test('a game is reviewed from its last screen on a phone, turn by turn', seeded(
   await page.locator('[data-review]').click();
   // Static evaluation is there at once, the rest grows.
   await turns(page).first().waitFor();
-  await done(page);
+  await reviewed(page);
   const count = await turns(page).count();
   assert.ok(count >= 8, `${count} turns`);
   await page.locator('[data-go="first"]').click();
@@ -82,7 +81,7 @@ test('a bad play is found, its reason told, and the review is kept for the next 
   const { page } = await person();
   await finished(page);
   await page.locator('[data-review]').click();
-  await done(page);
+  await reviewed(page);
   // The fourth of the person's plays was chosen from far down the list.
   const bad = page.locator('[data-turn]').filter({ has: page.locator('.mistake, .blunder, .inaccuracy') });
   assert.ok((await bad.count()) > 0, await page.locator('ol').innerText());
@@ -105,7 +104,7 @@ test('a bad play is found, its reason told, and the review is kept for the next 
 
   const visitor = (await person()).page;
   await visitor.goto(page.url());
-  await done(visitor);
+  await reviewed(visitor);
   assert.deepEqual(await visitor.locator('[data-turn] .cost').allInnerTexts(), before);
   assert.deepEqual(await board(visitor), await board(page), 'the link leads to the same turn');
   await resize(visitor, { width: 820, height: 1180 });

@@ -176,6 +176,9 @@ export async function result(page, act, { open = false } = {}) {
   await more.waitFor({ state: 'detached' });
 }
 
+/** Waits until a review is done: on a busy machine that takes longer than anything else here. */
+export const reviewed = (page) => page.getByText(/^Done:/).waitFor({ timeout: 60_000 });
+
 /** Plays a turn against the computer for each of `picks`, which says how many plays are better, and resigns. */
 export async function finished(page, picks = [0, 0, 0, 39]) {
   await page.goto('/');
