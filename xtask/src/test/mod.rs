@@ -1,5 +1,6 @@
 //! `cargo xtask test`: sets up what is missing, runs the suites, says how it went.
 
+mod failures;
 pub mod postgres;
 mod run;
 pub mod setup;
@@ -21,6 +22,8 @@ struct Outcome {
     time: Duration,
     /// What went wrong apart from failing tests.
     note: String,
+    /// What was printed about what failed.
+    reports: Vec<String>,
 }
 
 /// `cargo xtask test`.
@@ -37,6 +40,10 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         outcomes.extend(waiting.join().expect("a suite that fails says so and does not panic"));
         outcomes
     });
+    for outcome in outcomes.iter().filter(|outcome| outcome.failed > 0) {
+        println!("\n{} failed:", outcome.name);
+        outcome.reports.iter().for_each(|line| println!("{line}"));
+    }
     println!();
     println!("{:<9} {:>7} {:>7} {:>8}", "suite", "passed", "failed", "seconds");
     for outcome in &outcomes {
@@ -93,19 +100,19 @@ fn choose(arguments: &[String]) -> Result<(When, Vec<&'static Suite>), String> {
 fn run_suite(suite: &'static Suite, when: When) -> Outcome {
     println!("{:<8} === {}", suite.name, suite.about);
     let start = Instant::now();
-    let run = Run { suite: suite.name, when };
+    let run = Run::new(suite.name, when);
     // A suite whose parts are missing has failed: nothing is skipped silently.
     let result =
         suite.needs.iter().try_for_each(|part| part.provide()).and_then(|()| (suite.run)(&run));
-    let time = start.elapsed();
+    let (time, reports) = (start.elapsed(), run.failed());
     match result {
         Ok(tally) => {
             let (failed, note) = tally.verdict();
-            Outcome { name: suite.name, passed: tally.passed, failed, time, note }
+            Outcome { name: suite.name, passed: tally.passed, failed, time, note, reports }
         }
         Err(note) => {
             println!("{:<8} {note}", suite.name);
-            Outcome { name: suite.name, passed: 0, failed: 1, time, note }
+            Outcome { name: suite.name, passed: 0, failed: 1, time, note, reports }
         }
     }
 }

@@ -1,9 +1,12 @@
 //! A run of a suite: its commands, and what they print.
 
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use super::failures::Failures;
 use super::suite::When;
 use super::tally::Tally;
 
@@ -13,9 +16,20 @@ pub struct Run {
     pub suite: &'static str,
     /// How much it proves.
     pub when: When,
+    failed: RefCell<Vec<String>>,
 }
 
 impl Run {
+    /// A suite whose first command is yet to run.
+    pub fn new(suite: &'static str, when: When) -> Run {
+        Run { suite, when, failed: RefCell::default() }
+    }
+
+    /// What the commands that failed printed about it.
+    pub fn failed(self) -> Vec<String> {
+        self.failed.into_inner()
+    }
+
     /// Runs a command that passes or fails as a whole.
     pub fn step(&self, mut command: Command) -> Result<Tally, String> {
         self.passes(&mut command).map(Tally::step)
@@ -41,21 +55,34 @@ impl Run {
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(failed)?;
         let (printed, problems) = (child.stdout.take(), child.stderr.take());
+        let failures = Mutex::new(Failures::default());
         thread::scope(|scope| {
-            scope.spawn(|| self.pass_on(problems, |_| ()));
-            self.pass_on(printed, &mut read);
+            scope.spawn(|| pass_on(self.suite, problems, |line| lock(&failures).read(line)));
+            pass_on(self.suite, printed, |line| {
+                lock(&failures).read(line);
+                read(line);
+            });
         });
-        Ok(child.wait().map_err(failed)?.success())
-    }
-
-    /// Prints each line with the name of the suite before it, until the command ends.
-    fn pass_on(&self, stream: Option<impl Read>, mut read: impl FnMut(&str)) {
-        let Some(stream) = stream else { return };
-        // A stream that breaks off ends like any other: the command's status says how it went.
-        for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
-            let line = String::from_utf8_lossy(&line);
-            println!("{:<8} {line}", self.suite);
-            read(&line);
+        let success = child.wait().map_err(failed)?.success();
+        if !success {
+            self.failed.borrow_mut().extend(lock(&failures).lines());
         }
+        Ok(success)
     }
+}
+
+/// Prints each line with the name of the suite before it, until the command ends.
+fn pass_on(suite: &str, stream: Option<impl Read>, mut read: impl FnMut(&str)) {
+    let Some(stream) = stream else { return };
+    // A stream that breaks off ends like any other: the command's status says how it went.
+    for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
+        let line = String::from_utf8_lossy(&line);
+        println!("{suite:<8} {line}");
+        read(&line);
+    }
+}
+
+/// Reading a line does not panic, so that no lock is ever poisoned.
+fn lock(failures: &Mutex<Failures>) -> MutexGuard<'_, Failures> {
+    failures.lock().unwrap_or_else(PoisonError::into_inner)
 }

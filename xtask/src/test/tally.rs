@@ -85,7 +85,7 @@ fn before(text: &str, word: &str) -> u32 {
 }
 
 /// The line without colours.
-fn plain(line: &str) -> String {
+pub fn plain(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
     let mut plain = parts.next().unwrap_or_default().to_string();
     for part in parts {
