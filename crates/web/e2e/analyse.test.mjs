@@ -92,10 +92,21 @@ test('an endgame is proven on a phone, and what cannot be is refused with the re
   assert.ok((await moves(page).filter({ hasText: 'proven' }).count()) > 5);
   await fits(page, 'a proven endgame on a phone');
   await clean(page, 'a proven endgame on a phone');
+  // A refusal stays when the answer that the position itself is sound comes after it.
+  let refused;
+  const late = new Promise((resolve) => (refused = resolve));
+  await page.route('**/api/positions', async (route) => {
+    await late;
+    await route.continue();
+  });
   await page.locator('[data-rack="0"]').fill('');
   await page.keyboard.press('Tab');
   await page.locator('[data-kind="static"]').click();
-  await page.getByRole('alert').getByText('Give the player to move some tiles first.').waitFor();
+  const reason = page.getByRole('alert').getByText('Give the player to move some tiles first.');
+  await reason.waitFor();
+  refused();
+  await page.locator('[data-bag]').waitFor();
+  assert.ok(await reason.isVisible());
   await page.locator('[data-rack="0"]').fill('ZZZ');
   await page.keyboard.press('Tab');
   await page.getByRole('alert').getByText(/the set holds 1/).waitFor();

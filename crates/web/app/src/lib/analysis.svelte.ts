@@ -39,7 +39,10 @@ export class Analysis {
   kind = $state<AnalysisKind>('static');
   /** What may be answered to a move, and to which. */
   replies = $state.raw<{ after: string; told: RepliesMessage } | null>(null);
-  refusal = $state.raw<RefusalMessage | null>(null);
+  /** Why the position itself is refused. */
+  #unsound = $state.raw<RefusalMessage | null>(null);
+  /** Why what was asked for last is refused. */
+  #refused = $state.raw<RefusalMessage | null>(null);
   working = $state(false);
   #before = $state.raw<Moment[]>([]);
   #stop: AbortController | null = null;
@@ -61,6 +64,16 @@ export class Analysis {
   /** The edition with its house rules, as in the address. */
   get #rules(): string {
     return [this.edition, ...this.changes].join('~');
+  }
+
+  /** What is refused: what was asked for, or else the position. */
+  get refusal(): RefusalMessage | null {
+    return this.#refused ?? this.#unsound;
+  }
+
+  /** Says that what was asked for is refused. */
+  refuse(reason: unknown): void {
+    this.#refused = refusalOf(reason);
   }
 
   get parts(): Parts {
@@ -85,7 +98,7 @@ export class Analysis {
   #show(at: number): void {
     this.stop();
     this.at = at;
-    this.message = this.position = this.refusal = this.replies = null;
+    this.message = this.position = this.#unsound = this.#refused = this.replies = null;
   }
 
   /** Changes the position that is shown; what was tried from it goes. */
@@ -135,15 +148,15 @@ export class Analysis {
 
   /** Has the position checked: the bag, what is unseen, words that are not listed. */
   async check(): Promise<void> {
-    const { cgp } = this;
+    const { cgp, edition, changes } = this;
+    const same = (): boolean => cgp === this.cgp && edition === this.edition && changes === this.changes;
     try {
-      const found = await call<PositionMessage>('positions', { cgp, edition: this.edition, changes: [...this.changes] });
-      if (cgp === this.cgp) {
-        this.position = found;
-        this.refusal = null;
-      }
+      const found = await call<PositionMessage>('positions', { cgp, edition, changes: [...changes] });
+      if (!same()) return;
+      this.position = found;
+      this.#unsound = null;
     } catch (reason) {
-      if (cgp === this.cgp) this.refusal = refusalOf(reason);
+      if (same()) this.#unsound = refusalOf(reason);
     }
   }
 
@@ -161,7 +174,7 @@ export class Analysis {
     if (after === null) this.kind = kind;
     this.replies = null;
     this.working = true;
-    this.refusal = null;
+    this.#refused = null;
     try {
       const asked = { cgp: this.cgp, edition: this.edition, changes: [...this.changes], kind, after };
       await readLines<AnalysisMessage>('analyses', asked, stop.signal, (message) => {
@@ -170,7 +183,7 @@ export class Analysis {
         else if (message.replies) this.replies = { after, told: message.replies };
       });
     } catch (reason) {
-      if (!stop.signal.aborted) this.refusal = refusalOf(reason);
+      if (!stop.signal.aborted) this.refuse(reason);
     } finally {
       if (this.#stop === stop) this.stop();
     }
