@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::words::lines;
 use crate::{Lengths, Report, Word, Words};
 
 /// Which regular inflections a word has. They follow from its spelling alone:
@@ -89,8 +90,7 @@ impl Words {
     pub fn read_inflected(text: &[u8]) -> (Words, Report) {
         let lengths = Lengths::default();
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let lines: Vec<(&[u8], Inflections)> =
-            text.split(|&byte| byte == b'\n').map(without_labels).collect();
+        let lines: Vec<(&[u8], Inflections)> = lines(text).map(without_labels).collect();
         let bare: Vec<&[u8]> = lines.iter().map(|(line, _)| *line).collect();
         let (words, mut report) = Words::read(&bare.join(&b'\n'));
         let kept = |line: &[u8]| {
@@ -327,6 +327,7 @@ mod tests {
         assert_eq!(read("boat n\ntalk v\n").0, "BOAT BOATS TALK TALKED TALKING TALKS");
         assert_eq!(read("BOAT\tnoun\r\nTALK vt., vi.\n").0, "BOAT BOATS TALK TALKED TALKING TALKS");
         assert_eq!(read("often adv.\nboat\n").0, "BOAT BOATED BOATING BOATS OFTEN");
+        assert_eq!(read("boat n\rtalk v\r").0, read("boat n\ntalk v\n").0);
         assert_eq!(read("cut n, v\n").0, read("cut\n").0);
         assert_eq!(read("\u{feff}boat n\r\n"), read("boat n\n"), "a mark that editors write first");
         // Anything else after a word is no word, as without inflections.

@@ -96,6 +96,8 @@ pub struct Report {
     pub kept: usize,
     /// Whether the list was taken to be written in capitals, so that they have no meaning.
     pub in_capitals: bool,
+    /// Whether what follows the words was taken for their definitions.
+    pub defined: bool,
     /// How many words were added as regular inflections of those that were kept.
     pub inflected: usize,
     counts: [usize; Reason::ALL.len()],
@@ -140,6 +142,9 @@ impl fmt::Display for Report {
     /// One line for what was kept and one for each reason, with samples.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} of {} lines kept", self.kept, self.lines)?;
+        if self.defined {
+            write!(f, "; what follows each word was taken for its definition")?;
+        }
         for reason in Reason::ALL {
             if self.count(reason) == 0 {
                 continue;

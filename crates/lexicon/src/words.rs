@@ -31,25 +31,24 @@ impl Words {
 
     /// Reads a word list with one word a line and reports every line that is not kept.
     ///
-    /// Spaces around a word, empty lines, lines that start with `#`, a byte order mark and either
-    /// kind of line ending are ignored. The rules for what is dropped are those of the leaflets:
-    /// TRV-41, FOL-30 and DIA-21.
+    /// Spaces around a word, empty lines, lines that start with `#`, a byte order mark and any kind
+    /// of line ending are ignored, and so are definitions: what follows the word where most lines
+    /// go on after a tab, or after a word in capitals with something that is not in capitals. The
+    /// rules for what is dropped are those of the leaflets: TRV-41, FOL-30 and DIA-21.
     pub fn read_with(text: &[u8], capitals: Capitals, lengths: Lengths) -> (Words, Report) {
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        let defined = has_definitions(text);
         let in_capitals = match capitals {
-            Capitals::Detect => !has_small_letters(text),
+            Capitals::Detect => !has_small_letters(text, defined),
             Capitals::Drop => false,
             Capitals::Keep => true,
         };
         let mut report = Report::default();
         report.in_capitals = in_capitals;
+        report.defined = defined;
         let mut words = Vec::new();
         let mut sorted = true;
-        for (line, text) in (1..).zip(text.split(|&byte| byte == b'\n')) {
-            let text = text.trim_ascii();
-            if text.is_empty() || text[0] == b'#' {
-                continue;
-            }
+        for (line, text) in entries(text, defined) {
             report.lines += 1;
             match read_word(text, in_capitals, &lengths) {
                 Ok(word) => {
@@ -67,7 +66,7 @@ impl Words {
             }
         }
         if !sorted {
-            words = sort_reporting(words, text, in_capitals, &lengths, &mut report);
+            words = sort_reporting(words, text, &lengths, &mut report);
         }
         report.kept = words.len();
         (Words { words }, report)
@@ -119,11 +118,40 @@ impl FromIterator<Word> for Words {
     }
 }
 
-/// Whether a word of the list has a small letter. Comments do not count.
-fn has_small_letters(text: &[u8]) -> bool {
-    let small = |text: &[u8]| text.iter().any(u8::is_ascii_lowercase);
-    let is_word = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"#");
-    small(text) && text.split(|&byte| byte == b'\n').filter(is_word).any(small)
+/// The lines of a text, whatever ends them: LF, CR LF, or CR alone.
+pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let parts = |line| <[u8]>::split(line, |&byte| byte == b'\r');
+    text.split(|&byte| byte == b'\n').flat_map(move |line| parts(line.trim_ascii_end()))
+}
+
+/// What is to be read as a word, with the numbers of the lines; without definitions, if there are
+/// any.
+fn entries(text: &[u8], defined: bool) -> impl Iterator<Item = (u64, &[u8])> {
+    let numbered = (1..).zip(lines(text)).map(|(number, line)| (number, line.trim_ascii()));
+    let told = numbered.filter(|(_, line)| line.first().is_some_and(|&byte| byte != b'#'));
+    told.map(move |(number, line)| match line.iter().position(u8::is_ascii_whitespace) {
+        Some(end) if defined => (number, &line[..end]),
+        _ => (number, line),
+    })
+}
+
+/// Whether most lines go on after their word with what it means.
+fn has_definitions(text: &[u8]) -> bool {
+    let (mut all, mut defined) = (0, 0);
+    for (_, line) in entries(text, false) {
+        all += 1;
+        let Some(end) = line.iter().position(u8::is_ascii_whitespace) else { continue };
+        let (word, rest) = line.split_at(end);
+        let is_capital = |&byte: &u8| byte.is_ascii_uppercase();
+        let is_told = !rest.trim_ascii().iter().all(|b| is_capital(b) || b.is_ascii_whitespace());
+        defined += usize::from(rest[0] == b'\t' || word.iter().all(is_capital) && is_told);
+    }
+    2 * defined > all
+}
+
+/// Whether a word of the list has a small letter.
+fn has_small_letters(text: &[u8], defined: bool) -> bool {
+    entries(text, defined).any(|(_, word)| word.iter().any(u8::is_ascii_lowercase))
 }
 
 /// Sorts the words and drops repetitions. Reads the text again only if some lines repeat a word, to
@@ -131,7 +159,6 @@ fn has_small_letters(text: &[u8]) -> bool {
 fn sort_reporting(
     words: Vec<Word>,
     text: &[u8],
-    in_capitals: bool,
     lengths: &Lengths,
     report: &mut Report,
 ) -> Vec<Word> {
@@ -143,12 +170,8 @@ fn sort_reporting(
         // Repetitions of the line just before have been reported already, so start afresh.
         report.forget(Reason::Duplicate);
         let mut seen = alloc::vec![false; sorted.len()];
-        for (line, text) in (1..).zip(text.split(|&byte| byte == b'\n')) {
-            let text = text.trim_ascii();
-            if text.is_empty() || text[0] == b'#' {
-                continue;
-            }
-            let Ok(word) = read_word(text, in_capitals, lengths) else { continue };
+        for (line, text) in entries(text, report.defined) {
+            let Ok(word) = read_word(text, report.in_capitals, lengths) else { continue };
             if let Ok(at) = sorted.binary_search(&word)
                 && core::mem::replace(&mut seen[at], true)
             {

@@ -131,6 +131,38 @@ fn the_report_reads_well() {
 }
 
 #[test]
+fn lines_may_end_in_any_way() {
+    let (words, report) = read("cat\ndog\nParis\n");
+    for end in ["\r\n", "\r"] {
+        let (other, told) = read(&format!("cat{end}dog{end}Paris{end}"));
+        assert_eq!((other, &told), (words.clone(), &report), "{end:?}");
+    }
+    // Also where two programs have written to one list.
+    assert_eq!(read("ant\rbee\ncat\r\ndog").0, "ANT BEE CAT DOG");
+}
+
+#[test]
+fn definitions_after_the_words_are_left_out() {
+    for list in [
+        "AA a rough, cindery lava [n AAS]\nAAH to express surprise [v]\nZZZ\n",
+        "aa\trough lava\naah\tto exclaim\nzzz\n",
+        "AA\tRough lava\rAAH\tTo exclaim\rZZZ\r",
+    ] {
+        let (words, report) = read(list);
+        assert_eq!((words.as_str(), report.dropped()), ("AA AAH ZZZ", 0), "{list}");
+        assert!(report.to_string().contains("definition"), "{report}");
+    }
+    let (words, report) = read("AA a rough lava\nCAN'T can not\nAA again\nAAH to exclaim\n");
+    assert_eq!((words.as_str(), report.count(Reason::Apostrophe)), ("AA AAH", 1));
+    assert_eq!(report.samples(Reason::Duplicate)[0].line, 3);
+    // Phrases are no definitions, however many there are.
+    for list in ["ice cream\nhot dog\nad hoc\n", "ICE CREAM\nHOT DOG\nAD HOC\n"] {
+        let (words, report) = read(list);
+        assert_eq!((words.as_str(), report.count(Reason::Phrase)), ("", 3), "{list}");
+    }
+}
+
+#[test]
 fn sow_31_two_lists_make_their_union() {
     let british = Words::parse("CENTRE COLOUR CAT QI").unwrap();
     let american = Words::parse("CENTER COLOR CAT QAT").unwrap();
