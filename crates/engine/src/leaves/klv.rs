@@ -220,40 +220,30 @@ fn strings(nodes: &[Node], wanted: u32) -> Result<Vec<Key>, KlvError> {
 }
 
 /// Checks that every list ends, is in order and has known tiles, that every path ends with a string
-/// and that none leads back to itself. Returns how many strings there are.
+/// and that none leads back to itself. Nodes that no path leads to may hold anything: other programs
+/// leave such gaps. Returns how many strings there are.
 fn check(nodes: &[Node]) -> Result<u64, KlvError> {
-    for (at, node) in nodes.iter().enumerate() {
-        if node.arc() >= nodes.len() {
-            return Err(KlvError::Arc { node: at });
-        }
-        if node.tile() as usize >= Tile::KINDS {
-            return Err(KlvError::Tile { node: at });
-        }
-        if at == 0 || node.0 & END != 0 {
-            continue;
-        }
-        match nodes.get(at + 1) {
-            None => return Err(KlvError::Unterminated),
-            Some(next) if next.tile() <= node.tile() => {
-                return Err(KlvError::Unsorted { node: at });
-            }
-            Some(_) => {}
-        }
-    }
     // 0: not seen, 1: on the path, 2: done.
     let mut marks = vec![0u8; nodes.len()];
     marks[0] = 2;
     // The strings through each node and its later siblings.
     let mut counts = vec![0u64; nodes.len()];
-    let mut stack = vec![nodes[0].arc()];
+    let root = nodes[0].arc();
+    if root >= nodes.len() {
+        return Err(KlvError::Arc { node: 0 });
+    }
+    let mut stack = vec![root];
     while let Some(&at) = stack.last() {
         if marks[at] == 2 {
             stack.pop();
             continue;
         }
+        if marks[at] == 0 {
+            check_node(nodes, at)?;
+            marks[at] = 1;
+        }
         let node = nodes[at];
         let next = if node.0 & END == 0 { at + 1 } else { 0 };
-        marks[at] = 1;
         match [node.arc(), next].into_iter().find(|&to| marks[to] != 2) {
             Some(to) if marks[to] == 1 => return Err(KlvError::Cycle { node: to }),
             Some(to) => stack.push(to),
@@ -268,7 +258,24 @@ fn check(nodes: &[Node]) -> Result<u64, KlvError> {
             }
         }
     }
-    Ok(counts[nodes[0].arc()])
+    Ok(counts[root])
+}
+
+/// Checks where a node leads, its tile, and that its next sibling comes after it.
+fn check_node(nodes: &[Node], at: usize) -> Result<(), KlvError> {
+    let node = nodes[at];
+    if node.arc() >= nodes.len() {
+        return Err(KlvError::Arc { node: at });
+    }
+    if node.tile() as usize >= Tile::KINDS {
+        return Err(KlvError::Tile { node: at });
+    }
+    match nodes.get(at + 1) {
+        _ if node.0 & END != 0 => Ok(()),
+        None => Err(KlvError::Unterminated),
+        Some(next) if next.tile() <= node.tile() => Err(KlvError::Unsorted { node: at }),
+        Some(_) => Ok(()),
+    }
 }
 
 /// Writes a graph in which equal lists are stored once.

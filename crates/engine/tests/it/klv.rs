@@ -46,6 +46,22 @@ fn the_known_files_are_read() {
 }
 
 #[test]
+fn nodes_that_no_path_leads_to_may_hold_anything() {
+    // The root's list begins at node 3; nodes 1 and 2 fill a gap, here with what no list may hold.
+    for filler in [0, 0xffff_ffff, 0x0000_0001] {
+        let nodes = [5, 0x0040_0003, filler, filler, 0x0180_0000, 0x02c0_0000, 2];
+        let mut bytes: Vec<u8> = nodes.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
+        bytes.extend([1.5_f32, -2.5].iter().flat_map(|points| points.to_le_bytes()));
+        let read = Klv::read(&bytes).map(|klv| klv.leaves().collect::<Vec<_>>());
+        assert_eq!(read, Ok(vec![(tiles("A"), 1.5), (tiles("B"), -2.5)]), "{filler:#x}");
+    }
+    // A root that points past the end is still refused.
+    let past =
+        [1u32, 0x0040_0001, 0].iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
+    assert_eq!(Klv::read(&past), Err(KlvError::Arc { node: 0 }));
+}
+
+#[test]
 fn what_is_written_comes_back() {
     let written = Klv::read(&klv2()).unwrap().to_bytes();
     assert_eq!(written.len(), klv2().len(), "as small as the known file");
