@@ -23,7 +23,8 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
     let mut acknowledged: Vec<Value> = Vec::new();
     let mut unanswered: Option<(String, u64, u64, Value)> = None;
-    for round in 0..8 {
+    const ROUNDS: u64 = 8;
+    for round in 0..ROUNDS {
         if round > 0 {
             process = Process::start(folder.path()).await;
         }
@@ -61,7 +62,10 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
         process.kill();
         unanswered = Some((id, turn, seq, exchange));
     }
-    assert!(acknowledged.len() > 20, "only {} events", acknowledged.len());
+    // Each round makes a move and exchanges a tile, and only the last exchange is not waited for.
+    // How many windows close besides depends on the tiles.
+    let least = 2 * ROUNDS - 1;
+    assert!(acknowledged.len() as u64 >= least, "only {} events", acknowledged.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]
