@@ -25,6 +25,8 @@ struct Call {
     /// Parameters after the `?`, which may be left out.
     query: &'static [(&'static str, Type)],
     body: Option<RefOr<Schema>>,
+    /// The type of the body's content.
+    kind: &'static str,
     status: &'static str,
     answer: Answer,
 }
@@ -80,7 +82,8 @@ impl Calls {
         body: Option<RefOr<Schema>>,
         answer: Answer,
     ) -> &mut Call {
-        let call = Call { method, path, summary, query: &[], body, status: "200", answer };
+        let (query, kind, status) = (&[], "application/json", "200");
+        let call = Call { method, path, summary, query, body, kind, status, answer };
         self.calls.push(call);
         let last = self.calls.len() - 1;
         &mut self.calls[last]
@@ -164,6 +167,12 @@ fn study(c: &mut Calls) {
             ("find", Type::String),
             ("of", Type::String),
             ("lengths", Type::String),
+            ("pattern", Type::String),
+            ("contains", Type::String),
+            ("front", Type::String),
+            ("back", Type::String),
+            ("anagrams", Type::String),
+            ("place", Type::String),
             ("order", Type::String),
             ("skip", Type::Integer),
             ("limit", Type::Integer),
@@ -176,6 +185,12 @@ fn study(c: &mut Calls) {
     c.post::<ScheduleCards, CardMessage>(schedule, "When cards are to be asked again").is_list();
     let answers = "/api/study/answers";
     c.post::<AnswerCard, AnsweredCard>(answers, "Whether an answer to a position is right");
+    let says = Answer::Json(Box::new(c.of::<CardboxMessage>()));
+    let file = RefOr::T(Schema::Object(Object::with_type(Type::String)));
+    let does = "What a cardbox of Zyzzyva says";
+    let cardbox = c.add(HttpMethod::Post, "/api/study/cardbox", does, Some(file), says);
+    cardbox.kind = "application/octet-stream";
+    cardbox.query = &[("words", Type::String)];
     c.get::<PuzzleMessage>("/api/puzzles", "The puzzles, in the order of the days").is_list();
 }
 
@@ -387,7 +402,7 @@ impl Call {
                 operation.parameter(parameter.required(Required::False).schema(Some(value)));
         }
         if let Some(body) = &self.body {
-            let body = RequestBodyBuilder::new().content("application/json", json(body));
+            let body = RequestBodyBuilder::new().content(self.kind, json(body));
             operation = operation.request_body(Some(body.required(Some(Required::True)).build()));
         }
         let done = ResponseBuilder::new().description("It is done");

@@ -18,6 +18,7 @@
 //! process may use.
 #![forbid(unsafe_code)]
 
+mod cardboxes;
 mod change;
 mod choices;
 mod games;

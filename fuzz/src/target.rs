@@ -2,7 +2,7 @@
 
 use lexicon::Format;
 
-use crate::{games, graphs, meanings, referee, room, texts};
+use crate::{cardboxes, games, graphs, meanings, referee, room, texts};
 
 /// A law, and valid inputs to start from.
 pub struct Target {
@@ -27,11 +27,12 @@ pub(crate) enum Kind {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 22] = [
+pub const TARGETS: [Target; 23] = [
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),
     words("klv", graphs::narrow, graphs::leaves),
+    words("cardbox", cardboxes::files, cardboxes::file),
     text("cgp", texts::positions, texts::position),
     text("gcg", games::gcgs, games::gcg),
     text("game", games::files, games::file),

@@ -14,7 +14,7 @@ fn hold(names: &[&str], inputs: u64) {
     }
 }
 
-const FILES: [&str; 7] = ["kwg", "kbwg", "klv2", "klv", "cgp", "gcg", "game"];
+const FILES: [&str; 8] = ["kwg", "kbwg", "klv2", "klv", "cardbox", "cgp", "gcg", "game"];
 const TEXTS: [&str; 9] =
     ["list", "terms", "event", "play", "message", "session", "siu", "meanings", "wordnet"];
 const GAMES: [&str; 6] = ["match", "duplicate", "bingo", "together", "unbuild", "room"];

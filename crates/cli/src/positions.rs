@@ -136,11 +136,12 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// The scene of a position, as its player on turn sees it.
+/// The scene of a position, as its player on turn sees it, who knows what the position says of the
+/// other racks.
 pub(crate) fn scene_of(cgp: &Cgp, resolved: &Resolved, generator: &Generator) -> Scene {
     let Resolved { ruleset, unseen } = resolved;
     let grid = Grid::of(&cgp.board, ruleset, generator.gaddag());
     let others = (cgp.racks.len() - 1).max(1);
     let scene = Scene::new(ruleset, grid, cgp.racks[0], *unseen, others);
-    scene.after(ruleset, cgp.lead(), cgp.scoreless_turns)
+    scene.knowing(&cgp.racks[1..]).after(ruleset, cgp.lead(), cgp.scoreless_turns)
 }

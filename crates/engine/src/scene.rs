@@ -20,6 +20,9 @@ pub struct Scene {
     pub exchange: usize,
     /// How many tiles each opponent holds, the next one first.
     pub opponents: Vec<usize>,
+    /// The tiles that each opponent is known to hold, in the same order; they are among the unseen
+    /// ones. Missing ones are empty.
+    pub known: Vec<Tiles>,
     /// The seat's score minus the best of the others, in points.
     pub lead: i32,
     /// Letters and their values.
@@ -56,6 +59,7 @@ impl Scene {
             unseen,
             exchange: if bag >= least { bag } else { 0 },
             opponents,
+            known: Vec::new(),
             lead: 0,
             alphabet: ruleset.alphabet,
             leftovers: ruleset.leftovers,
@@ -63,6 +67,25 @@ impl Scene {
             finish_line: ruleset.targets.is_some(),
             pass_ends: false,
         }
+    }
+
+    /// The same where the opponents are known to hold these tiles, the next one first: all of their
+    /// tiles or some. Tiles that are not unseen, and more than an opponent holds, are left out.
+    #[must_use]
+    pub fn knowing(self, racks: &[Tiles]) -> Scene {
+        let mut left = self.unseen;
+        let known = racks.iter().zip(&self.opponents).map(|(rack, &held)| {
+            let known: Tiles = rack.iter().filter(|&tile| left.remove(tile)).take(held).collect();
+            known
+        });
+        Scene { known: known.collect(), ..self }
+    }
+
+    /// The unseen tiles that no opponent is known to hold: the bag is among them.
+    pub fn unplaced(&self) -> Tiles {
+        let mut tiles = self.unseen;
+        self.known.iter().for_each(|known| tiles.remove_all(known));
+        tiles
     }
 
     /// The same after so many turns in a row without a new tile on the board, with this lead.
@@ -111,6 +134,8 @@ impl Scene {
             unseen: hidden(view, own),
             exchange: if bag >= least { most.min(bag) } else { 0 },
             opponents: others.map(held).collect(),
+            // Racks that lie open are not looked at: see `hidden`.
+            known: Vec::new(),
             lead: score(own.index()) - best.unwrap_or(0),
             alphabet: view.ruleset.alphabet,
             leftovers: view.ruleset.leftovers,

@@ -5,16 +5,18 @@ use std::sync::OnceLock;
 
 use engine::endgame::{Proof, Solution};
 use engine::odds::Odds;
+use engine::pre_endgame::{self, Counts};
 use engine::sim::{Judged, Report, Row, Sim};
 use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene, Seeded};
-use engine::{endgame, kibitz, pre_endgame};
+use engine::{endgame, kibitz};
 use notation::Cgp;
 use review::{Followed, Replies};
 use rules::{Face, Ruleset};
 use table::parse_terms;
 use table::wire::{
     AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
-    LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace, SquareShare,
+    DrawCounts, LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace,
+    SquareShare,
 };
 
 use crate::{FileWords, GameWords, HostRefusal, WordLists};
@@ -98,6 +100,7 @@ fn open(
     let file = lists.for_file(cgp.operation("lex"), &ruleset)?;
     let grid = Grid::of(&cgp.board, &ruleset, file.words.players().referee().gaddag());
     let scene = Scene::new(&ruleset, grid, cgp.racks[0], resolved.unseen, seats - 1);
+    let scene = scene.knowing(&cgp.racks[1..]);
     let scene = scene.after(&ruleset, cgp.lead(), cgp.scoreless_turns);
     let unlisted = cgp.unlisted_words(file.words.lexicon().graph());
     let unlisted = unlisted.into_iter().map(|(coord, word)| format!("{coord} {word}")).collect();
@@ -282,21 +285,17 @@ impl Analysis {
             return self.end(ranked, crew, tell, first);
         }
         let generator = self.words.players().referee();
-        let (mut most, mut message) = (FIRST_GLANCE, first);
+        let Some(mut search) = pre_endgame::Search::new(generator, &self.scene, leaves) else {
+            return first;
+        };
+        let mut most = FIRST_GLANCE;
         loop {
-            let mut stopped = false;
-            let mut go_on = |nodes: u64| {
-                let on = nodes < most && crew.goes_on();
-                stopped |= !on;
-                on
-            };
-            let found = pre_endgame::solve(generator, &self.scene, leaves, &mut go_on)
-                .map(|report| self.weighed(&report, ranked, message.count));
-            message = found.unwrap_or(message);
-            tell(message.clone());
-            if !stopped || !crew.goes_on() {
+            let done = search.work(&mut |nodes: u64| nodes < most && crew.goes_on());
+            let message = self.weighed(&search.report(), ranked, first.count);
+            if done || !crew.goes_on() {
                 return message;
             }
+            tell(message);
             most = most.saturating_mul(GROWTH);
         }
     }
@@ -450,9 +449,13 @@ impl Analysis {
         let moves = report.moves.iter().take(SENT).filter_map(|weighed| {
             let ranked = ranked.iter().find(|ranked| ranked.choice == weighed.choice)?;
             Some(AnalysedMove {
-                win: Some(weighed.win),
-                spread: Some(weighed.spread),
-                proof: Some(weighed.proof.key().to_owned()),
+                win: weighed.win,
+                spread: weighed.spread,
+                proof: weighed.win.map(|_| weighed.proof.key().to_owned()),
+                draws: weighed
+                    .counts
+                    .filter(|counts| counts.proof() != Proof::Heuristic)
+                    .map(|Counts { wins, ties, losses, of }| DrawCounts { wins, ties, losses, of }),
                 ..self.move_of(ranked)
             })
         });
@@ -491,6 +494,7 @@ impl Analysis {
             behind: None,
             times: 0,
             proof: None,
+            draws: None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reviews of games that are over.
 
 use notation::{OtherMode, Replay};
-use review::{KeptReview, Review, Reviewer, Session, Settings, Task, Tools};
+use review::{Done, KeptReview, Review, Reviewer, Session, Settings, Tools};
 use rules::{Event, Millis};
 use table::wire::{AskGcg, RefusalMessage};
 use table::{Room, RoomEvent};
@@ -216,12 +216,12 @@ fn turns(
         if batch.is_empty() {
             break;
         }
-        let done = in_order(crew, batch.len(), |number| Task::run(&batch[number]));
+        let goes_on = || crew.goes_on();
+        let done = in_order(crew, batch.len(), |number| batch[number].run_while(&goes_on));
         let whole = done.len() == batch.len();
         drop(batch);
-        if !whole {
-            break;
-        }
+        let done: Option<Vec<Done>> = done.into_iter().collect();
+        let Some(done) = done.filter(|_| whole) else { break };
         reviewer.take(done);
         tell(&|| report(&reviewer));
     }

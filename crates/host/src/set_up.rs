@@ -27,6 +27,9 @@ pub fn set_up_of_gcg(
     ruleset: &Ruleset,
 ) -> Result<Box<SetUp>, RefusalMessage> {
     let gcg: Gcg = gcg.parse().map_err(|error: notation::ParseGcgError| bad(&error))?;
+    if let Some(foreign) = gcg.foreign() {
+        return Err(foreign.problem.into());
+    }
     let (replay, _) = gcg.replay(ruleset);
     Ok(set_up_of(&replay, turn)?)
 }

@@ -195,7 +195,7 @@ impl<'t> Drill<'t> {
 
     fn ends(&self, choice: &Choice) -> Option<End> {
         let search = Search { of: Some(0), nodes: NODES };
-        let value = search.run(self.generator, &self.scene, Some(choice))?;
+        let value = search.run(self.generator, &self.scene, Some(choice), &|| true)?;
         value.is_exact().then_some((value.about, value.line))
     }
 

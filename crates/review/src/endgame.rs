@@ -125,9 +125,10 @@ impl Search {
         generator: &Generator,
         scene: &Scene,
         choice: Option<&Choice>,
+        go_on: &dyn Fn() -> bool,
     ) -> Option<Value> {
         let most = u64::from(self.nodes);
-        let mut go_on = |nodes: u64| nodes < most;
+        let mut go_on = |nodes: u64| nodes < most && go_on();
         let mut solver = Solver::new(generator, TABLE_BITS);
         let found = match choice {
             Some(choice) => solver.weigh(scene, choice, &mut go_on),

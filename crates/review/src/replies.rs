@@ -71,14 +71,17 @@ impl<'a> Followed<'a> {
     /// What follows in one draw.
     pub fn draw(&self, tools: &Tools, ruleset: &Ruleset, mut random: Seeded) -> Reply {
         let scene = self.scene;
-        let mut rest = scene.unseen;
+        let mut rest = scene.unplaced();
         let held = scene.opponents.first().copied().unwrap_or(0);
-        let rack = random.draw(&mut rest, held);
+        let mut rack = scene.known.first().copied().unwrap_or_default();
+        let more = held.saturating_sub(rack.len());
+        rack.add_all(&random.draw(&mut rest, more));
         // What is exchanged goes back after the others are drawn.
         let mut own = self.kept;
         own.add_all(&random.draw(&mut rest, self.used.min(scene.bag)));
         let mut unseen = rest;
         unseen.add_all(&own);
+        scene.known.iter().skip(1).for_each(|known| unseen.add_all(known));
         let mut opponents = scene.opponents.clone();
         if !opponents.is_empty() {
             opponents.remove(0);
@@ -91,6 +94,7 @@ impl<'a> Followed<'a> {
             unseen,
             exchange: 0,
             opponents,
+            known: Vec::new(),
             lead: -scene.lead,
             pass_ends: false,
             ..scene.clone()

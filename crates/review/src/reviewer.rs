@@ -372,6 +372,7 @@ impl<'t> Reviewer<'t> {
                 loss.as_ref(),
             ),
             taught: Vec::new(),
+            notes: turn.notes.iter().filter(|note| !is_label(note)).cloned().collect(),
             played,
             moves,
         };
@@ -604,6 +605,17 @@ struct TurnReport {
 impl Task<'_> {
     /// Does the work.
     pub fn run(&self) -> Done {
+        self.done(&|| true)
+    }
+
+    /// Does the work, unless `go_on` says no before it is done. A search asks it at every position;
+    /// the other kinds of work take a few milliseconds.
+    pub fn run_while(&self, go_on: &dyn Fn() -> bool) -> Option<Done> {
+        let done = go_on().then(|| self.done(go_on));
+        done.filter(|_| go_on())
+    }
+
+    fn done(&self, go_on: &dyn Fn() -> bool) -> Done {
         let Piece { turn, kind } = self.piece;
         let study = &self.reviewer.studies[turn];
         let tools = self.reviewer.tools;
@@ -615,10 +627,11 @@ impl Task<'_> {
             },
             Kind::Search(search) => {
                 let choice = search.of.map(|at| study.moves[at].choice);
-                Outcome::Value(search.of, search.run(&tools.generator, scene, choice.as_ref()))
+                let found = search.run(&tools.generator, scene, choice.as_ref(), go_on);
+                Outcome::Value(search.of, found)
             }
             Kind::Look(look) => match &study.weighing {
-                Some(weighing) => Outcome::Seen(weighing.look(look)),
+                Some(weighing) => Outcome::Seen(weighing.look_while(look, go_on)),
                 None => unreachable!("looks are for turns that are weighed"),
             },
             Kind::Reply(at, number) => {
@@ -658,6 +671,11 @@ fn won(spread: f64) -> f64 {
 fn likely(mean: f64, error: f64, least: f64, most: f64) -> Bound {
     let off = 1.96 * error;
     Bound { low: (mean - off).max(least), about: mean, high: (mean + off).min(most) }.rounded()
+}
+
+/// Whether a note is a label that programs write, such as `#unsuccessful-challenge`.
+fn is_label(note: &str) -> bool {
+    note.trim_start().starts_with('#')
 }
 
 fn notes(turns: &[ReviewedTurn], alone: bool) -> Vec<String> {

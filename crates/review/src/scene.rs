@@ -25,6 +25,7 @@ pub(crate) fn scene(turn: &Turn, ruleset: &Ruleset, gaddag: &Gaddag) -> Option<S
         unseen: before.unseen,
         exchange: if before.bag >= least { before.bag } else { 0 },
         opponents: others.map(|seat| before.held[seat]).collect(),
+        known: Vec::new(),
         lead: before.scores.get(own).unwrap_or(&0) - best.unwrap_or(0),
         alphabet: ruleset.alphabet,
         leftovers: ruleset.leftovers,

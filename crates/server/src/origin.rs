@@ -19,7 +19,7 @@ pub(crate) async fn pass(request: Request, next: Next) -> Response {
     if !reads && !is_ours(headers) {
         return Refused::from(ServerRefusal::WrongOrigin).into_response();
     }
-    if !reads && !socket && !is_json(headers) {
+    if !reads && !socket && is_simple(headers) {
         return Refused::from(ServerRefusal::WrongType).into_response();
     }
     next.run(request).await
@@ -40,12 +40,14 @@ fn is_ours(headers: &HeaderMap) -> bool {
     matches!((origin, host), (Some(origin), Some(host)) if origin.eq_ignore_ascii_case(host))
 }
 
-/// Whether the body is JSON, or does not say what it is. A form or a plain text, which is all that
-/// a page may send to other sites unasked, says so.
-fn is_json(headers: &HeaderMap) -> bool {
-    let Some(kind) = headers.get(header::CONTENT_TYPE) else { return true };
-    let kind = kind.to_str().unwrap_or_default();
-    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+/// Whether the body is of a kind that a page may send to other sites unasked, such as a form or a
+/// plain text: neither JSON nor the bytes of a file, and it says what it is.
+fn is_simple(headers: &HeaderMap) -> bool {
+    let Some(kind) = headers.get(header::CONTENT_TYPE) else { return false };
+    let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    !["application/json", "application/octet-stream"]
+        .iter()
+        .any(|ours| kind.eq_ignore_ascii_case(ours))
 }
 
 #[cfg(test)]

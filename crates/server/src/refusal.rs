@@ -4,6 +4,7 @@ use std::fmt;
 
 use axum::http::StatusCode;
 use rules::Reason;
+use study::CardboxError;
 use time::OffsetDateTime;
 
 /// Why the server refuses something, apart from the room and from the rules of the game.
@@ -41,7 +42,10 @@ pub(crate) enum ServerRefusal {
     /// Advice is asked for while other advice is being worked out.
     StillAdvising,
     /// The body of a request is too large, or ends too early.
-    TooLarge,
+    TooLarge {
+        /// The most that is taken, in bytes.
+        most: usize,
+    },
     /// The body of a request takes too long to arrive.
     TooSlow,
     /// A text is not the message that was expected.
@@ -155,6 +159,11 @@ pub(crate) enum ServerRefusal {
     TalkFull,
     /// A favourite without a name, or whose plan is too long or no JSON object.
     BadFavourite,
+    /// A file is no cardbox of another program.
+    BadCardbox {
+        /// Why.
+        error: CardboxError,
+    },
     /// Words are looked for in a way that makes no sense.
     BadSearch {
         /// Why.
@@ -229,7 +238,7 @@ impl ServerRefusal {
             | ServerRefusal::PasskeyTooLate => StatusCode::UNAUTHORIZED,
             ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            ServerRefusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ServerRefusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             ServerRefusal::SocketOnly => StatusCode::UPGRADE_REQUIRED,
             ServerRefusal::Unavailable
             | ServerRefusal::Stopping
@@ -278,6 +287,7 @@ impl ServerRefusal {
             | ServerRefusal::TalkFull
             | ServerRefusal::BadFavourite
             | ServerRefusal::BadSearch { .. }
+            | ServerRefusal::BadCardbox { .. }
             | ServerRefusal::BadEntry
             | ServerRefusal::TooManyEntries { .. }
             | ServerRefusal::StudyFull
@@ -315,7 +325,7 @@ impl Reason for ServerRefusal {
             | ServerRefusal::TooManyMessages
             | ServerRefusal::TalkTooFast
             | ServerRefusal::StillAdvising => "too_fast",
-            ServerRefusal::TooLarge => "too_large",
+            ServerRefusal::TooLarge { .. } => "too_large",
             ServerRefusal::TooSlow => "too_slow",
             ServerRefusal::BadJson { .. } => "bad_json",
             ServerRefusal::UnknownField { .. } => "unknown_field",
@@ -362,6 +372,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::TalkFull => "talk_full",
             ServerRefusal::BadFavourite => "bad_favourite",
             ServerRefusal::BadSearch { .. } => "bad_search",
+            ServerRefusal::BadCardbox { .. } => "bad_cardbox",
             ServerRefusal::BadEntry => "bad_entry",
             ServerRefusal::TooManyEntries { .. } => "too_many_entries",
             ServerRefusal::StudyFull => "study_full",
@@ -416,7 +427,9 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::TooManyMessages => "slow down: send at most 20 messages a second",
             ServerRefusal::StillAdvising => "the engine is still thinking: wait for its answer",
-            ServerRefusal::TooLarge => "send at most 64 kB, and all of it",
+            ServerRefusal::TooLarge { most } => {
+                return write!(f, "send at most {} kB, and all of it", most / 1_024);
+            }
             ServerRefusal::TooSlow => "the request took too long to arrive: send it again",
             ServerRefusal::BadJson { problem } => {
                 return write!(f, "send JSON as the protocol describes it: {problem}");
@@ -541,6 +554,7 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::NotInGcg { why } => return f.write_str(why),
             ServerRefusal::BadSearch { error } => return write!(f, "{error}"),
+            ServerRefusal::BadCardbox { error } => return write!(f, "{error}"),
             ServerRefusal::BadEntry => {
                 "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or \
                  'review GRADE RECALL'"

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use axum::Router;
-use axum::body::{Body, HttpBody as _, to_bytes};
+use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -535,13 +535,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
 /// The body of a request as a message.
 pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
+    let body = bytes(request, limit::BODY).await?;
+    serde_json::from_slice(&body).map_err(|error| not_understood(&error).into())
+}
+
+/// The body of a request, of so many bytes at most.
+pub(crate) async fn bytes(request: Request<Body>, most: usize) -> Result<Bytes, Refused> {
     let body = request.into_body();
     // A client that announces too large a body need not send it.
-    if body.size_hint().lower() > limit::BODY as u64 {
-        return Err(ServerRefusal::TooLarge.into());
+    if body.size_hint().lower() > most as u64 {
+        return Err(ServerRefusal::TooLarge { most }.into());
     }
-    let body = tokio::time::timeout(limit::BODY_TIME, to_bytes(body, limit::BODY)).await;
+    let body = tokio::time::timeout(limit::BODY_TIME, to_bytes(body, most)).await;
     let body = body.map_err(|_| ServerRefusal::TooSlow)?;
-    let body = body.map_err(|_| ServerRefusal::TooLarge)?;
-    serde_json::from_slice(&body).map_err(|error| not_understood(&error).into())
+    Ok(body.map_err(|_| ServerRefusal::TooLarge { most })?)
 }

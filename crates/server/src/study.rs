@@ -8,16 +8,18 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::routing::{get, post};
 use percent_encoding::percent_decode_str;
-use study::{Card, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList};
+use study::{
+    BadRow, Card, Cardbox, Criteria, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList,
+};
 use table::wire::{
-    AnswerCard, CardMessage, DescribedWord, FoundWords, PuzzleMessage, ScheduleCards, StudyEntry,
-    WordListMessage,
+    AnswerCard, CardMessage, CardboxMessage, DescribedWord, FoundWords, PuzzleMessage,
+    ScheduleCards, StudyEntry, WordListMessage,
 };
 
 use crate::answer::{Answer, Kept, Refused, json};
 use crate::limit;
 use crate::refusal::ServerRefusal;
-use crate::rest::{Api, number_in, read, value_in};
+use crate::rest::{Api, bytes, number_in, read, value_in};
 
 /// The paths of studying.
 pub(crate) fn routes() -> Router<Api> {
@@ -26,6 +28,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/words/lists", get(lists))
         .route("/api/study/schedule", post(schedule))
         .route("/api/study/answers", post(answers))
+        .route("/api/study/cardbox", post(cardbox))
         .route("/api/puzzles", get(puzzles))
 }
 
@@ -62,6 +65,17 @@ fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
         "list" => Find::list(&of)?,
         _ => return Err(FindError::Empty),
     };
+    let given = |key| Some(value(key)).filter(|text| !text.is_empty());
+    let letters = |key| given(key).map_or(Ok(Vec::new()), |text| Criteria::letters(&text));
+    let range = |key| given(key).map(|text| Criteria::range(&text)).transpose();
+    let criteria = Criteria {
+        pattern: given("pattern").map(|text| Criteria::pattern(&text)).transpose()?,
+        contains: letters("contains")?,
+        front: letters("front")?,
+        back: letters("back")?,
+        anagrams: range("anagrams")?,
+        place: range("place")?,
+    };
     let (lengths, order) = (value("lengths"), value("order"));
     let lengths = match lengths.as_str() {
         "" => Scope::default().lengths,
@@ -73,7 +87,7 @@ fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
     };
     let skip = number_in(uri, "skip").unwrap_or(0);
     let limit = number_in(uri, "limit").unwrap_or(100).min(limit::WORDS);
-    Ok((find, Scope { lengths, order, skip, limit }))
+    Ok((find, Scope { lengths, criteria, order, skip, limit }))
 }
 
 fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {
@@ -121,6 +135,33 @@ async fn schedule(request: Request) -> Answer {
         }
     });
     Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}
+
+/// What a cardbox of Zyzzyva says, by a word list on offer: `?words=american`.
+async fn cardbox(State(api): State<Api>, uri: Uri, request: Request) -> Answer {
+    let file = bytes(request, limit::CARDBOX).await?;
+    let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
+    let read = move || {
+        let finder = api.rooms.services().lists().chosen(list.as_deref())?.finder();
+        let Cardbox { entries, unboxed, left_out } =
+            Cardbox::read(&file, &|letters| finder.spells(letters))
+                .map_err(|error| ServerRefusal::BadCardbox { error })?;
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let entry = |Entry { at, id, act, card }: Entry| StudyEntry {
+            id,
+            at,
+            act: act.to_string(),
+            card: card.to_string(),
+        };
+        Ok::<_, Refused>(CardboxMessage {
+            unboxed: count(unboxed),
+            left_out_count: count(left_out.len()),
+            left_out: left_out.iter().take(limit::LEFT_OUT).map(BadRow::to_string).collect(),
+            entries: entries.into_iter().map(entry).collect(),
+        })
+    };
+    let read = tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &read?))
 }
 
 /// Judges an answer to a card that asks for a move.

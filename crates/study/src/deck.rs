@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
-use crate::schedule::{Grade, LATEST, Review, Schedule, schedule};
+use crate::schedule::{DAY, Grade, Known, LATEST, Review, Schedule, schedule};
 use crate::{Card, ParseCardError};
 
 /// What an entry says of a card.
@@ -21,6 +21,22 @@ pub enum Act {
         /// The time to the answer, in milliseconds.
         recall: u32,
     },
+    /// It was learnt with another program: `known DAYS DUE`, such as `known 7 1764600000000`.
+    Known {
+        /// For how many days it is remembered; 0 if it was not.
+        days: u32,
+        /// When it is to be asked next, in milliseconds since 1970.
+        due: u64,
+    },
+}
+
+impl Act {
+    /// What another program says of a card: it is known for some time, and due at another, both in
+    /// milliseconds.
+    pub fn known(time: u64, due: u64) -> Act {
+        let days = (time.min(LATEST) + DAY / 2) / DAY;
+        Act::Known { days: days as u32, due: due.min(LATEST) }
+    }
 }
 
 impl fmt::Display for Act {
@@ -29,6 +45,7 @@ impl fmt::Display for Act {
             Act::Add => f.write_str("add"),
             Act::Drop => f.write_str("drop"),
             Act::Review { grade, recall } => write!(f, "review {} {recall}", grade.number()),
+            Act::Known { days, due } => write!(f, "known {days} {due}"),
         }
     }
 }
@@ -45,6 +62,11 @@ impl FromStr for Act {
                 let grade = grade.parse().ok().and_then(Grade::new);
                 let recall = recall.parse().map_err(|_| ParseEntryError::Act)?;
                 Ok(Act::Review { grade: grade.ok_or(ParseEntryError::Act)?, recall })
+            }
+            ["known", days, due] => {
+                let days = days.parse().map_err(|_| ParseEntryError::Act)?;
+                let due = due.parse().ok().filter(|&due| due <= LATEST);
+                Ok(Act::Known { days, due: due.ok_or(ParseEntryError::Act)? })
             }
             _ => Err(ParseEntryError::Act),
         }
@@ -112,7 +134,7 @@ pub enum ParseEntryError {
     Id,
     /// The time is no number, or beyond the year 9999.
     Time,
-    /// What happened is not `add`, `drop` or `review GRADE RECALL`.
+    /// What happened is not `add`, `drop`, `review GRADE RECALL` or `known DAYS DUE`.
     Act,
     /// The card.
     Card(ParseCardError),
@@ -124,7 +146,11 @@ impl fmt::Display for ParseEntryError {
             ParseEntryError::Id => write!(f, "an id has 4 to 40 letters, digits, - and _"),
             ParseEntryError::Time => write!(f, "a time is in milliseconds since 1970"),
             ParseEntryError::Act => {
-                write!(f, "an entry says 'add', 'drop' or 'review GRADE RECALL', grades 1 to 4")
+                write!(
+                    f,
+                    "an entry says 'add', 'drop', 'review GRADE RECALL', grades 1 to 4, or \
+                     'known DAYS DUE'"
+                )
             }
             ParseEntryError::Card(error) => error.fmt(f),
         }
@@ -231,7 +257,7 @@ impl FromIterator<Entry> for Deck {
 /// Where a card stands after its entries, in the order of time. A card that is reviewed is in the
 /// deck; one that is dropped is not, and keeps its reviews for when it comes back.
 fn progress(entries: &[Entry]) -> Option<Progress> {
-    let mut added = None;
+    let (mut added, mut known) = (None, None);
     let mut reviews = Vec::new();
     for entry in entries {
         match entry.act {
@@ -241,9 +267,15 @@ fn progress(entries: &[Entry]) -> Option<Progress> {
                 added = added.or(Some(entry.at));
                 reviews.push(Review { at: entry.at, grade });
             }
+            // What it was drilled with here says more than another program does.
+            Act::Known { .. } if !reviews.is_empty() => {}
+            Act::Known { days, due } => {
+                added = added.or(Some(entry.at));
+                known = Some(Known { at: entry.at, days, due });
+            }
         }
     }
-    added.map(|added| Progress { added, schedule: schedule(&reviews) })
+    added.map(|added| Progress { added, schedule: schedule(known, &reviews) })
 }
 
 #[cfg(test)]
@@ -266,6 +298,7 @@ mod tests {
             "aaaa 0 add | anagram AB",
             "a-_9 17 review 3 4200 | hooks CARE",
             "bbbb 5 drop | anagram AB",
+            "cccc 5 known 7 604800005 | anagram AB",
         ] {
             assert_eq!(entry(line).to_string(), line);
         }
@@ -276,6 +309,8 @@ mod tests {
             ("aaaa 0 learn | anagram AB", ParseEntryError::Act),
             ("aaaa 0 review 5 1 | anagram AB", ParseEntryError::Act),
             ("aaaa 0 review 1 | anagram AB", ParseEntryError::Act),
+            ("aaaa 0 known 7 999999999999999 | anagram AB", ParseEntryError::Act),
+            ("aaaa 0 known -1 5 | anagram AB", ParseEntryError::Act),
             ("aaaa 0 add", ParseEntryError::Act),
             ("aaaa 0 add | anagram 1", ParseEntryError::Card(ParseCardError)),
         ] {
@@ -306,6 +341,25 @@ mod tests {
         assert_eq!(progress.schedule.unwrap().reviews, 2);
         assert!(whole.knows(&"hooks CAR".parse().unwrap()));
         assert_eq!(whole.progress(&"hooks CAR".parse().unwrap()), None);
+    }
+
+    #[test]
+    fn what_another_program_says_is_due_holds_until_it_is_asked() {
+        let known = format!("aaaa {DAY} known 7 {} | anagram AET", 8 * DAY);
+        let review = format!("bbbb {} review 3 900 | anagram AET", 8 * DAY);
+        let card = "anagram AET".parse().unwrap();
+        let deck: Deck = [entry(&known)].into_iter().collect();
+        assert_eq!(deck.progress(&card).unwrap().due(), 8 * DAY);
+        assert_eq!(deck.progress(&card).unwrap().schedule.unwrap().stability, 7.0);
+        // A week is known already, so that the next interval is longer.
+        let deck: Deck = [entry(&known), entry(&review)].into_iter().collect();
+        let schedule = deck.progress(&card).unwrap().schedule.unwrap();
+        assert!(schedule.due > 8 * DAY + 10 * DAY, "{schedule:?}");
+        assert_eq!((schedule.reviews, schedule.lapses), (2, 0));
+        // What was drilled here before says more.
+        let before: Deck =
+            [entry("cccc 0 review 1 900 | anagram AET"), entry(&known)].into_iter().collect();
+        assert!(before.progress(&card).unwrap().due() < 2 * DAY);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use lexicon::{ParsePatternError, ParseWordError, Pattern, Word};
 use rules::{ParseTilesError, Tile, Tiles};
 
-use crate::{Order, UnknownWordList, WordList};
+use crate::{Criteria, Order, UnknownWordList, WordList};
 
 /// What is looked for.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,10 +53,7 @@ impl Find {
     ///
     /// [`FindError`] for what is no pattern.
     pub fn pattern(pattern: &str) -> Result<Find, FindError> {
-        if pattern.is_empty() {
-            return Err(FindError::Empty);
-        }
-        Ok(Find::Pattern(pattern.parse().map_err(FindError::Pattern)?))
+        Criteria::pattern(pattern).map(Find::Pattern)
     }
 
     /// Words that one letter more makes of this one.
@@ -114,10 +111,12 @@ fn word(text: &str) -> Result<Word, FindError> {
 }
 
 /// Which part of an answer is wanted, and in which order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Scope {
     /// The lengths of words.
     pub lengths: RangeInclusive<usize>,
+    /// What the words have to have besides.
+    pub criteria: Criteria,
     /// The order; if none is given, [`Find::usual_order`].
     pub order: Option<Order>,
     /// How many words to leave out at the front.
@@ -129,7 +128,8 @@ pub struct Scope {
 impl Default for Scope {
     /// All words.
     fn default() -> Scope {
-        Scope { lengths: 1..=Word::MAX_LEN, order: None, skip: 0, limit: usize::MAX }
+        let (order, criteria) = (None, Criteria::default());
+        Scope { lengths: 1..=Word::MAX_LEN, criteria, order, skip: 0, limit: usize::MAX }
     }
 }
 
@@ -154,6 +154,8 @@ pub enum FindError {
     Order,
     /// Not lengths such as `7` or `2-5`.
     Lengths,
+    /// Not numbers such as `1-1000`.
+    Range,
 }
 
 impl fmt::Display for FindError {
@@ -171,6 +173,7 @@ impl fmt::Display for FindError {
                 let keys = Order::ALL.map(Order::key);
                 write!(f, "{}", keys.join(", "))
             }
+            FindError::Range => write!(f, "not numbers: give one or two, such as 3 or 1-1000"),
             FindError::Lengths => write!(f, "not lengths: give a number or two, such as 7 or 2-5"),
         }
     }

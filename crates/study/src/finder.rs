@@ -5,11 +5,11 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use lexicon::{Graph, Lexicon, Pattern, Reach, Using, Word};
-use rules::{Alphabet, Letter};
+use rules::{Alphabet, Letter, Tile};
 
 use crate::ways::{Blanks, ways};
 use crate::word_index::WordIndex;
-use crate::{DescribedWord, Find, Order, Scope};
+use crate::{Criteria, DescribedWord, Find, Order, Scope};
 
 /// A lexicon prepared for looking words up. What only some searches need is worked out when the
 /// first of them comes.
@@ -71,6 +71,7 @@ impl Finder {
             }
         };
         words.retain(|word| scope.lengths.contains(&word.len()));
+        self.keep(&mut words, &scope.criteria);
         match order {
             Order::Alphabet => {}
             Order::Length => words.sort_by_key(|word| Reverse(word.len())),
@@ -86,6 +87,24 @@ impl Finder {
         words.drain(..scope.skip.min(total));
         words.truncate(scope.limit);
         Answer { total, words }
+    }
+
+    /// Whether some word has exactly these letters.
+    pub fn spells(&self, letters: Word) -> bool {
+        let tiles = letters.iter().map(Tile::of).collect();
+        !self.graph().anagrams(&tiles, Using::All).is_empty()
+    }
+
+    /// Leaves out the words that do not have what they have to have.
+    fn keep(&self, words: &mut Vec<Word>, criteria: &Criteria) {
+        if let Some(pattern) = &criteria.pattern {
+            let mut fitting = self.fitting(pattern);
+            fitting.sort_unstable();
+            words.retain(|word| fitting.binary_search(word).is_ok());
+        }
+        if !criteria.is_plain() {
+            words.retain(|&word| criteria.hold(word, self.index()));
+        }
     }
 
     fn fitting(&self, pattern: &Pattern) -> Vec<Word> {

@@ -22,13 +22,16 @@
 //! The [`course`] has a lesson for each way to get better, with exercises.
 //!
 //! A [`Deck`] is what somebody learns: a log of [`Entry`]s, put together from several devices by
-//! their union, from which follows when each [`Card`] is asked again.
+//! their union, from which follows when each [`Card`] is asked again. A [`Cardbox`] is what another
+//! program knows of them.
 //!
 //! Nothing here reads files or clocks or makes random choices.
 #![forbid(unsafe_code)]
 
 mod card;
+mod cardbox;
 pub mod course;
+mod criteria;
 mod deck;
 mod described;
 mod find;
@@ -42,6 +45,8 @@ mod word_index;
 mod word_list;
 
 pub use card::{Card, ParseCardError, PositionCard};
+pub use cardbox::{BadRow, Cardbox, CardboxError, RowProblem};
+pub use criteria::Criteria;
 pub use deck::{Act, Deck, Entry, ParseEntryError, Progress};
 pub use described::DescribedWord;
 pub use find::{Find, FindError, Scope};
@@ -49,7 +54,7 @@ pub use finder::{Answer, Finder};
 pub use meanings::{Meaning, Meanings, ParseMeaningsError, Part, WordNet, WordNetError};
 pub use order::Order;
 pub use puzzle::{ParsePuzzleError, Puzzle};
-pub use schedule::{DAY, Grade, LATEST, Review, Schedule, schedule};
+pub use schedule::{DAY, Grade, Known, LATEST, Review, Schedule, schedule};
 pub use ways::{Blanks, ways};
 pub use word_list::{UnknownWordList, WordList};
 

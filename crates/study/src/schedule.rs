@@ -45,6 +45,17 @@ pub struct Review {
     pub grade: Grade,
 }
 
+/// What another program knew of a card before its reviews.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// When it was asked there last, in milliseconds since 1970.
+    pub at: u64,
+    /// For how many days it is remembered; 0 if it was not.
+    pub days: u32,
+    /// When it is to be asked next, in milliseconds since 1970.
+    pub due: u64,
+}
+
 /// Where a card stands after its reviews.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Schedule {
@@ -60,16 +71,25 @@ pub struct Schedule {
     pub lapses: u32,
 }
 
-/// Where a card stands after these reviews, given in the order of time; `None` without any.
+/// Where a card stands after these reviews, given in the order of time, and what was known of it
+/// before them; `None` without either.
 ///
 /// The intervals are those of FSRS with its published weights and nothing drawn by chance: whole
 /// days, one at least. A card comes back half a day before they are over, so that whoever studied
 /// in the evening finds it there in the morning.
-pub fn schedule(reviews: &[Review]) -> Option<Schedule> {
+pub fn schedule(known: Option<Known>, reviews: &[Review]) -> Option<Schedule> {
     let parameters = Parameters { enable_short_term: false, ..Parameters::default() };
     let fsrs = FSRS::new(parameters);
     let mut card = rs_fsrs::Card::default();
     let mut last = None;
+    if let Some(known) = known {
+        let rating = if known.days == 0 { Rating::Again } else { Rating::Good };
+        card = fsrs.next(card.clone(), card.last_review, rating).card;
+        if known.days > 0 {
+            card.stability = f64::from(known.days);
+        }
+        last = Some(known.at.min(LATEST));
+    }
     for review in reviews {
         let at = review.at.min(LATEST);
         // Days are counted from one review to the next, rounded.
@@ -85,11 +105,15 @@ pub fn schedule(reviews: &[Review]) -> Option<Schedule> {
         last = Some(at);
     }
     let days = u64::try_from(card.scheduled_days).unwrap_or(0).max(1);
+    let due = |last: u64| match known {
+        Some(known) if reviews.is_empty() => known.due,
+        _ => last + days * DAY - DAY / 2,
+    };
     last.map(|last| Schedule {
-        due: last + days * DAY - DAY / 2,
+        due: due(last),
         stability: card.stability,
         difficulty: card.difficulty,
-        reviews: reviews.len() as u32,
+        reviews: reviews.len() as u32 + u32::from(known.is_some()),
         lapses: card.lapses.max(0) as u32,
     })
 }
@@ -101,7 +125,7 @@ mod tests {
     fn days_after(grades: &[(u64, Grade)]) -> f64 {
         let reviews: Vec<_> =
             grades.iter().map(|&(day, grade)| Review { at: day * DAY, grade }).collect();
-        let due = schedule(&reviews).unwrap().due;
+        let due = schedule(None, &reviews).unwrap().due;
         (due + DAY / 2 - reviews.last().unwrap().at) as f64 / DAY as f64
     }
 
@@ -126,26 +150,26 @@ mod tests {
         assert!(days_after(&reviews) < before / 2.0);
         let all: Vec<_> =
             reviews.iter().map(|&(day, grade)| Review { at: day * DAY, grade }).collect();
-        assert_eq!(schedule(&all).unwrap().lapses, 1);
-        assert_eq!(schedule(&[]), None);
+        assert_eq!(schedule(None, &all).unwrap().lapses, 1);
+        assert_eq!(schedule(None, &[]), None);
     }
 
     #[test]
     fn what_was_studied_in_the_evening_comes_back_in_the_morning() {
         let evening = 20 * 3_600_000;
-        let due = schedule(&[Review { at: evening, grade: Grade::Again }]).unwrap().due;
+        let due = schedule(None, &[Review { at: evening, grade: Grade::Again }]).unwrap().due;
         assert_eq!(due, DAY + 8 * 3_600_000);
         // Asked then, it counts as asked a day later, not in the same hour.
         let (again, good) = (Grade::Again, Grade::Good);
         let asked = [Review { at: evening, grade: again }, Review { at: due, grade: good }];
         let later = [Review { at: 0, grade: again }, Review { at: DAY, grade: good }];
-        let stability = |reviews: &[Review]| schedule(reviews).unwrap().stability;
+        let stability = |reviews: &[Review]| schedule(None, reviews).unwrap().stability;
         assert_eq!(stability(&asked), stability(&later));
     }
 
     #[test]
     fn no_time_is_too_late() {
         let reviews = [0, u64::MAX, u64::MAX].map(|at| Review { at, grade: Grade::Easy });
-        assert!(schedule(&reviews).unwrap().due > LATEST);
+        assert!(schedule(None, &reviews).unwrap().due > LATEST);
     }
 }

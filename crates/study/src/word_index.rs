@@ -21,6 +21,7 @@ pub(crate) struct WordIndex {
     /// Where each length begins in `likeliest`; the last entry is its end.
     lengths: [usize; Word::MAX_LEN + 2],
     leaves: OnceLock<Vec<Option<i32>>>,
+    places: OnceLock<Vec<(u32, u32)>>,
 }
 
 /// A word with what is known of it.
@@ -69,6 +70,7 @@ impl WordIndex {
             likeliest: keyed.into_iter().map(|(.., at)| at).collect(),
             lengths,
             leaves: OnceLock::new(),
+            places: OnceLock::new(),
             words,
         }
     }
@@ -90,6 +92,28 @@ impl WordIndex {
         let Range { start, end } =
             length(*lengths.start())..length(lengths.end().saturating_add(1));
         &self.likeliest[start.min(end)..end]
+    }
+
+    /// The place of a word among those of its length, the likeliest first, from 1, and how many words
+    /// have its letters; words of the same letters have the place of the first of them.
+    pub(crate) fn place(&self, at: u32) -> (usize, usize) {
+        let places = self.places.get_or_init(|| {
+            let mut places = vec![(0, 0); self.words.len()];
+            for length in 1..=Word::MAX_LEN {
+                let words = self.likeliest(&(length..=length));
+                let letters = |at: &u32| alphagram(self.words[*at as usize]);
+                // Words of the same letters stand side by side.
+                let mut place = 1;
+                for same in words.chunk_by(|one, next| letters(one) == letters(next)) {
+                    let count = same.len() as u32;
+                    same.iter().for_each(|&at| places[at as usize] = (place, count));
+                    place += count;
+                }
+            }
+            places
+        });
+        let (place, count) = places[at as usize];
+        (place as usize, count as usize)
     }
 
     /// Sorts as [`crate::Order::Probability`] does.

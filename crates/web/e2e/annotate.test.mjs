@@ -334,3 +334,33 @@ test('a device without space for a turn or a game says so', seeded(5, async ({ p
   await page.locator('[data-to-move]').waitFor();
   assert.equal((await games(page)).length, 2);
 }));
+
+test('a note on a turn is kept in the file, and read where the game is stepped through and reviewed', seeded(5, async ({ person }) => {
+  const { page } = await person();
+  await begin(page);
+  const [first, second] = TURNS;
+  await write(page, 1, first);
+  await write(page, 2, second);
+  await turn(page, 1).click();
+  const note = page.locator('[data-note]');
+  await note.fill('Opens the row below.\nTRY 8D FIGTREE?');
+  await page.keyboard.press('Tab');
+  await turn(page, 1).getByText('has a note').waitFor({ state: 'attached' });
+  await cleanAtAllSizes(page, 'a note is written');
+  await shot(page, 'annotate-note');
+  await page.reload();
+  await turn(page, 1).click();
+  assert.equal(await note.inputValue(), 'Opens the row below.\nTRY 8D FIGTREE?');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-gcg]').click()]);
+  const gcg = readFileSync(await file.path(), 'utf8');
+  assert.match(gcg, /26 26\r?\n#note Opens the row below\.\r?\n#note TRY 8D FIGTREE\?\r?\n/);
+
+  await page.locator('[data-review]').click();
+  await page.locator('[data-note]').getByText('TRY 8D FIGTREE?').waitFor();
+  await page.goto('/#/analyse');
+  await page.locator('[data-cgp]').fill(gcg);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.locator('[data-game] [data-note]').getByText('Opens the row below.').waitFor();
+  await page.locator('[data-next]').click();
+  await page.locator('[data-game] [data-note]').waitFor({ state: 'detached' });
+}));

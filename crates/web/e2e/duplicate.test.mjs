@@ -248,7 +248,7 @@ test('VAR-DUP-01 one alone plays against the tops on a phone; the board never mo
       await page.getByLabel('Where').fill(best.coord);
       await page.locator('.tile.tentative').first().waitFor();
       await page.locator('[data-seal]').click();
-      await page.getByText(new RegExp(`Sealed: ${best.word.toUpperCase()} at ${best.coord}`)).waitFor();
+      await page.getByText(new RegExp(`Sealed: ${best.coord} ${best.word.toUpperCase()}`)).waitFor();
       await clean(page, 'a slip on a phone');
       await page.getByRole('button', { name: /Rules in force/ }).click();
       await page.getByRole('dialog').getByText('3 minutes for each round.').waitFor();
@@ -349,7 +349,7 @@ for (const [how, counts] of [['', false], [' counted', true]]) {
       for (const tile of other.tiles) await clickTile(ben.page, tile);
       await ben.page.waitForFunction((score) => [...document.querySelectorAll('.slip input')].at(-1)?.value === String(score), other.score);
       await ben.page.locator('[data-seal]').click();
-      await ben.page.getByText(`Sealed: ${other.word.toUpperCase()}`).waitFor();
+      await ben.page.getByText(new RegExp(`^Sealed: \\S+ ${other.word.toUpperCase()}\\.`)).waitFor();
       await ana.page.getByText('1 of 2 slips in').waitFor();
     }
     await ben.page.locator('[data-lock]').click();

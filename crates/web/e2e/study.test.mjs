@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { seeded } from './lib/house.mjs';
 import { register, seatedPair } from './lib/page.mjs';
 import { cleanAtAllSizes } from './lib/screens.mjs';
@@ -54,6 +55,100 @@ test('words are looked up while typing, with their hooks beside them', seeded(3,
   assert.ok(all > 10, `${all} words of seven letters with many vowels`);
   await cleanAtAllSizes(page, 'a list', SIZES);
   await shot(page, 'study-list');
+}));
+
+test('criteria hold together, a search is kept, and its words are quizzed', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/study');
+  await page.getByRole('radio', { name: 'Any word' }).check();
+  await page.getByRole('combobox', { name: 'Length' }).selectOption('7');
+  await page.getByText('More criteria').click();
+  const criterion = (name) => page.locator(`[data-criterion="${name}"]`);
+  await criterion('place').fill('1-1000');
+  await total(page, /^1,0\d\d words/);
+  await criterion('contains').fill('qu');
+  await total(page, 'No words');
+  await criterion('contains').fill('');
+  await criterion('back').fill('1');
+  await page.getByRole('alert').waitFor();
+  await criterion('back').fill('s');
+  await criterion('anagrams').fill('3-');
+  await criterion('pattern').fill('*E?');
+  await total(page, /^\d+ words/);
+  await cleanAtAllSizes(page, 'criteria', SIZES);
+  await shot(page, 'study-criteria');
+  const some = await words(page);
+  assert.ok(some.length > 3 && some.every((word) => /^.{5}E.$/.test(word)), some.join(' '));
+
+  await page.locator('[data-keep-search]').click();
+  await page.locator('[data-search-name]').fill('Sevens with company');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await page.locator('[data-kept="Sevens with company"]').click();
+  await total(page, /^\d+ words/);
+  assert.deepEqual(await words(page), some);
+
+  // One by one: what is not known is offered as drills.
+  await page.locator('[data-asked]').click();
+  for (let n = 0; n < 2; n += 1) {
+    await page.locator('[data-show]').click();
+    await page.locator('[data-grade="1"]').click();
+  }
+  await page.getByRole('link', { name: 'Back to study' }).click();
+  await due(page, 'Nothing is due');
+  await page.locator('[data-kept]').first().click();
+  await total(page, /^\d+ words/);
+
+  // The wall: whichever word is typed is found where it belongs.
+  await page.clock.install({ time: NOON });
+  await page.locator('[data-wall]').click();
+  await page.getByRole('heading', { level: 1, name: 'Timed wall' }).waitFor();
+  await cleanAtAllSizes(page, 'the wall before it begins', SIZES);
+  await page.getByRole('radio', { name: '2 min' }).check();
+  await page.locator('[data-start]').click();
+  const sets = page.locator('[data-set]');
+  const sorted = (word) => [...word].sort().join('');
+  const [first] = some;
+  const set = page.locator(`[data-set="${sorted(first)}"]`);
+  const same = some.filter((word) => sorted(word) === sorted(first));
+  await page.getByLabel('Type a word').fill('ZZZ');
+  await page.keyboard.press('Enter');
+  await page.getByText('ZZZ is not one of them.').waitFor();
+  for (const word of same) {
+    await page.getByLabel('Type a word').fill(word);
+    await page.keyboard.press('Enter');
+  }
+  await set.getByText(first).waitFor();
+  await cleanAtAllSizes(page, 'the wall', SIZES);
+  await shot(page, 'study-wall');
+  await page.clock.runFor(121_000);
+  await page.getByText(`${same.length} of ${some.length} found. The rest is shown.`).waitFor();
+  assert.equal(await page.locator('.lost').count(), some.length - same.length);
+  await cleanAtAllSizes(page, 'the wall after its end', SIZES);
+  await shot(page, 'study-wall-after');
+  const missed = (await sets.count()) - 1;
+  await page.locator('[data-learn-missed]').click();
+  await page.getByText(`${missed} drill`).waitFor();
+}));
+
+test('a cardbox of another program is imported once, and what is left out of it is named', seeded(3, async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#/study');
+  const file = fileURLToPath(new URL('../../../fixtures/study/cardbox.sqlite3', import.meta.url));
+  const choose = page.locator('[data-cardbox]');
+  await choose.setInputFiles(file);
+  await page.locator('[data-imported]', { hasText: '105 drills in the cardbox, all of them new. 1 question is in no box' }).waitFor();
+  await due(page, '50 due today');
+  const rows = page.locator('[data-left-out] li');
+  assert.deepEqual(await rows.last().innerText(), "row 109: 'AB1' is not letters");
+  await cleanAtAllSizes(page, 'an imported cardbox', SIZES);
+  await shot(page, 'study-cardbox');
+  await choose.setInputFiles(file);
+  await page.locator('[data-imported]', { hasText: '0 of them new' }).waitFor();
+  await page.reload();
+  await page.getByText('105 drills in all').waitFor();
+  await choose.setInputFiles({ name: 'words.db', mimeType: 'application/octet-stream', buffer: Buffer.from('CARE') });
+  await page.getByRole('alert').filter({ hasText: 'it is not an SQLite file' }).waitFor();
 }));
 
 test('a drill comes back the next day, and later once it is known', seeded(3, async ({ person }) => {

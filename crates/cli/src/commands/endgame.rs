@@ -40,12 +40,12 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     let analysis = Analysis::new(&args.positions, common)?;
     let mut output = Output::new(common.format);
     analysis.each((&args.positions, args.threads), &mut output, |page, opened| {
-        let Opened { text, place, cgp, scene, .. } = opened;
+        let Opened { text, place, scene, .. } = opened;
         if pre_endgame::applies(scene) {
             return search_draws(args, opened, page);
         }
-        let (held, unseen) = (cgp.racks.get(1).map_or(0, |rack| rack.len()), scene.unseen.len());
-        if scene.bag > 0 || (held > 0 && held < unseen) {
+        let (held, unseen) = (scene.opponents.iter().sum::<usize>(), scene.unseen.len());
+        if scene.bag > 0 {
             return Err(Stop::bad(format!(
                 "{place}: {} unseen and the opponent holds {}: only positions with \
                  at most four tiles in the bag can be searched, use 'tilewright sim'",
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
                     1 => "1 tile is".to_string(),
                     many => format!("{many} tiles are"),
                 },
-                if held > 0 { held } else { unseen - scene.bag }
+                held
             )));
         }
         let begun = Instant::now();
@@ -89,13 +89,10 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-/// Says whether a search may go on. It looks at the clock every eighth time.
+/// Says whether a search may go on. A single step may take milliseconds, so it looks at the clock
+/// each time.
 fn time_left(begun: Instant, seconds: f64) -> impl FnMut(u64) -> bool {
-    let mut calls = 0u32;
-    move |_| {
-        calls = calls.wrapping_add(1);
-        !calls.is_multiple_of(8) || begun.elapsed().as_secs_f64() < seconds
-    }
+    move |_| begun.elapsed().as_secs_f64() < seconds
 }
 
 /// How many moves are printed.
@@ -108,7 +105,7 @@ fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Resul
     let mut go_on = time_left(begun, args.time);
     let leaves = Leaves::trained();
     let report = pre_endgame::solve(opened.generator(), scene, &leaves, &mut go_on)
-        .ok_or_else(|| Stop::bad(format!("{place}: time was up before any move was searched")))?;
+        .ok_or_else(|| Stop::bad(format!("{place}: there is nothing to search")))?;
     let seconds = begun.elapsed().as_secs_f64();
     let text_of = |weighed: &pre_endgame::Weighed| weighed.choice.text(&scene.grid);
     if output.is_json() {
@@ -147,14 +144,15 @@ fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Resul
         report.nodes
     ))?;
     for weighed in report.moves.iter().take(PRINTED) {
-        output.line(format!(
-            "  {:<24} wins {:>5.1} %  {} {:>+7.1} points  {}",
-            text_of(weighed),
-            100.0 * weighed.win,
-            if weighed.exact_spread { "exactly" } else { "  about" },
-            weighed.spread,
-            proven(weighed)
-        ))?;
+        let (move_text, proof) = (text_of(weighed), proven(weighed));
+        output.line(match (weighed.win, weighed.spread) {
+            (Some(win), Some(spread)) => format!(
+                "  {move_text:<24} wins {:>5.1} %  {} {spread:>+7.1} points  {proof}",
+                100.0 * win,
+                if weighed.exact_spread { "exactly" } else { "  about" },
+            ),
+            _ => format!("  {move_text:<24}      {:>5}    not looked at yet", "\u{2013}"),
+        })?;
     }
     Ok(())
 }

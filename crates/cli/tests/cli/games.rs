@@ -181,7 +181,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
         "Nothing was played.\n",
         "Ana> scores\nAna 0, Ben 0.\n",
         &format!("Ana> 8F TOMIE\n{asked}24\n"),
-        "Ana counted 24. It scores 14.\nAna played TOMIE at 8F, 14 points.\n",
+        "Ana counted 24. It scores 14.\nAna played 8F TOMIE, 14 points.\n",
         "Ben> count off\nPlays are made without asking for their points.\n",
     ] {
         assert!(out.contains(says), "'{says}' is missing: {out}");
@@ -190,7 +190,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
     // Without the option nobody is asked, until somebody wants to be.
     let typed_on = ["", "count on", "8F TOMIE", "14"].join("\n") + "\n";
     let out = typed(&args, &typed_on).ok();
-    assert!(out.contains("14 points, as Ana counted.\nAna played TOMIE"), "{out}");
+    assert!(out.contains("14 points, as Ana counted.\nAna played 8F TOMIE"), "{out}");
     assert_eq!(typed(&args, "\n8F TOMIE\n").ok().matches("Points> ").count(), 0);
     let slips = tilewright(&["play", "--mode", "duplicate", "--count"]);
     slips.refused(&["after the word"]);
@@ -265,7 +265,7 @@ fn with_three_the_others_accept_or_challenge_first() {
     // Any two tiles make a phony; both others may object, and one does.
     let two: String = rack.chars().filter(|tile| *tile != '?').take(2).collect();
     let out = typed(&args, &format!("\n8G {two}\nrack\naccept\n\nchallenge\n")).ok();
-    assert!(out.contains(&format!("{starter} played {two} at 8G")), "{out}");
+    assert!(out.contains(&format!("{starter} played 8G {two}")), "{out}");
     assert!(out.contains("Racks stay covered until your turn."), "{out}");
     assert!(out.contains("accepted the play."), "{out}");
     assert!(out.contains(&format!("challenged: {two} is")), "{out}");
@@ -366,13 +366,13 @@ fn a_word_in_small_letters_is_read_as_plain_tiles() {
     let args = ["play", "--seed", &seed];
     let out = typed(&args, "8h at\nlast\n").ok();
     assert!(out.contains("Read as 8H AT, without blanks."), "{out}");
-    assert!(out.contains("You played AT at 8H, 4 points."), "{out}");
+    assert!(out.contains("You played 8H AT, 4 points."), "{out}");
     // A capital says that small letters are meant as blanks.
     let out = typed(&args, "8H At\n").ok();
     assert!(out.contains("You have too few blanks for that."), "{out}");
     let seed = opening("?A");
     let out = typed(&["play", "--seed", &seed], "8H aT\n8H At\n").ok();
-    assert!(out.contains("You played AT at 8H, 2 points."), "{out}");
+    assert!(out.contains("You played 8H AT, 2 points."), "{out}");
     assert!(!out.contains("Read as"), "{out}");
 }
 

@@ -94,3 +94,58 @@ fn names_of_wide_and_combining_characters_leave_the_columns_in_place() {
     assert_eq!(before("AEINRST"), before("ABDEGHI"), "{shown}");
     assert_eq!(before("AEINRST"), 3 + 1 + "田中太郎".width() + 1, "{shown}");
 }
+
+#[test]
+fn a_game_in_another_language_is_told_once_and_shown_nowhere() {
+    let folder = folder("gcg-languages");
+    let head = "#player1 uwe Uwe Lang\n#player2 ida Ida Kurz\n";
+    let moves = ">uwe: EGHNRTU 8G HUT +14 14\n>ida: AEHLORT 7H ROH +9 9\n>uwe: EGNR 6I .. +1 2\n";
+    let umlaut = ">uwe: EGHNÜRT 8E GRÜN +20 20\n>ida: AEHLORT 9G ROT +9 9\n";
+    let games = [
+        ("letter", format!("{head}{umlaut}"), 3, "'Ü' is on no English tile"),
+        ("rack", format!("{head}>uwe: EGHNÜRT - +0 0\n"), 3, "'Ü' is on no English tile"),
+        ("tile", format!("{head}>uwe: [CH]EG - +0 0\n"), 3, "'[CH]' is on no English tile"),
+        ("list", format!("#lexicon RD29\n{head}{moves}"), 1, "#lexicon RD29 is a German list"),
+        ("both", format!("#lexicon RD29\n{head}{umlaut}"), 4, "'Ü' is on no English tile"),
+        ("set", format!("#tile-set French\n{head}{moves}"), 1, "#tile-set French is a French set"),
+    ];
+    for (name, text, line, why) in games {
+        let game = file(&folder, &format!("{name}.gcg"), text);
+        let run = tilewright(&["gcg", "check", &game]);
+        let told: Vec<&str> = run.out.lines().filter(|line| line.contains(".gcg:")).collect();
+        assert!(run.code == 1 && told.len() == 1, "{}", run.out);
+        assert!(told[0].starts_with(&format!("{game}:{line}: {why}")), "{}", run.out);
+        for args in [
+            &["gcg", "show", &game][..],
+            &["gcg", "show", &game, "--turn", "1"],
+            &["gcg", "convert", &game, "--to", "cgp"],
+            &["gcg", "convert", &game, "--to", "json"],
+            &["gcg", "convert", &game, "--to", "gcg"],
+            &["review", &game, "--seconds", "1"],
+        ] {
+            let run = tilewright(args);
+            assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+            assert!(run.err.contains(&format!("{game}: line {line}: {why}")), "{}", run.err);
+        }
+    }
+    // Of many games the others are reviewed all the same.
+    file(&folder, "ours.gcg", GAME);
+    let run = tilewright(&["review", folder.to_str().unwrap(), "--seconds", "0.1"]);
+    assert!(run.code == 2 && run.out.contains("ours.gcg"), "{}{}", run.out, run.err);
+    assert!(run.err.ends_with("6 of 7 files could not be read\n"), "{}", run.err);
+}
+
+#[test]
+fn lines_that_disagree_in_the_same_way_are_told_three_times_and_counted() {
+    let moves = ">ann: AB - +1 1\n>bob: AB - +1 1\n".repeat(4);
+    let text = format!("#player1 ann Ann\n#player2 bob Bob\n{moves}");
+    let game = file(&folder("gcg-often"), "often.gcg", text);
+    let run = tilewright(&["gcg", "check", &game]);
+    let scores = |out: &str| out.lines().filter(|line| line.contains("it scores 0")).count();
+    assert_eq!(scores(&run.out), 3, "{}", run.out);
+    assert!(run.out.contains("by the rules, not 1 (and 5 more lines like this)\n"), "{}", run.out);
+    assert_eq!(scores(&tilewright(&["gcg", "show", &game]).err), 3);
+    let json = tilewright(&["gcg", "check", &game, "--format", "json"]);
+    let found = &objects(&json.out)[0]["disagreements"];
+    assert_eq!(found[2]["more"], 5, "{found}");
+}

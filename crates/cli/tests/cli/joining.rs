@@ -316,10 +316,10 @@ fn two_people_play_a_match_at_a_server_with_its_windows_and_its_end() {
     let two = &rack[..2];
     one.types(&format!("8G {}", two.to_lowercase()));
     one.until(&format!("Read as 8G {two}, without blanks."));
-    one.until(&format!("{name} played {two} at 8G"));
+    one.until(&format!("{name} played 8G {two}"));
 
     let asked = other.until(&format!("{second}> "));
-    assert!(asked.contains(&format!("{name} played {two} at 8G")), "{asked}");
+    assert!(asked.contains(&format!("{name} played 8G {two}")), "{asked}");
     assert!(asked.contains(&format!("You may challenge {two} or just move.")), "{asked}");
     assert!(!asked.contains(&format!("rack: {}", spaced(&rack))), "another's rack: {asked}");
     other.types("turn 1");

@@ -106,7 +106,7 @@ fn a_game_survives_that_the_terminal_is_killed() {
     fs::write(&file, format!("{whole}99 12 pass")).unwrap();
     let args = ["play", "--resume", with[0], with[1]];
     let out = typed(&args, "\nchallenge\n").ok();
-    assert!(out.contains("Ana played TOMIE at 8F, 14 points."), "{out}");
+    assert!(out.contains("Ana played 8F TOMIE, 14 points."), "{out}");
     assert!(out.contains("Ben challenged: TOMIE is not in the list."), "{out}");
     // It is the same game that was continued.
     let now = fs::read_to_string(&file).unwrap();

@@ -100,15 +100,26 @@ fn cardbox(path: &str) {
     runtime.block_on(async {
         let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
         let mut connection = options.connect().await.unwrap();
-        let last = NOON / 1_000;
+        let (last, day) = (NOON / 1_000, DAY / 1_000);
         for statement in [
             "create table questions (question varchar(16), correct integer, incorrect integer, \
              streak integer, last_correct integer, difficulty integer, cardbox integer, \
              next_scheduled integer)"
                 .to_string(),
-            format!("insert into questions values ('ACER', 5, 1, 3, {last}, 40, 4, {last})"),
-            "insert into questions values ('AT', 0, 2, 0, 0, 80, 0, null)".to_string(),
-            "insert into questions values ('IQ', 0, 0, 0, null, 50, null, null)".to_string(),
+            // Known for five days and due in two more, forgotten, never asked, and in no box.
+            format!(
+                "insert into questions values ('ACER', 5, 1, 3, {}, 40, 4, {})",
+                last - 5 * day,
+                last + 2 * day
+            ),
+            format!("insert into questions values ('AT', 0, 2, 0, 0, 80, 0, {})", last - day),
+            "insert into questions values ('IQ', 0, 0, 0, null, 50, 0, null)".to_string(),
+            format!("insert into questions values ('ACERS', 9, 0, 9, {last}, 10, null, null)"),
+            // What cannot be drilled.
+            "insert into questions values ('B4D', 0, 0, 0, 0, 50, 1, 0)".to_string(),
+            "insert into questions values ('QQQ', 0, 0, 0, 0, 50, 1, 0)".to_string(),
+            "insert into questions values ('AQ', 0, 0, 0, 'soon', 50, 1, 0)".to_string(),
+            "insert into questions values (null, 0, 0, 0, 0, 50, 1, 0)".to_string(),
         ] {
             sqlx::query(&statement).execute(&mut connection).await.unwrap();
         }
@@ -122,15 +133,24 @@ fn a_cardbox_of_zyzzyva_is_taken_over() {
     let path = format!("{}/Anagrams.db", desk.data);
     cardbox(&path);
     let import = |time| desk.at(time, &["import", &path], "").ok();
-    assert_eq!(import(NOON), "3 drills in the cardbox, 3 of them new\n");
-    // A new one is due, one that was answered wrong tomorrow, one with a streak much later.
-    assert_eq!(desk.due(NOON), (3, 1));
-    assert_eq!(desk.due(NOON + DAY), (3, 2));
-    assert_eq!(desk.due(NOON + 10 * DAY), (3, 2));
-    assert_eq!(desk.due(NOON + 365 * DAY), (3, 3));
-    assert_eq!(import(NOON + DAY), "3 drills in the cardbox, 0 of them new\n");
+    let left_out = "1 question in no box, which is not to be learnt\n\
+                    left out: row 5: 'B4D' is not letters\n\
+                    left out: row 6: no listed word has the letters QQQ\n\
+                    left out: row 7: AQ: a number is missing\n\
+                    left out: row 8: '' is not letters\n";
+    assert_eq!(import(NOON), format!("3 drills in the cardbox, 3 of them new\n{left_out}"));
+    // Due is what the cardbox says is due.
+    assert_eq!(desk.due(NOON), (3, 2));
+    assert_eq!(desk.due(NOON + 2 * DAY - 1), (3, 2));
+    assert_eq!(desk.due(NOON + 2 * DAY), (3, 3));
+    let again = import(NOON + DAY);
+    assert_eq!(again, format!("3 drills in the cardbox, 0 of them new\n{left_out}"));
     let list = desk.list.clone();
-    desk.at(NOON, &["import", &list], "").refused(&["list.txt", "not a cardbox"]);
+    desk.at(NOON, &["import", &list], "").refused(&[
+        "list.txt",
+        "not a cardbox",
+        "not an SQLite file",
+    ]);
     desk.at(NOON, &["import", "nothing.db"], "").refused(&["no such file"]);
     assert_eq!(tilewright(&["study", "--help"]).code, 0);
 }

@@ -127,6 +127,8 @@ pub(super) struct Lanes<'a> {
     bytes: usize,
     most_bytes: usize,
     none: Plays,
+    /// How often the plays of a lane have been generated.
+    generated: u64,
 }
 
 /// A board made of lanes.
@@ -161,7 +163,14 @@ struct Change {
 impl<'a> Lanes<'a> {
     /// Keeps lanes as long as they take no more than about `most_bytes`.
     pub(super) fn new(generator: &'a Generator, most_bytes: usize) -> Lanes<'a> {
-        Lanes { generator, pool: Pool::default(), bytes: 0, most_bytes, none: Rc::from([]) }
+        Lanes {
+            generator,
+            pool: Pool::default(),
+            bytes: 0,
+            most_bytes,
+            none: Rc::from([]),
+            generated: 0,
+        }
     }
 
     /// The words.
@@ -234,6 +243,11 @@ impl<'a> Lanes<'a> {
         lane
     }
 
+    /// How often the plays of a lane have been generated so far, which is what takes time.
+    pub(super) fn generated(&self) -> u64 {
+        self.generated
+    }
+
     /// The plays of a rack in one lane of a field.
     pub(super) fn plays(&mut self, field: &Field, place: usize, stock: &Stock) -> Plays {
         let Some(lane) = &field.lanes[place] else { return Rc::clone(&self.none) };
@@ -244,6 +258,7 @@ impl<'a> Lanes<'a> {
         if let Some(plays) = lane.plays.borrow().get(stock.key) {
             return Rc::clone(plays);
         }
+        self.generated += 1;
         let direction = HALVES[place / HALF];
         let mut list = Vec::new();
         self.generator.generate_in_lane(

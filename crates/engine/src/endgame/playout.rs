@@ -17,7 +17,7 @@ impl Search<'_, '_> {
     fn play_on(&mut self, mut node: Node) -> Option<i32> {
         let (mut spread, mut sign) = (0, 1);
         loop {
-            let best = self.greedy(&node);
+            let best = self.greedy(&node)?;
             let step = best.map_or(SearchMove::Pass, SearchMove::Play);
             spread += sign * step.choice().score();
             match self.go(&node, &step) {
@@ -33,12 +33,15 @@ impl Search<'_, '_> {
     }
 
     /// The play with the highest promise, where going out also counts the tiles of the other side.
-    fn greedy(&mut self, node: &Node) -> Option<LanePlay> {
-        let stock = self.stocks[node.side].get(node.racks[node.side]);
+    /// `None` once the budget is spent.
+    fn greedy(&mut self, node: &Node) -> Option<Option<LanePlay>> {
         let bonus = self.out_bonus(self.stock(node, 1)) - OUT;
         let mut best: Option<(i32, LanePlay)> = None;
         for place in 0..Field::PLACES {
+            let known = self.lanes.generated();
+            let stock = self.stocks[node.side].get(node.racks[node.side]);
             let plays = self.lanes.plays(&self.field, place, stock);
+            self.tick(known)?;
             // A play that goes out comes first in its lane, whatever it promises.
             let out = plays.iter().take_while(|found| found.play.kept() == 0).count();
             for found in plays.first().into_iter().chain(plays.get(out)) {
@@ -48,6 +51,6 @@ impl Search<'_, '_> {
                 }
             }
         }
-        best.map(|(_, found)| found)
+        Some(best.map(|(_, found)| found))
     }
 }

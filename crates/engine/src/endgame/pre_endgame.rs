@@ -17,8 +17,8 @@ use std::cmp::Ordering;
 use rules::Tiles;
 
 use super::Solver;
+use super::weighing::wins;
 pub use super::weighing::{Look, Seen, Steps, Weighing};
-use super::weighing::{order, wins};
 use crate::endgame::Proof;
 use crate::sim::odds::Odds;
 use crate::sim::rollout::{Draw, PreparedRacks, Setting, Start, play};
@@ -30,8 +30,13 @@ pub const MOST_IN_BAG: usize = 4;
 const TABLE_BITS: u32 = 18;
 /// How many positions each endgame may cost, step by step.
 const STEPS: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
-/// Rollouts for a move that leaves tiles in the bag.
+/// Rollouts for a move that leaves tiles in the bag, and what each counts as, in positions.
 const ROLLOUTS: u32 = 32;
+const ROLLOUT_NODES: u64 = 10;
+/// For so many positions looked at otherwise rollouts may cost one.
+const ROLLOUT_SHARE: u64 = 3;
+/// How many moves are reported that have not been looked at.
+const UNSEEN: usize = 24;
 /// How many moves that leave tiles in the bag are estimated.
 const MOVES: usize = 24;
 /// With fewer positions than this for each draw, other means say more.
@@ -86,10 +91,11 @@ impl Counts {
 pub struct Weighed {
     /// The move.
     pub choice: Choice,
-    /// The chance to win, a draw counted as half, 0 to 1.
-    pub win: f64,
-    /// The mean spread at the end, including the lead so far, in points.
-    pub spread: f64,
+    /// The chance to win, a draw counted as half, 0 to 1; `None` if it has not been looked at in
+    /// every draw.
+    pub win: Option<f64>,
+    /// The mean spread at the end, including the lead so far, in points; `None` likewise.
+    pub spread: Option<f64>,
     /// What is proven of the chance to win; `None` if not every draw was gone through, and of an
     /// exchange.
     pub counts: Option<Counts>,
@@ -103,10 +109,12 @@ pub struct Weighed {
 /// What the search found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
-    /// The moves considered, the best first: by chance to win, then by spread.
+    /// The moves considered, the best first: by chance to win, those for which it is proven before
+    /// others for which it is as high, then by spread. Moves that have not been looked at come last,
+    /// by static equity. There is at least one.
     pub moves: Vec<Weighed>,
     /// For each of these moves, in the same order, what each draw leads to; nothing for a move that
-    /// leaves tiles in the bag.
+    /// leaves tiles in the bag or has not been looked at.
     pub ends: Vec<Vec<End>>,
     /// [`Proof::Exact`] if it is proven after every draw who wins when the first move is made, and
     /// that no other move wins after more draws. [`Proof::Bounds`] if something is proven of the
@@ -163,60 +171,179 @@ impl End {
     }
 }
 
+/// A search that goes on from where it was stopped.
+///
+/// What takes long takes turns: plays that empty the bag are looked at draw by draw, and moves that
+/// leave tiles there are estimated by rollouts, so that there is something to say of both whenever
+/// the budget ends.
+pub struct Search<'a> {
+    weighing: Weighing<'a>,
+    /// One for all: the endgames after the plays of one position have much in common.
+    solver: Solver<'a>,
+    setting: Setting<'a>,
+    scene: Scene,
+    /// The looks to be taken next; none if nothing is left to prove.
+    looks: Vec<Look>,
+    tried: Vec<Tried>,
+    /// What rollouts have cost, as positions.
+    rolled: u64,
+}
+
+/// A move that leaves tiles in the bag, and the rollouts that followed it.
+struct Tried {
+    /// Its number among the moves by static equity.
+    at: usize,
+    start: Option<Start>,
+    count: u32,
+    win: f64,
+    spread: f64,
+}
+
+impl<'a> Search<'a> {
+    /// Lists the moves and the draws; `None` where [`applies`] says no.
+    pub fn new(generator: &'a Generator, scene: &Scene, leaves: &'a Leaves) -> Option<Search<'a>> {
+        let steps = Steps { nodes: &STEPS, margin: 0.0, spread: true, most: u64::MAX };
+        let weighing = Weighing::new(generator, scene, leaves, steps)?;
+        let some = weighing.choices().enumerate().filter(|(_, choice)| leaves_some(scene, choice));
+        let tried = some.take(MOVES).map(|(at, _)| at);
+        let tried = tried.map(|at| Tried { at, start: None, count: 0, win: 0.0, spread: 0.0 });
+        Some(Search {
+            tried: tried.collect(),
+            looks: weighing.next(),
+            weighing,
+            solver: Solver::new(generator, TABLE_BITS),
+            setting: Setting { generator, leaves, odds: Odds::trained(), plies: u32::MAX },
+            scene: scene.clone(),
+            rolled: 0,
+        })
+    }
+
+    /// Works until nothing is left to prove or `go_on` says no; it is asked with the number of
+    /// positions so far, a rollout counted as ten. Returns whether nothing is left.
+    pub fn work(&mut self, go_on: &mut dyn FnMut(u64) -> bool) -> bool {
+        loop {
+            if !go_on(self.nodes()) {
+                return self.is_done();
+            }
+            let due = ROLLOUT_SHARE * self.rolled < self.weighing.nodes() || self.looks.is_empty();
+            if let Some(next) = self.next_rollout().filter(|_| due) {
+                self.roll(next);
+            } else if self.looks.is_empty() {
+                return true;
+            } else if !self.look(go_on) {
+                return self.is_done();
+            }
+        }
+    }
+
+    /// Positions looked at.
+    pub fn nodes(&self) -> u64 {
+        self.weighing.nodes() + self.rolled
+    }
+
+    fn is_done(&self) -> bool {
+        self.next_rollout().is_none() && self.looks.is_empty()
+    }
+
+    /// Takes the next looks; returns false once the budget is spent.
+    fn look(&mut self, go_on: &mut dyn FnMut(u64) -> bool) -> bool {
+        let (before, mut here, mut goes_on) = (self.nodes(), 0, true);
+        let mut seen = Vec::new();
+        for look in std::mem::take(&mut self.looks) {
+            let mut within = |nodes: u64| {
+                goes_on &= go_on(before + here + nodes);
+                goes_on
+            };
+            if !within(0) {
+                break;
+            }
+            let found = self.weighing.look_with(&mut self.solver, look, &mut within);
+            here += found.nodes();
+            seen.push(found);
+        }
+        self.weighing.take(seen);
+        self.looks = self.weighing.next();
+        goes_on
+    }
+
+    /// The move with the fewest rollouts, unless all have enough.
+    fn next_rollout(&self) -> Option<usize> {
+        let least = (0..self.tried.len()).min_by_key(|&index| self.tried[index].count)?;
+        (self.tried[least].count < ROLLOUTS).then_some(least)
+    }
+
+    fn roll(&mut self, index: usize) {
+        let Some(choice) = self.weighing.choices().nth(self.tried[index].at).copied() else {
+            return;
+        };
+        let tried = &mut self.tried[index];
+        let (setting, scene) = (&self.setting, &self.scene);
+        let start = tried.start.get_or_insert_with(|| Start::new(setting, scene, choice));
+        // Every move meets the same draws.
+        let draw = Draw::new(scene, &mut Seeded::new(u64::from(tried.count)));
+        let mut prepared = PreparedRacks::new(std::iter::once(&*start));
+        let (outcome, _) = play(setting, start, &draw, &mut prepared, &mut 0);
+        tried.count += 1;
+        tried.win += f64::from(outcome.win) / 1e6;
+        tried.spread += f64::from(outcome.spread) / 1e3;
+        self.rolled += ROLLOUT_NODES;
+    }
+
+    /// What has been found so far.
+    pub fn report(&self) -> Report {
+        let (mut found, mut rest) = (Vec::new(), Vec::new());
+        for (at, &choice) in self.weighing.choices().enumerate() {
+            let counts = || self.weighing.counts_at(at);
+            let tried = self.tried.iter().find(|tried| tried.at == at && tried.count > 0);
+            match (self.weighing.ends(at), tried) {
+                (Some(ends), _) => found.push((weigh(choice, counts(), &ends), ends)),
+                (None, Some(tried)) => {
+                    found.push((estimated(choice, counts(), tried), Vec::new()));
+                }
+                (None, None) if rest.len() < UNSEEN => {
+                    let counts = counts();
+                    let proof = counts.map_or(Proof::Heuristic, |counts| counts.proof());
+                    let (win, spread, exact_spread) = (None, None, false);
+                    let unseen = Weighed { choice, win, spread, counts, proof, exact_spread };
+                    rest.push((unseen, Vec::new()));
+                }
+                (None, None) => {}
+            }
+        }
+        found.sort_by(|(a, _), (b, _)| better(a, b));
+        let (moves, ends): (Vec<Weighed>, Vec<Vec<End>>) = found.into_iter().chain(rest).unzip();
+        let proof = match moves.first().map(|first| (first.proof, first.win)) {
+            Some((Proof::Exact, Some(win))) if self.weighing.most() > win + 1e-9 => Proof::Bounds,
+            Some((proof, _)) => proof,
+            None => Proof::Heuristic,
+        };
+        Report { moves, ends, proof, nodes: self.nodes() }
+    }
+}
+
 /// Weighs the moves of a position until nothing is left to prove or `go_on` says no; it is asked
-/// with the number of positions so far. `None` where [`applies`] says no, and if there was no time
-/// for any move.
+/// with the number of positions so far. `None` where [`applies`] says no.
 pub fn solve(
     generator: &Generator,
     scene: &Scene,
     leaves: &Leaves,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Report> {
-    let steps = Steps { nodes: &STEPS, margin: 0.0, spread: true, most: u64::MAX };
-    let mut weighing = Weighing::new(generator, scene, leaves, steps)?;
-    // One solver for all: the endgames after the plays of one position have much in common.
-    let mut solver = Solver::new(generator, TABLE_BITS);
-    let mut stopped = false;
-    while !stopped {
-        let before = weighing.nodes();
-        let mut here = 0;
-        let mut seen = Vec::new();
-        for look in weighing.next() {
-            let mut within = |nodes: u64| go_on(before + here + nodes);
-            if !within(0) {
-                stopped = true;
-                break;
-            }
-            let found = weighing.look_with(&mut solver, look, &mut within);
-            here += found.nodes();
-            seen.push(found);
-        }
-        stopped |= seen.is_empty();
-        weighing.take(seen);
-    }
-    let mut nodes = weighing.nodes();
-    let mut estimated = 0;
-    let mut found: Vec<(Weighed, Vec<End>)> = Vec::new();
-    for (at, &choice) in weighing.choices().enumerate() {
-        let counts = weighing.counts(&choice);
-        if let Some(ends) = weighing.ends(at) {
-            found.push((weigh(choice, counts, &ends), ends));
-        } else if leaves_some(scene, &choice) && estimated < MOVES {
-            estimated += 1;
-            nodes += u64::from(ROLLOUTS) * 10;
-            found.push((estimate(generator, scene, leaves, choice, counts), Vec::new()));
-        }
-    }
-    found.sort_by(|(a, _), (b, _)| {
-        order((a.win, a.spread), (b.win, b.spread)).then(b.exact_spread.cmp(&a.exact_spread))
-    });
-    let (moves, ends): (Vec<Weighed>, Vec<Vec<End>>) = found.into_iter().unzip();
-    let first = moves.first()?;
-    let proof = match first.proof {
-        Proof::Exact if weighing.most() > first.win + 1e-9 => Proof::Bounds,
-        proof => proof,
-    };
-    Some(Report { moves, ends, proof, nodes })
+    let mut search = Search::new(generator, scene, leaves)?;
+    search.work(go_on);
+    Some(search.report())
+}
+
+/// The order of moves that have been looked at.
+fn better(one: &Weighed, other: &Weighed) -> Ordering {
+    let win = |weighed: &Weighed| weighed.win.unwrap_or(-1.0);
+    let exact = |weighed: &Weighed| weighed.proof == Proof::Exact;
+    let spread = |weighed: &Weighed| weighed.spread.unwrap_or(-1e6);
+    win(other)
+        .total_cmp(&win(one))
+        .then_with(|| exact(other).cmp(&exact(one)))
+        .then_with(|| spread(other).total_cmp(&spread(one)))
+        .then_with(|| other.exact_spread.cmp(&one.exact_spread))
 }
 
 /// Whether a move leaves tiles in the bag.
@@ -235,8 +362,8 @@ fn weigh(choice: Choice, counts: Option<Counts>, ends: &[End]) -> Weighed {
     let spread = |end: &End| f64::from(end.spread);
     Weighed {
         choice,
-        win: mean(&|end| wins(spread(end))),
-        spread: mean(&spread),
+        win: Some(mean(&|end| wins(spread(end)))),
+        spread: Some(mean(&spread)),
         counts,
         proof: counts.map_or(Proof::Heuristic, |counts| counts.proof()),
         exact_spread: counts.is_some() && ends.iter().all(End::is_exact),
@@ -244,30 +371,13 @@ fn weigh(choice: Choice, counts: Option<Counts>, ends: &[End]) -> Weighed {
 }
 
 /// What rollouts to the end of the game say about a move that leaves tiles in the bag.
-fn estimate(
-    generator: &Generator,
-    scene: &Scene,
-    leaves: &Leaves,
-    choice: Choice,
-    counts: Option<Counts>,
-) -> Weighed {
-    let setting = Setting { generator, leaves, odds: Odds::trained(), plies: u32::MAX };
-    let start = Start::new(&setting, scene, choice);
-    let mut found = 0;
-    let (mut win, mut spread) = (0.0, 0.0);
-    for number in 0..ROLLOUTS {
-        let draw = Draw::new(scene, &mut Seeded::new(u64::from(number)));
-        let mut prepared = PreparedRacks::new(std::iter::once(&start));
-        let (outcome, _) = play(&setting, &start, &draw, &mut prepared, &mut found);
-        win += f64::from(outcome.win) / 1e6;
-        spread += f64::from(outcome.spread) / 1e3;
-    }
-    let count = f64::from(ROLLOUTS);
+fn estimated(choice: Choice, counts: Option<Counts>, tried: &Tried) -> Weighed {
+    let count = f64::from(tried.count);
     let (low, high) = counts.map_or((0.0, 1.0), |counts| (counts.low(), counts.high()));
     Weighed {
         choice,
-        win: (win / count).clamp(low, high),
-        spread: spread / count,
+        win: Some((tried.win / count).clamp(low, high)),
+        spread: Some(tried.spread / count),
         counts,
         proof: counts.map_or(Proof::Heuristic, |counts| counts.proof()),
         exact_spread: false,

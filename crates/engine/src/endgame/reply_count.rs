@@ -51,12 +51,14 @@ impl Search<'_, '_> {
         let mark = self.field.mark();
         let next = self.go(node, &SearchMove::Play(*found))?;
         let mut untried = self.room.pop().unwrap_or_default();
-        self.list(&next, &mut untried);
-        self.sift(&next, &mut untried, &mut Bounds::default(), found.play.score() - beta);
+        let listed = self.list(&next, &mut untried);
+        if listed.is_some() {
+            self.sift(&next, &mut untried, &mut Bounds::default(), found.play.score() - beta);
+        }
         let count = untried.count();
         untried.clear();
         self.room.push(untried);
         self.field.back_to(mark);
-        Some(count)
+        listed.map(|()| count)
     }
 }

@@ -20,10 +20,10 @@ struct First {
 
 impl Search<'_, '_> {
     pub(super) fn solve(mut self) -> Solution {
-        let mut firsts = self.firsts();
+        let (mut firsts, whole) = self.firsts();
         let mut about = firsts[0].step.choice().score();
-        let mut stopped = false;
-        for depth in 1..=STEPS {
+        let mut stopped = !whole;
+        for depth in (1..=STEPS).filter(|_| whole) {
             let Some(best) = self.root(&mut firsts, depth, -LARGE, LARGE) else {
                 stopped = true;
                 break;
@@ -48,14 +48,14 @@ impl Search<'_, '_> {
     /// Searches until it is proven whether the value is more than, less than or just `target`.
     /// That takes far less than to find the value, most of all where it is far from the target.
     pub(super) fn decide(mut self, target: i32) -> Solution {
-        let mut firsts = self.firsts();
+        let (mut firsts, whole) = self.firsts();
         let mut about = firsts[0].step.choice().score();
         let decided = |firsts: &[First]| {
             let (low, high) = bounds(firsts);
             low > target || high < target || low == high
         };
-        let mut stopped = false;
-        for depth in 1..=STEPS {
+        let mut stopped = !whole;
+        for depth in (1..=STEPS).filter(|_| whole) {
             match self.root(&mut firsts, depth, target - 1, target + 1) {
                 Some(found) => about = found,
                 None => stopped = true,
@@ -76,15 +76,13 @@ impl Search<'_, '_> {
         self.answer(&firsts, about)
     }
 
-    /// The moves at the root. Any answer needs this list, so it does not count towards the budget.
-    fn firsts(&mut self) -> Vec<First> {
+    /// The moves at the root, and whether they are all of them.
+    fn firsts(&mut self) -> (Vec<First>, bool) {
         let mut untried = Untried::default();
-        self.list(&self.root.clone(), &mut untried);
+        let whole = self.list_root(&mut untried);
         let plays = std::iter::from_fn(|| untried.next()).map(SearchMove::Play);
-        plays
-            .chain([SearchMove::Pass])
-            .map(|step| First { step, low: -LARGE, high: LARGE })
-            .collect()
+        let all = plays.chain([SearchMove::Pass]);
+        (all.map(|step| First { step, low: -LARGE, high: LARGE }).collect(), whole)
     }
 
     /// Searches the moves at the root and moves the best of them to the front. Returns what it is

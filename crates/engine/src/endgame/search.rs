@@ -223,7 +223,7 @@ impl<'s, 'a> Search<'s, 'a> {
             }
             alpha = alpha.max(best.about);
         }
-        self.list(node, untried);
+        self.list(node, untried)?;
         // If a pass is the only move it does not count towards the depth.
         let forced = untried.is_empty();
         // A proof is shorter if it begins with a play that leaves few replies.
@@ -287,12 +287,35 @@ impl<'s, 'a> Search<'s, 'a> {
         Some((best, leader, all))
     }
 
-    /// Collects the plays of a position.
-    pub(super) fn list(&mut self, node: &Node, untried: &mut Untried) {
+    /// Collects the plays of a position; `None` once the budget is spent. With two blanks the plays
+    /// of one lane can take milliseconds, so it is asked after each that is new.
+    pub(super) fn list(&mut self, node: &Node, untried: &mut Untried) -> Option<()> {
+        for place in 0..Field::PLACES {
+            let known = self.lanes.generated();
+            let stock = self.stocks[node.side].get(node.racks[node.side]);
+            untried.add(self.lanes.plays(&self.field, place, stock));
+            self.tick(known)?;
+        }
+        Some(())
+    }
+
+    /// Collects the plays of the root. Any answer needs one, so a budget that is spent ends the list
+    /// only after that. Returns whether the list is whole.
+    pub(super) fn list_root(&mut self, untried: &mut Untried) -> bool {
+        let node = self.root;
         let stock = self.stocks[node.side].get(node.racks[node.side]);
         for place in 0..Field::PLACES {
             untried.add(self.lanes.plays(&self.field, place, stock));
+            if !untried.is_empty() && place + 1 < Field::PLACES && !(self.go_on)(self.nodes) {
+                return false;
+            }
         }
+        true
+    }
+
+    /// Asks whether to go on where new lanes have been looked at since there were `known` of them.
+    pub(super) fn tick(&mut self, known: u64) -> Option<()> {
+        (self.lanes.generated() == known || (self.go_on)(self.nodes)).then_some(())
     }
 
     /// The play of a position that has this `id`.

@@ -12,6 +12,7 @@ use std::cmp::Ordering;
 
 use rules::{Leftovers, Tiles};
 
+use super::Proof;
 use super::Solver;
 use super::pre_endgame::{Counts, End, MOST_IN_BAG, applies};
 use super::value::LARGE;
@@ -69,6 +70,8 @@ pub struct Weighing<'a> {
     all_draws: bool,
     /// The moves by static equity.
     entries: Vec<Entry>,
+    /// How many moves are proven to lose after each draw, by the number of tiles drawn.
+    lost: Vec<Vec<usize>>,
     stage: usize,
     nodes: u64,
     /// The same with what the lists of moves cost.
@@ -89,9 +92,25 @@ struct Entry {
     /// How many tiles it draws; `None` for an exchange, which is not followed.
     draws: Option<usize>,
     ends: Vec<Found>,
+    /// What they say together.
+    sum: Sum,
     /// The stage in which it was last looked at, counted from 1.
     looked: usize,
     kept: bool,
+}
+
+/// What is known of a move over all draws.
+#[derive(Clone, Copy, Debug)]
+struct Sum {
+    /// The shares of the draws that it wins at least and at most, 0 to 1.
+    low: f64,
+    high: f64,
+    /// The chance to win and the spread, as far as the estimates say.
+    about: (f64, f64),
+    /// Whether there is an estimate for every draw.
+    guessed: bool,
+    /// Whether it is proven for every draw who wins.
+    decided: bool,
 }
 
 /// The spread at the end of the game, as far as it is known.
@@ -185,15 +204,7 @@ impl<'a> Weighing<'a> {
             Choice::Exchange(_) | Choice::Pass => true,
         };
         let ranked = kibitz(generator, scene, leaves, Opening::Both);
-        let entries = ranked.into_iter().map(|ranked| ranked.choice).filter(may).map(|choice| {
-            let count = match choice {
-                Choice::Play(play) => Some(play.laid().min(scene.bag)),
-                Choice::Pass => Some(0),
-                Choice::Exchange(_) => None,
-            };
-            let ends = count.map_or(0, |count| draws[count].len());
-            Entry { choice, draws: count, ends: vec![Found::NOTHING; ends], looked: 0, kept: false }
-        });
+        let lost = draws.iter().map(|draws| vec![0; draws.len()]).collect();
         let mut weighing = Weighing {
             generator,
             scene: scene.clone(),
@@ -201,13 +212,34 @@ impl<'a> Weighing<'a> {
             margin: steps.margin,
             spread: steps.spread,
             most: steps.most,
-            entries: entries.collect(),
+            entries: Vec::new(),
+            lost,
             draws,
             all_draws,
             stage: 1,
             nodes: 0,
             spent: 0,
         };
+        // Nothing is known of any of them, so those that draw as many tiles have the same sum.
+        let unknown: Vec<(Vec<Found>, Sum)> = (0..weighing.draws.len())
+            .map(|count| {
+                let ends = vec![Found::NOTHING; weighing.draws[count].len()];
+                let sum = weighing.sum(Some(count), &ends);
+                (ends, sum)
+            })
+            .collect();
+        let not_followed = weighing.sum(None, &[]);
+        let entries = ranked.into_iter().map(|ranked| ranked.choice).filter(may).map(|choice| {
+            let draws = match choice {
+                Choice::Play(play) => Some(play.laid().min(scene.bag)),
+                Choice::Pass => Some(0),
+                Choice::Exchange(_) => None,
+            };
+            let (ends, sum) =
+                draws.map_or_else(|| (Vec::new(), not_followed), |count| unknown[count].clone());
+            Entry { choice, draws, ends, sum, looked: 0, kept: false }
+        });
+        weighing.entries = entries.collect();
         weighing.advance();
         Some(weighing)
     }
@@ -242,15 +274,28 @@ impl<'a> Weighing<'a> {
 
     /// Takes a look.
     pub fn look(&self, look: Look) -> Seen {
-        self.look_with(&mut Solver::new(self.generator, TABLE_BITS), look, &mut |_| true)
+        self.look_while(look, &|| true)
+    }
+
+    /// Takes a look that ends early once `go_on` says no.
+    pub fn look_while(&self, look: Look, go_on: &dyn Fn() -> bool) -> Seen {
+        self.look_with(&mut Solver::new(self.generator, TABLE_BITS), look, &mut |_| go_on())
     }
 
     /// Takes the results of all looks.
     pub fn take(&mut self, all: Vec<Seen>) {
-        for Seen { entry, ends, nodes, endgames } in all {
-            let entry = &mut self.entries[entry];
+        for Seen { entry: at, ends, nodes, endgames } in all {
+            let entry = &mut self.entries[at];
             entry.looked = self.stage;
-            entry.ends.iter_mut().zip(ends).for_each(|(known, found)| *known = known.and(found));
+            let mut lost = entry.draws.map(|count| &mut self.lost[count]);
+            for (draw, (known, found)) in entry.ends.iter_mut().zip(ends).enumerate() {
+                let before = known.high < 0;
+                *known = known.and(found);
+                if let Some(lost) = lost.as_mut().filter(|_| known.high < 0 && !before) {
+                    lost[draw] += 1;
+                }
+            }
+            self.entries[at].sum = self.sum(self.entries[at].draws, &self.entries[at].ends);
             self.nodes += nodes;
             self.spent += nodes + LISTING * endgames;
         }
@@ -269,6 +314,11 @@ impl<'a> Weighing<'a> {
         self.count(entry)
     }
 
+    /// The same of the move with this number, by static equity.
+    pub(super) fn counts_at(&self, at: usize) -> Option<Counts> {
+        self.count(&self.entries[at])
+    }
+
     /// What a move is proven to lose of the chance to win against the best: no less than the first,
     /// no more than the second. `None` as for [`Weighing::counts`].
     pub fn loss(&self, choice: &Choice) -> Option<(f64, f64)> {
@@ -276,25 +326,25 @@ impl<'a> Weighing<'a> {
         let own = self.entries.iter().find(same)?;
         self.count(own)?;
         let others = self.entries.iter().filter(|entry| !std::ptr::eq(*entry, own));
-        let most = others.map(|entry| self.high(entry)).fold(0.0, f64::max);
-        let low = (self.least() - self.high(own)).max(0.0);
-        Some((low, (most - self.low(own)).max(low)))
+        let most = others.map(|entry| entry.sum.high).fold(0.0, f64::max);
+        let low = (self.least() - own.sum.high).max(0.0);
+        Some((low, (most - own.sum.low).max(low)))
     }
 
     /// The move that is proven to win most often, if any is proven to win at all.
     pub fn best(&self) -> Option<Choice> {
         let best = &self.entries[self.leading()?];
-        (self.low(best) > 0.0).then_some(best.choice)
+        (best.sum.low > 0.0).then_some(best.choice)
     }
 
     /// The most that any move can win, 0 to 1.
     pub fn most(&self) -> f64 {
-        self.entries.iter().map(|entry| self.high(entry)).fold(0.0, f64::max)
+        self.entries.iter().map(|entry| entry.sum.high).fold(0.0, f64::max)
     }
 
     /// The least that some move is proven to win, 0 to 1.
     pub fn least(&self) -> f64 {
-        self.entries.iter().map(|entry| self.low(entry)).fold(0.0, f64::max)
+        self.entries.iter().map(|entry| entry.sum.low).fold(0.0, f64::max)
     }
 
     /// What each draw leads to after the move with this number, by static equity; `None` for a
@@ -396,8 +446,10 @@ impl<'a> Weighing<'a> {
             Aim::Spread => solver.solve(&next, &mut within),
             Aim::Win | Aim::NoMore { .. } => solver.decide(&next, spread, &mut within),
         };
-        let Some(found) = found else {
-            return (Found { about: Some(spread), ..Found::NOTHING }, 0);
+        // A search that did not get beyond the list of moves says nothing.
+        let Some(found) = found.filter(|found| found.nodes > 0 || found.proof == Proof::Exact)
+        else {
+            return (Found::NOTHING, 0);
         };
         let about = match look.aim {
             Aim::Spread => Some(spread - found.value),
@@ -447,11 +499,8 @@ impl<'a> Weighing<'a> {
     /// move does not win, those come first in which most others do not.
     fn order(&self, entry: &Entry, aim: Aim) -> Vec<usize> {
         let mut order: Vec<usize> = (0..entry.ends.len()).collect();
-        if matches!(aim, Aim::NoMore { .. }) {
-            let alike = |other: &&Entry| other.draws == entry.draws;
-            let others: Vec<&Entry> = self.entries.iter().filter(alike).collect();
-            let lost = |at: usize| others.iter().filter(|other| other.ends[at].high < 0).count();
-            order.sort_by_cached_key(|&at| std::cmp::Reverse(lost(at)));
+        if let (Aim::NoMore { .. }, Some(count)) = (aim, entry.draws) {
+            order.sort_by_key(|&at| std::cmp::Reverse(self.lost[count][at]));
         }
         order
     }
@@ -469,7 +518,7 @@ impl<'a> Weighing<'a> {
             let most = (self.most / part).max(GLANCE * DRAWS as u64);
             Some(Look { entry: at, nodes, most, aim })
         };
-        let open = !entry.ends.iter().all(|end| end.decided());
+        let open = !entry.sum.decided;
         match self.stage - 1 {
             0 => {
                 let glanced = empties && (standing.glanced.contains(&at) || entry.kept);
@@ -489,13 +538,13 @@ impl<'a> Weighing<'a> {
                 }
                 let share = standing.least - self.margin;
                 let aim = Aim::NoMore { share, all: stage == 2 * last };
-                let behind = self.high(entry) <= share + SAME || !open;
+                let behind = entry.sum.high <= share + SAME || !open;
                 if behind { None } else { look(nodes, aim) }
             }
             stage if stage == 2 * last + 1 && self.spread => {
                 let most = self.steps.last().copied()?;
                 let exact = entry.ends.iter().all(|end| end.low == end.high);
-                let best = self.low(entry) >= standing.least - SAME;
+                let best = entry.sum.low >= standing.least - SAME;
                 if empties && best && !exact { look(most, Aim::Spread) } else { None }
             }
             _ => None,
@@ -529,12 +578,9 @@ impl<'a> Weighing<'a> {
 
     /// The plays that promise most wins, by what a glance showed.
     fn leaders(&self) -> Vec<usize> {
-        let seen = |at: &usize| {
-            let ends = &self.entries[*at].ends;
-            !ends.is_empty() && ends.iter().all(|end| end.about.is_some())
-        };
-        let mut leaders: Vec<usize> = (0..self.entries.len()).filter(seen).collect();
-        leaders.sort_by(|&a, &b| order(self.about(a), self.about(b)));
+        let mut leaders: Vec<usize> =
+            (0..self.entries.len()).filter(|&at| self.entries[at].sum.guessed).collect();
+        leaders.sort_by(|&a, &b| order(self.entries[a].sum.about, self.entries[b].sum.about));
         leaders.truncate(LEADERS[usize::from(!self.all_draws)]);
         leaders
     }
@@ -542,32 +588,29 @@ impl<'a> Weighing<'a> {
     /// The move that is proven to win most often; of equal ones, that which promises most.
     fn leading(&self) -> Option<usize> {
         (0..self.entries.len()).filter(|&at| !self.entries[at].ends.is_empty()).min_by(|&a, &b| {
-            let low = |at: usize| self.low(&self.entries[at]);
-            low(b).total_cmp(&low(a)).then(order(self.about(a), self.about(b)))
+            let (a, b) = (&self.entries[a].sum, &self.entries[b].sum);
+            b.low.total_cmp(&a.low).then(order(a.about, b.about))
         })
     }
 
-    /// The chance to win and the spread, as far as the estimates say.
-    fn about(&self, at: usize) -> (f64, f64) {
-        let entry = &self.entries[at];
-        let Some(draws) = entry.draws.map(|count| &self.draws[count]) else { return (0.0, -1e6) };
+    /// What the draws of a move that draws so many tiles say together.
+    fn sum(&self, draws: Option<usize>, ends: &[Found]) -> Sum {
+        let mut sum = Sum {
+            low: 0.0,
+            high: 1.0,
+            about: (0.0, -1e6),
+            guessed: !ends.is_empty() && ends.iter().all(|end| end.about.is_some()),
+            decided: ends.iter().all(|end| end.decided()),
+        };
+        let Some(count) = draws else { return sum };
+        let draws = &self.draws[count];
+        if self.complete(count) {
+            (sum.low, sum.high) = (share(draws, ends, least), high(draws, ends));
+        }
         let about = |end: &Found| f64::from(end.about.unwrap_or(-LARGE));
         let win = |end: &Found| wins(about(end)).clamp(least(end), most(end));
-        (share(draws, &entry.ends, win), share(draws, &entry.ends, about))
-    }
-
-    fn low(&self, entry: &Entry) -> f64 {
-        match entry.draws {
-            Some(count) if self.complete(count) => share(&self.draws[count], &entry.ends, least),
-            _ => 0.0,
-        }
-    }
-
-    fn high(&self, entry: &Entry) -> f64 {
-        match entry.draws {
-            Some(count) if self.complete(count) => high(&self.draws[count], &entry.ends),
-            _ => 1.0,
-        }
+        sum.about = (share(draws, ends, win), share(draws, ends, about));
+        sum
     }
 
     /// Whether all draws of this many tiles are listed.
@@ -595,16 +638,17 @@ impl<'a> Weighing<'a> {
 /// If there are very many of those, an even sample is taken.
 fn all_draws(scene: &Scene) -> (Vec<Vec<Drawn>>, bool) {
     let full = scene.opponents.first() == Some(&scene.rack.len());
+    let hidden = scene.unplaced();
     let mut lists: Vec<Vec<Drawn>> = (0..scene.bag)
         .map(|count| {
             // Racks that are not full would draw more than they lay.
             if scene.bag > MOST_LEFT || !full {
                 return Vec::new();
             }
-            let drawn = parts(&scene.unseen, count).into_iter();
+            let drawn = parts(&hidden, count).into_iter();
             drawn
                 .flat_map(|(tiles, ways)| {
-                    let mut rest = scene.unseen;
+                    let mut rest = hidden;
                     rest.remove_all(&tiles);
                     let left = parts(&rest, scene.bag - count).into_iter();
                     left.map(move |(left, more)| Drawn { tiles, left, ways: ways * more })
@@ -612,7 +656,7 @@ fn all_draws(scene: &Scene) -> (Vec<Vec<Drawn>>, bool) {
                 .collect()
         })
         .collect();
-    let all = parts(&scene.unseen, scene.bag).into_iter();
+    let all = parts(&hidden, scene.bag).into_iter();
     let all: Vec<Drawn> =
         all.map(|(tiles, ways)| Drawn { tiles, left: Tiles::new(), ways }).collect();
     let count = all.len();
@@ -626,7 +670,7 @@ fn all_draws(scene: &Scene) -> (Vec<Vec<Drawn>>, bool) {
 
 /// How many draws of the whole bag are gone through.
 pub(super) fn draw_count(scene: &Scene) -> u64 {
-    parts(&scene.unseen, scene.bag).len().min(DRAWS) as u64
+    parts(&scene.unplaced(), scene.bag).len().min(DRAWS) as u64
 }
 
 /// The parts of a set of tiles that have this many, and in how many ways each can be drawn.

@@ -33,22 +33,29 @@ impl Draw {
     }
 
     /// The same, using what has been inferred about the seat that moved last, the one before the
-    /// seat on turn.
+    /// seat on turn. What is known counts for more than what is inferred.
     pub(crate) fn guessed(
         scene: &Scene,
         inference: Option<&Inference>,
         random: &mut impl Random,
     ) -> Draw {
-        let mut pool = scene.unseen;
+        let mut pool = scene.unplaced();
+        let known = |index: usize| scene.known.get(index).copied().unwrap_or_default();
         let last = scene.opponents.len().saturating_sub(1);
         let guessed = inference
+            .filter(|_| known(last).is_empty())
             .zip(scene.opponents.last())
             .map(|(inference, &held)| inference.draw(&mut pool, held, random));
         let mut racks: Vec<Tiles> = Vec::with_capacity(scene.opponents.len());
         for (index, &held) in scene.opponents.iter().enumerate() {
             racks.push(match guessed.filter(|_| index == last) {
                 Some(rack) => rack,
-                None => random.draw(&mut pool, held),
+                None => {
+                    let mut rack = known(index);
+                    let more = held.saturating_sub(rack.len());
+                    rack.add_all(&random.draw(&mut pool, more));
+                    rack
+                }
             });
         }
         let mut bag: Vec<Tile> = pool.iter().collect();
@@ -400,6 +407,36 @@ mod tests {
             // 2 of 100 tiles are blanks, and 7 tiles are drawn 6000 times: 840 expected.
             assert!((700..980).contains(&blanks), "seat {seat}: {blanks}");
         }
+    }
+
+    #[test]
+    fn tiles_that_are_known_are_held_in_every_draw() {
+        let ruleset = Edition::Classic2023.ruleset();
+        let tiles = |text: &str| text.parse::<Tiles>().unwrap();
+        let unseen = tiles("AABCDEFGHIJKLMNOPQRSTUVWXYZ??");
+        let scene = Scene::new(&ruleset, Grid::new(&ruleset), tiles("A"), unseen, 2);
+        for (racks, whole) in [
+            (vec![tiles("Q?")], false),
+            (vec![Tiles::new(), tiles("ZX")], false),
+            (vec![tiles("ABCDEFG"), tiles("??QUARZ")], true),
+        ] {
+            let scene = scene.clone().knowing(&racks);
+            let draws = (0..50).map(|seed| Draw::new(&scene, &mut Seeded::new(seed)));
+            let draws: Vec<Draw> = draws.collect();
+            for draw in &draws {
+                let both = draw.racks.iter().zip(&racks);
+                assert!(both.clone().all(|(rack, known)| rack.contains(known)), "{racks:?}");
+                assert!(draw.racks.iter().all(|rack| rack.len() == 7));
+                let mut all: Tiles = draw.bag.iter().copied().collect();
+                draw.racks.iter().for_each(|rack| all.add_all(rack));
+                assert_eq!(all, unseen);
+            }
+            let same = draws.windows(2).all(|two| two[0].racks == two[1].racks);
+            assert_eq!(same, whole, "what is not known is drawn");
+        }
+        // Of tiles that cannot be there, and of too many, no notice is taken.
+        let odd = scene.clone().knowing(&[tiles("ZZAAABBCDE"), tiles("A"), tiles("B")]);
+        assert_eq!(odd.known, [tiles("ZAABCDE"), Tiles::new()]);
     }
 
     #[test]

@@ -22,6 +22,9 @@ const TURNS: usize = 400;
 /// The file and the rules that it is played by.
 fn opened(asked: &AskGcg) -> Result<(Gcg, Ruleset), RefusalMessage> {
     let read: Gcg = asked.gcg.parse::<Gcg>()?;
+    if let Some(foreign) = read.foreign() {
+        return Err(foreign.problem.into());
+    }
     if read.turn_lines().len() > TURNS {
         return Err(HostRefusal::TooManyTurns.into());
     }
@@ -47,7 +50,8 @@ pub(crate) fn replay_of(
 /// Reads a game and plays it through. What is wrong with its lines is part of the answer.
 ///
 /// # Errors
-/// A refusal if the text is no game or has too many turns, or there are no such rules.
+/// A refusal if the text is no game, is one in another language or has too many turns, or if there
+/// are no such rules.
 pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessage> {
     let (read, ruleset) = opened(asked)?;
     let lines = read.turn_lines();

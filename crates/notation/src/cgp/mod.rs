@@ -9,7 +9,7 @@
 //! 1. The rows of the board from the top with `/` between them: a capital for a tile, a small
 //!    letter for a blank, a number for that many empty squares.
 //! 2. The racks with `/` between them, the player to move first; `?` for a blank. Tiles that are
-//!    not known are left out.
+//!    not known are left out; the reader leaves out `_`, which some programs write for them.
 //! 3. The scores, in the same order.
 //! 4. How many scoreless turns in a row led to the position.
 //! 5. Operations: a name and the text that belongs to it, each ended by `;`.

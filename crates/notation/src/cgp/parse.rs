@@ -64,6 +64,9 @@ pub enum CgpFault {
     },
 }
 
+/// A tile that is not known, as some programs write it.
+const UNKNOWN: char = '_';
+
 /// What a position has to look like.
 const WANTED: &str = "write its rows from the top with / between them, letters for tiles and \
                       numbers for empty squares, such as 7CAT5, then the rack";
@@ -195,9 +198,12 @@ fn racks(column: usize, text: &str) -> Result<Vec<Tiles>, ParseCgpError> {
     let mut racks = Vec::new();
     let mut column = column;
     for rack in text.split('/') {
-        racks.push(rack.parse().map_err(|error| match error {
+        let known = || rack.chars().enumerate().filter(|&(_, found)| found != UNKNOWN);
+        let text: String = known().map(|(_, found)| found).collect();
+        racks.push(text.parse().map_err(|error| match error {
             ParseTilesError::Tile(tile) => {
-                at(column + tile.at, CgpFault::Tile { found: tile.found })
+                let place = known().nth(tile.at).map_or(0, |(place, _)| place);
+                at(column + place, CgpFault::Tile { found: tile.found })
             }
             error => at(column, CgpFault::Rack(error)),
         })?);

@@ -44,6 +44,8 @@ fn what_was_read_is_written_in_one_way() {
         (" 02/0aB  ba? ", "2/aB AB? 0 0"),
         ("2/1z / +7/-0 3 lex  My  list ;;etl 7", "2/1z / 7/0 3 lex My list; etl 7;"),
         ("2/2 A/B/C 1/2/3 0 bb;", "2/2 A/B/C 1/2/3 0 bb;"),
+        // A tile that is not known is left out.
+        ("2/2 A_B/__ 0/0 0", "2/2 AB/ 0/0 0"),
     ] {
         let cgp = read(text);
         assert_eq!(cgp.to_string(), written, "{text}");
@@ -61,6 +63,7 @@ fn what_is_not_a_position_is_told_by_column() {
         ("2/A!", 4, "row 2: '!' is not a tile"),
         ("2/99999999999999999999", 3, "row 2 has"),
         ("2/2 AB1/", 7, "'1' is not a tile"),
+        ("2/2 A_B1/", 8, "'1' is not a tile"),
         ("2/2  A/B x/y 0", 10, "not scores"),
         ("2/2 A/B 0/0 no", 13, "turns without a tile"),
     ];

@@ -468,6 +468,13 @@ impl Fold {
                 let (nick, tiles) = (self.nick(seat), missing.to_string());
                 self.tell(line, GcgProblem::Lost { nick, tiles });
             }
+            if !event.rack.is_empty() {
+                let rack = self.tiles(line, &event.rack);
+                if rack != tiles && event.rack.tiles().is_ok() {
+                    let (rack, told) = (rack.to_string(), tiles.to_string());
+                    self.tell(line, GcgProblem::LeftoverRack { rack, told });
+                }
+            }
             self.table.kept[seat.index()] = tiles;
             -value
         } else {

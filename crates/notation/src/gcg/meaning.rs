@@ -82,18 +82,6 @@ impl Fold {
     }
 }
 
-/// Where several lines have letters that are on no English tile, every line disagrees: that is told
-/// once, by the first of them.
-fn told_once(disagreements: &mut Vec<Disagreement>) {
-    let foreign = |it: &Disagreement| Some((it.line, it.problem.foreign()?));
-    let mut lines = disagreements.iter().filter_map(foreign);
-    let first = lines.next();
-    if let Some((line, found)) = first.filter(|(line, _)| lines.any(|(other, _)| other != *line)) {
-        disagreements.retain(|it| it.problem.is_of_heading() && it.line < line);
-        disagreements.push(Disagreement { line, problem: GcgProblem::OtherLetters { found } });
-    }
-}
-
 impl Gcg {
     /// Plays the game through by some rules: lays the plays, counts the points, follows the racks.
     ///
@@ -105,6 +93,8 @@ impl Gcg {
     ///
     /// Two things that a file shows replace what the rules say of them: what a challenge that failed
     /// brought or cost, and whether tiles left count once or twice for the player who went out.
+    ///
+    /// Of a game in another language ([`Gcg::foreign`]) nothing is told but that.
     ///
     /// Whether words are listed is not asked here, see [`Replay::unlisted_words`].
     pub fn replay(&self, ruleset: &Ruleset) -> (Replay, Vec<Disagreement>) {
@@ -131,7 +121,11 @@ impl Gcg {
         let (replay, found) = fold.finish(players.names);
         disagreements.extend(found);
         disagreements.sort_by_key(|disagreement| disagreement.line);
-        told_once(&mut disagreements);
+        // In a game in another language every line disagrees: that is told once.
+        if let Some(foreign) = self.foreign() {
+            disagreements.retain(|it| it.problem.is_of_heading() && it.line < foreign.line);
+            disagreements.push(foreign);
+        }
         (replay, disagreements)
     }
 
@@ -218,7 +212,16 @@ impl Gcg {
 
     /// Checks that the pragmata ask for nothing but English tiles on the usual board.
     fn check_settings(&self, disagreements: &mut Vec<Disagreement>) {
-        const USUAL: [&str; 6] = ["", "standard", "classic", "normal", "regular", "crosswordgame"];
+        const USUAL: [&str; 8] = [
+            "",
+            "standard",
+            "standard15",
+            "classic",
+            "normal",
+            "regular",
+            "crosswordgame",
+            "crosswordgame15",
+        ];
         let usual = |name: &str, given: &str| match name {
             "tile-set" | "tile-distribution" => {
                 given.starts_with("english") || USUAL.contains(&given)

@@ -21,6 +21,7 @@
 
 mod encoding;
 mod fold;
+mod language;
 mod meaning;
 mod parse;
 mod problem;

@@ -1,6 +1,7 @@
 //! Where a file disagrees with the rules or with itself.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use rules::{Counted, PlayProblem, Reason, Square, Tile};
@@ -19,6 +20,25 @@ pub struct Disagreement {
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl Disagreement {
+    /// How often disagreements of one kind are told in full.
+    pub const TOLD: usize = 3;
+
+    /// The first three disagreements of each kind, in the order of their lines, each with how many
+    /// more of its kind are left out after it: 0 but for the third.
+    pub fn first_of_each(all: &[Disagreement]) -> Vec<(&Disagreement, usize)> {
+        let same =
+            |one: &Disagreement, other: &Disagreement| one.problem.code() == other.problem.code();
+        let told = all.iter().enumerate().filter_map(|(at, found)| {
+            let number = all[..at].iter().filter(|before| same(before, found)).count() + 1;
+            let after = all[at + 1..].iter().filter(|later| same(later, found)).count();
+            let left_out = if number == Disagreement::TOLD { after } else { 0 };
+            (number <= Disagreement::TOLD).then_some((found, left_out))
+        });
+        told.collect()
     }
 }
 
@@ -49,10 +69,20 @@ pub enum GcgProblem {
         /// The nick.
         nick: String,
     },
-    /// A letter is on no English tile. Nothing else is told of such a game.
+    /// A tile is on no English set. Nothing else is told of such a game.
     OtherLetters {
-        /// The letter.
-        found: char,
+        /// Its letter, or its letters in square brackets.
+        found: String,
+    },
+    /// The word list or the tiles are those of another language. Nothing else is told of such a
+    /// game.
+    OtherLanguage {
+        /// The pragma: `lexicon`, `tile-set` or `tile-distribution`.
+        pragma: String,
+        /// What it names.
+        given: String,
+        /// The language, in English.
+        language: &'static str,
     },
     /// There is only one player.
     OnePlayer,
@@ -178,6 +208,13 @@ pub enum GcgProblem {
         /// What is left by the board.
         left: String,
     },
+    /// The rack on the line of the tiles left has others than are counted.
+    LeftoverRack {
+        /// The tiles on the rack.
+        rack: String,
+        /// The tiles that are counted.
+        told: String,
+    },
     /// There are more or fewer tiles left.
     LeftoverCount {
         /// How many in the file.
@@ -202,16 +239,6 @@ pub enum GcgProblem {
 }
 
 impl GcgProblem {
-    /// The letter of another language that the line has in the place of a tile.
-    pub(super) fn foreign(&self) -> Option<char> {
-        match self {
-            GcgProblem::NotATile { found } | GcgProblem::Unread(GcgFault::Letter { found }) => {
-                Some(*found).filter(|found| found.is_alphabetic())
-            }
-            _ => None,
-        }
-    }
-
     /// Whether it is about the players or the equipment, and not about a move.
     pub(super) fn is_of_heading(&self) -> bool {
         matches!(
@@ -233,6 +260,7 @@ impl GcgProblem {
             GcgProblem::PlayerTwice { .. } => "player_twice",
             GcgProblem::SharedNick { .. } => "shared_nick",
             GcgProblem::OtherLetters { .. } => "other_letters",
+            GcgProblem::OtherLanguage { .. } => "other_language",
             GcgProblem::OnePlayer => "one_player",
             GcgProblem::UnknownPlayer { .. } => "unknown_player",
             GcgProblem::OutOfTurn { .. } => "out_of_turn",
@@ -256,6 +284,7 @@ impl GcgProblem {
             GcgProblem::NothingBefore => "nothing_before",
             GcgProblem::NotOut { .. } => "not_out",
             GcgProblem::LeftoverTiles { .. } => "leftover_tiles",
+            GcgProblem::LeftoverRack { .. } => "leftover_rack",
             GcgProblem::LeftoverCount { .. } => "leftover_count",
             GcgProblem::LeftoverPoints { .. } => "leftover_points",
             GcgProblem::EndMissing { .. } => "end_missing",
@@ -291,6 +320,15 @@ impl fmt::Display for GcgProblem {
                 f,
                 "'{found}' is on no English tile: only games with English tiles are supported"
             ),
+            GcgProblem::OtherLanguage { pragma, given, language } => {
+                let what = if pragma == "lexicon" { "list" } else { "set" };
+                let article = if language.starts_with('I') { "an" } else { "a" };
+                write!(
+                    f,
+                    "#{pragma} {given} is {article} {language} {what}, whose tiles are worth other \
+                     points: only games with English tiles are supported"
+                )
+            }
             GcgProblem::OnePlayer => {
                 write!(f, "a game has two to four players, and this file names one")
             }
@@ -363,8 +401,21 @@ impl fmt::Display for GcgProblem {
                 "{nick} gains the tiles of the others, but has not gone out: {} left",
                 Counted(*held, "tile")
             ),
-            GcgProblem::LeftoverTiles { told, left } => {
-                write!(f, "the board leaves {left}, not {told}")
+            GcgProblem::LeftoverTiles { told, left } => match (left.as_str(), told.as_str()) {
+                ("", told) => write!(f, "the board leaves no tile, not {told}"),
+                (left, "") => write!(f, "the board leaves {left}, but no tile is counted"),
+                (left, told) => write!(f, "the board leaves {left}, not {told}"),
+            },
+            GcgProblem::LeftoverRack { rack, told } => {
+                write!(
+                    f,
+                    "the rack is {rack}, but {} counted",
+                    match told.as_str() {
+                        "" => "no tile is".to_string(),
+                        one if one.len() == 1 => alloc::format!("{one} is"),
+                        several => alloc::format!("{several} are"),
+                    }
+                )
             }
             GcgProblem::LeftoverCount { told, held } => {
                 write!(f, "{} left, but the player holds {held}", Counted(*told, "tile"))

@@ -175,7 +175,8 @@ fn each_slip_is_told_by_its_line() {
         (">ann: AEINRST --  -60 0", "4 lost_points"),
         (">bob: ABCDEFG -3 +5 5", "4 score"),
         ("#player1 cid Cid", "4 player_twice"),
-        ("#tile-distribution German", "4 other_equipment"),
+        ("#tile-distribution German", "4 other_language"),
+        ("#tile-distribution mine", "4 other_equipment"),
         (">bob: ABCDEFG - +0 0\n>ann: - +0 66\n>bob: ABCDEEE - +0 0", "6 kept_tiles_missing"),
         (">bob: - +0 0\n>bob: (challenge) +5 5", "5 nothing_challenged"),
         (">bob: (EE) +4 4\n>bob: DEI H8 .IDE +5 9", "4 not_out|5 after_end"),
@@ -277,4 +278,13 @@ fn words_that_are_not_listed_are_named() {
     assert_eq!(words, [(1, "ZA".to_string()), (1, "ZN".to_string())]);
     assert_eq!(replay.board_after(2).unwrap().tiles(), 7);
     assert_eq!(replay.board_after(9).unwrap().tiles(), 10);
+}
+
+#[test]
+fn a_sentence_about_tiles_left_has_no_hole() {
+    let told = |left: &str, told: &str| {
+        GcgProblem::LeftoverTiles { told: told.into(), left: left.into() }.to_string()
+    };
+    assert_eq!(told("", "I"), "the board leaves no tile, not I");
+    assert_eq!(told("EI", ""), "the board leaves EI, but no tile is counted");
 }

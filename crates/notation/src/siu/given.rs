@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use rules::{Ruleset, Tiles, examine};
+use rules::{Counted, Ruleset, Tiles, examine};
 
 use super::{Fault, FaultCode, Known, SiuMove};
 use crate::Cgp;
@@ -115,12 +115,16 @@ fn step(now: &mut Cgp, made: &SiuMove, ruleset: &Ruleset) -> Result<(Tiles, i32)
             now.scoreless_turns = u16::from(skips);
         }
         SiuMove::Exchange { tiles, rack } => {
+            may_exchange(now, ruleset, tiles.len())?;
             now.racks[0] = taken(held(now, *rack), tiles, full)?;
         }
         SiuMove::Exchanged(count) if usize::from(*count) > full => {
             return Err(format!("a rack holds {full} tiles"));
         }
-        SiuMove::Exchanged(_) => now.racks[0] = Tiles::new(),
+        SiuMove::Exchanged(count) => {
+            may_exchange(now, ruleset, usize::from(*count))?;
+            now.racks[0] = Tiles::new();
+        }
         SiuMove::Pass | SiuMove::Phony { .. } => {}
     }
     now.operations.retain(|operation| operation.name() != "lm");
@@ -128,6 +132,21 @@ fn step(now: &mut Cgp, made: &SiuMove, ruleset: &Ruleset) -> Result<(Tiles, i32)
     now.racks.rotate_left(turns);
     now.scores.rotate_left(turns);
     Ok((laid, score))
+}
+
+/// Checks that the bag allows an exchange. As long as it holds tiles, racks are full.
+fn may_exchange(now: &Cgp, ruleset: &Ruleset, tiles: usize) -> Result<(), String> {
+    let held = now.racks.len() * usize::from(ruleset.rack_size);
+    let off_board = ruleset.alphabet.full_set().len().saturating_sub(now.board.tiles());
+    let (bag, least) = (off_board.saturating_sub(held), usize::from(ruleset.exchange.min_bag));
+    match bag {
+        0 => Err("the bag is empty, so nothing can be exchanged".to_string()),
+        _ if bag < least => {
+            Err(format!("the bag holds {}: an exchange needs {least}", Counted(bag, "tile")))
+        }
+        _ if bag < tiles => Err(format!("the bag holds {}", Counted(bag, "tile"))),
+        _ => Ok(()),
+    }
 }
 
 /// What a rack keeps. Of a rack that is not known whole, any tile may be one that is not known.
@@ -177,6 +196,25 @@ mod tests {
         assert_eq!(out.now.racks[0].to_string(), "XY");
     }
 
+    /// A board with so few tiles off it that no exchange is allowed in tournaments.
+    const LATE: &str = "position cgp 5BERGS5/4PA3U5/2QAID3R5/3BEE3F2S2/1P1ET2VIATIC2/MA1TAW3c2H2/\
+        ES3IS2E2A2/AT1FOLIA4V2/LI1L1EX1E6/1N1O1D2N2Y3/1GNU2C1JETE3/2ER2OHO2N3/2O3GOY6/\
+        1INDOW1U7/4DORR7";
+
+    #[test]
+    fn an_exchange_that_the_bag_does_not_allow_is_refused() {
+        let ruleset = Edition::TournamentSowpods.ruleset();
+        for (moves, says) in [("ex.IK", "the bag"), ("ex.7", "the bag"), ("pass ex.1", "the bag")] {
+            let line = format!("{LATE} IKLMTZ/AEINRU? 0/0 0 moves {moves}");
+            let Some(Command::Position(given)) = Command::read(&line).command else {
+                panic!("{line}")
+            };
+            let fault = given.play(&ruleset).unwrap_err();
+            assert_eq!(fault.code, FaultCode::BadMove, "{fault}");
+            assert!(fault.text.contains(says), "{fault}");
+        }
+    }
+
     #[test]
     fn what_cannot_have_been_is_refused() {
         for (rest, code, says) in [
@@ -186,6 +224,7 @@ mod tests {
             ("/ 0/0 0 moves 8D.TRAIN 8D.BRAIN", FaultCode::BadMove, "move 2"),
             ("/ 0/0 0 moves ex.9", FaultCode::BadMove, "holds 7 tiles"),
             ("/ 0/0 0 moves ex.AEINORST", FaultCode::BadMove, "holds 7 tiles"),
+            ("/ 0/0 0 etl 87; moves ex.7", FaultCode::BadMove, "86 tiles: an exchange needs 87"),
             ("QQ/ 0/0 0", FaultCode::BadPosition, "rack 1 needs 2 of Q"),
             ("/ 0/0 0 moves 8E.QUAY rack.Q", FaultCode::BadPosition, "rack 1"),
         ] {

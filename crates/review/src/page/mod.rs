@@ -387,6 +387,9 @@ fn one(
         }
         page.push_str("</ul>\n");
     }
+    for note in &turn.notes {
+        put(page, format_args!("<p><b>Note.</b> {}</p>\n", escaped(note).replace('\n', "<br>")));
+    }
     if let Some(found_by) = turn.found_by().filter(|_| turn.played != Some(0)) {
         put(page, format_args!("<p class=\"dim\">{}</p>\n", escaped(&found_by)));
     }

@@ -243,5 +243,6 @@ fn turn(round: &ReviewedRound, slip: &ReviewedSlip, seat: u16) -> ReviewedTurn {
         luck: None,
         why: slip.why.clone(),
         taught: Vec::new(),
+        notes: Vec::new(),
     }
 }

@@ -66,6 +66,37 @@ fn entry(id: &str, at: u64, act: &str, card: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_cardbox_is_read_and_scheduled_as_it_says() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let ask = async |file: &[u8], kind: &str| {
+        let head = format!("POST /api/study/cardbox HTTP/1.1\r\ncontent-type: {kind}");
+        server.site.request(&head, file).await
+    };
+    let file = include_bytes!("../../../../fixtures/study/cardbox.sqlite3");
+    let told = ask(file, "application/octet-stream").await.json();
+    let entries = told["entries"].as_array().unwrap();
+    assert_eq!((entries.len(), &told["unboxed"]), (105, &json!(1)));
+    assert_eq!(told["left_out_count"], 3);
+    let left_out = told["left_out"].as_array().unwrap();
+    assert_eq!(left_out[1], "row 108: no listed word has the letters QQQQ");
+    let first: Vec<&Value> = entries.iter().take(50).collect();
+    let scheduled =
+        server.site.post("/api/study/schedule", &json!({"entries": first})).await.json();
+    let noon = 1_727_956_800_000u64;
+    let day = 24 * 3_600_000;
+    let acer = scheduled.as_array().unwrap().iter().find(|card| card["card"] == "anagram ACER");
+    assert_eq!(acer.unwrap()["due"], noon + day);
+
+    let octets = "application/octet-stream";
+    assert_eq!(ask(b"ACER\n", octets).await.refusal(), (422, "bad_cardbox".into()));
+    assert_eq!(ask(file, "text/plain").await.refusal(), (415, "wrong_type".into()));
+    let large = vec![0; 8 * 1024 * 1024 + 1];
+    assert_eq!(ask(&large, octets).await.refusal(), (413, "too_large".into()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn cards_are_scheduled_from_their_entries_alone() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

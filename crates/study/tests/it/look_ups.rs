@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use lexicon::{Halves, Lexicon, Word, Words, compile};
 use rules::{ENGLISH, Tile, Tiles};
-use study::{Find, FindError, Finder, Order, Scope, WordList, ways};
+use study::{Criteria, Find, FindError, Finder, Order, Scope, WordList, ways};
 
 static FINDER: LazyLock<Finder> =
     LazyLock::new(|| Finder::new(lexica::Bundled::American.lexicon().clone(), &ENGLISH));
@@ -31,6 +31,78 @@ fn by_alphabet() -> Scope {
 fn blanks_for(word: Word, tiles: &Tiles) -> usize {
     let mut left = *tiles;
     word.iter().filter(|&letter| !left.remove(Tile::of(letter))).count()
+}
+
+/// The words of a length, those that are drawn most often first, by another way than the finder's.
+fn likeliest(length: usize) -> Vec<Word> {
+    let mut words: Vec<Word> = all().filter(|word| word.len() == length).collect();
+    let key = |word: &Word| {
+        let letters = sorted(*word);
+        (u64::MAX - ways(*word, &ENGLISH, study::Blanks::Counted), letters, *word)
+    };
+    words.sort_by_cached_key(key);
+    words
+}
+
+fn sorted(word: Word) -> String {
+    let mut letters: Vec<char> = word.to_string().chars().collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
+}
+
+#[test]
+fn criteria_hold_together() {
+    let sevens = likeliest(7);
+    let list = Find::list("all").unwrap();
+    let asked = |criteria: Criteria| Scope { lengths: 7..=7, criteria, ..Scope::default() };
+    let place = Some(1..=1_000);
+    let first = found(&list, &asked(Criteria { place, ..Criteria::default() }));
+    // The thousandth may have others of its letters behind it.
+    let thousandth = sorted(sevens[999]);
+    let end = sevens.iter().rposition(|&word| sorted(word) == thousandth).unwrap();
+    assert_eq!(first, texts(sevens[..=end].iter().copied()));
+
+    let listed = |word: &str| FINDER.describe(word.parse().unwrap()).listed;
+    let criteria = Criteria {
+        pattern: Some(Criteria::pattern("*[AEIOU]?").unwrap()),
+        contains: Criteria::letters("EE").unwrap(),
+        front: Criteria::letters("bc").unwrap(),
+        back: Criteria::letters("S").unwrap(),
+        anagrams: Some(2..=3),
+        place: Some(Criteria::range("100-").unwrap()),
+    };
+    let words: Vec<String> = texts(sevens.iter().copied());
+    let wanted: Vec<String> = words
+        .iter()
+        .filter(|word| {
+            let letters = sorted(word.parse().unwrap());
+            let same = words.iter().filter(|other| sorted(other.parse().unwrap()) == letters);
+            let place = words.iter().position(|other| sorted(other.parse().unwrap()) == letters);
+            word.chars().nth(5).is_some_and(|letter| "AEIOU".contains(letter))
+                && word.matches('E').count() >= 2
+                && (listed(&format!("B{word}")) || listed(&format!("C{word}")))
+                && listed(&format!("{word}S"))
+                && (2..=3).contains(&same.count())
+                && place.is_some_and(|place| place >= 99)
+        })
+        .cloned()
+        .collect();
+    assert!(!wanted.is_empty());
+    assert_eq!(found(&list, &asked(criteria.clone())), wanted);
+    // Whatever is looked for besides.
+    let some = found(
+        &Find::pattern("*E*").unwrap(),
+        &Scope { order: Some(Order::Probability), ..asked(criteria) },
+    );
+    assert_eq!(some, wanted);
+    for (text, range) in [("3", 3..=3), (" 2 - 5 ", 2..=5), ("500-", 500..=usize::MAX)] {
+        assert_eq!(Criteria::range(text), Ok(range));
+    }
+    for text in ["", "0", "0-3", "5-2", "x", "-3", "1-2-3"] {
+        assert_eq!(Criteria::range(text), Err(FindError::Range), "{text}");
+    }
+    assert_eq!(Criteria::letters(""), Err(FindError::Empty));
+    assert!(Criteria::letters("A?").is_err());
 }
 
 #[test]

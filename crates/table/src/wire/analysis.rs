@@ -158,6 +158,24 @@ pub struct LikelyReply {
     pub points: i32,
 }
 
+/// In how many draws it is proven who wins after a move. Draws are counted by the ways to draw them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct DrawCounts {
+    /// The draws after which it wins.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub wins: u64,
+    /// The draws after which it ties.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub ties: u64,
+    /// The draws after which it loses.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub losses: u64,
+    /// How many draws there are.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub of: u64,
+}
+
 /// A move that was analysed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -174,7 +192,8 @@ pub struct AnalysedMove {
     pub leave: f64,
     /// Its points and the worth of what it keeps.
     pub equity: f64,
-    /// The chance to win, 0 to 1, if it was worked out.
+    /// The chance to win, 0 to 1, if it was worked out; a search lists moves that it has not looked
+    /// at after the others, without.
     pub win: Option<f64>,
     /// By how much that is behind the first: the bounds of the 95 % interval.
     pub win_behind: Option<[f64; 2]>,
@@ -187,4 +206,7 @@ pub struct AnalysedMove {
     /// After a search: how good the chance to win is, and then the spread is an estimate; with an
     /// empty bag, how good the spread is.
     pub proof: Option<String>,
+    /// After a search with tiles in the bag: the draws after which it is proven who wins, if there
+    /// are any.
+    pub draws: Option<DrawCounts>,
 }

@@ -10,7 +10,10 @@ use serde::{Deserialize, Serialize};
 /// `extensions`, those that contain it; or `list`, a list by its key. `lengths` is a number of
 /// letters or two, such as `2-5`; `order` is `alphabet`, `length`, `probability` or `leave`; `skip`
 /// words are left out at the front, and `limit` come at most, 100 if nothing is said and never
-/// more than 500. Values are percent-encoded: a blank, `?`, is `%3F`.
+/// more than 500. Words have to have more if more is said: `pattern`, which they fit; `contains`,
+/// letters anywhere in them; `front` and `back`, letters of which they take one there; `anagrams`,
+/// how many words have their letters, such as `1` or `2-3`; `place`, their place among the words of
+/// their length, those that are drawn most often first, such as `1-1000`. Values are percent-encoded: a blank, `?`, is `%3F`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -65,8 +68,10 @@ pub struct StudyEntry {
     /// When it was, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
-    /// What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
-    /// 4, known at once, and the milliseconds until the answer.
+    /// What happened: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4,
+    /// known at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
+    /// learnt with another program: for how many days it is remembered, and when it is due, in
+    /// milliseconds since 1970.
     pub act: String,
     /// The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVES CGP`.
     pub card: String,
@@ -103,6 +108,24 @@ pub struct CardMessage {
     /// For how many days it is remembered with a probability of nine in ten; 0 before the first
     /// review.
     pub stability: f64,
+}
+
+/// What a cardbox of Zyzzyva says: the answer to `POST /api/study/cardbox?words=KEY`, whose body is
+/// the file `Anagrams.db`, at most 8 MB. Its questions are looked up in the word list on offer whose
+/// key is `words`, or in the usual one. The server keeps nothing of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CardboxMessage {
+    /// An entry for each question that is in a box; the same for the same question, so that a
+    /// cardbox that is imported twice counts once.
+    pub entries: Vec<StudyEntry>,
+    /// How many questions are in no box, and so are not to be learnt.
+    pub unboxed: u32,
+    /// How many rows are left out because they make no sense or no listed word has their letters.
+    pub left_out_count: u32,
+    /// The first hundred of them, each in a sentence that names it.
+    pub left_out: Vec<String>,
 }
 
 /// `POST /api/study/answers`: an answer to a card that asks for the move of a position.

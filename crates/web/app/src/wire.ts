@@ -152,6 +152,23 @@ square: string,
  * How likely, 0 to 1.
  */
 share: number, };
+export type DrawCounts = { 
+/**
+ * The draws after which it wins.
+ */
+wins: number, 
+/**
+ * The draws after which it ties.
+ */
+ties: number, 
+/**
+ * The draws after which it loses.
+ */
+losses: number, 
+/**
+ * How many draws there are.
+ */
+of: number, };
 export type LikelyReply = { 
 /**
  * The reply: `8D TRAIN`, `exchange QV` or `pass`.
@@ -191,7 +208,8 @@ leave: number,
  */
 equity: number, 
 /**
- * The chance to win, 0 to 1, if it was worked out.
+ * The chance to win, 0 to 1, if it was worked out; a search lists moves that it has not looked
+ * at after the others, without.
  */
 win: number | null, 
 /**
@@ -214,7 +232,12 @@ times: number,
  * After a search: how good the chance to win is, and then the spread is an estimate; with an
  * empty bag, how good the spread is.
  */
-proof: string | null, };
+proof: string | null, 
+/**
+ * After a search with tiles in the bag: the draws after which it is proven who wins, if there
+ * are any.
+ */
+draws: DrawCounts | null, };
 export type AskGcg = { 
 /**
  * The file. Points, scores and racks may be left out.
@@ -5418,8 +5441,10 @@ id: string,
  */
 at: number, 
 /**
- * What happened: `add`, `drop` or `review GRADE RECALL`, with a grade from 1, forgotten, to
- * 4, known at once, and the milliseconds until the answer.
+ * What happened: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4,
+ * known at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
+ * learnt with another program: for how many days it is remembered, and when it is due, in
+ * milliseconds since 1970.
  */
 act: string, 
 /**
@@ -5458,6 +5483,24 @@ lapses: number,
  * review.
  */
 stability: number, };
+export type CardboxMessage = { 
+/**
+ * An entry for each question that is in a box; the same for the same question, so that a
+ * cardbox that is imported twice counts once.
+ */
+entries: Array<StudyEntry>, 
+/**
+ * How many questions are in no box, and so are not to be learnt.
+ */
+unboxed: number, 
+/**
+ * How many rows are left out because they make no sense or no listed word has their letters.
+ */
+left_out_count: number, 
+/**
+ * The first hundred of them, each in a sentence that names it.
+ */
+left_out: Array<string>, };
 export type AnswerCard = { 
 /**
  * The card: `position THEME TOLERANCE MOVES CGP`.

@@ -249,6 +249,8 @@ impl Figures {
                 let (win, spread) = (percent(win), made.spread.unwrap_or_default());
                 format!("{mark}{text:<17.17}{score:>4} {win:>5.1} {proof:<9} {spread:>+6.1}")
             }
+            // Not looked at yet.
+            (Figures::Won, None) => format!("{mark}{text:<17.17}{score:>4} {:>5}", "\u{2013}"),
             (Figures::Ended, _) => {
                 let spread = made.spread.map_or_else(String::new, |spread| format!("{spread:+}"));
                 let keeps = &made.keeps;

@@ -140,6 +140,7 @@ pub(super) fn unjudged(text: &str, score: i32, keeps: &str) -> AnalysedMove {
         behind: None,
         times: 0,
         proof: None,
+        draws: None,
     }
 }
 

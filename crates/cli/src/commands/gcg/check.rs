@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use host::WordLists;
 use lexicon::{Halves, Lexicon};
-use notation::Gcg;
+use notation::{Disagreement, Gcg};
 use rules::{Counted, Ruleset};
 use serde::Serialize;
 
-use super::{RulesOption, Unread, found, try_open};
+use super::{RulesOption, Unread, and_more, found, try_open};
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -56,10 +56,13 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
                             || of_file.is_some_and(|list| list.digest() == used.digest())
                     })
                 };
-                let other = named.filter(|name| !is_it(name)).map(str::to_owned);
+                // That a list is of another language is told with its line.
+                let open = |name: &&str| !is_it(name) && gcg.foreign().is_none();
+                let other = named.filter(open).map(str::to_owned);
                 let report = Report::of(path, &gcg, &ruleset, lexicon, other);
                 wrong += usize::from(!report.disagreements.is_empty());
-                disagreements += report.disagreements.len();
+                disagreements +=
+                    report.disagreements.iter().map(|told| 1 + told.more).sum::<usize>();
                 if output.is_json() {
                     output.object(&report)?;
                 } else {
@@ -143,6 +146,13 @@ struct Told {
     line: usize,
     code: &'static str,
     text: String,
+    /// How many more lines disagree in this way, after the third of them.
+    #[serde(skip_serializing_if = "is_none")]
+    more: usize,
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]
@@ -160,10 +170,11 @@ impl Report {
         other_list: Option<String>,
     ) -> Report {
         let (replay, found) = gcg.replay(ruleset);
-        let told = found.iter().map(|it| Told {
+        let told = Disagreement::first_of_each(&found).into_iter().map(|(it, more)| Told {
             line: it.line,
             code: it.problem.code(),
-            text: it.problem.to_string(),
+            text: format!("{}{}", it.problem, and_more(more)),
+            more,
         });
         let lines = gcg.turn_lines();
         let unlisted = lexicon.map_or(Vec::new(), |lexicon| replay.unlisted_words(lexicon));

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use notation::{GameFile, Gcg, ParseGameFileError, ParseGcgError, Replay};
+use notation::{Disagreement, GameFile, Gcg, ParseGameFileError, ParseGcgError, Replay};
 use rules::Ruleset;
 
 use crate::files;
@@ -50,10 +50,35 @@ impl RulesOption {
     }
 }
 
-/// Reads a game.
+/// Reads a game that is played with English tiles.
 fn open(path: &Path) -> Result<Gcg, Stop> {
     let bytes = files::read(path)?;
-    Gcg::read(&bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+    let gcg =
+        Gcg::read(&bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+    english(path, gcg)
+}
+
+/// The game, unless it is played in another language.
+fn english(path: &Path, gcg: Gcg) -> Result<Gcg, Stop> {
+    match gcg.foreign() {
+        Some(foreign) => Err(Stop::bad(format!("{}: {foreign}", path.display()))),
+        None => Ok(gcg),
+    }
+}
+
+/// The first disagreements of each kind, each a sentence with its line.
+pub(super) fn told(all: &[Disagreement]) -> Vec<String> {
+    let first = Disagreement::first_of_each(all).into_iter();
+    first.map(|(found, more)| format!("{found}{}", and_more(more))).collect()
+}
+
+/// How many more lines disagree in the same way.
+fn and_more(lines: usize) -> String {
+    match lines {
+        0 => String::new(),
+        1 => " (and 1 more line like this)".to_string(),
+        lines => format!(" (and {lines} more lines like this)"),
+    }
 }
 
 /// A game in either form.
@@ -90,7 +115,10 @@ pub(crate) fn open_any(path: &Path) -> Result<Game, Stop> {
             let replay = replay.map_err(|problem| bad(&problem))?;
             Ok(Game::Log(Box::new((file, replay))))
         }
-        None => file.gcg().map(Game::Gcg).ok_or_else(|| bad(&ParseGcgError::NotGcg)),
+        None => {
+            let gcg = file.gcg().ok_or_else(|| bad(&ParseGcgError::NotGcg))?;
+            english(path, gcg).map(Game::Gcg)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use notation::{Before, Cause, Challenged, Made, Replay, Turn};
 use rules::{Board, Seat};
 use serde::Serialize;
 
-use super::{Game as Opened, RulesOption, open_any};
+use super::{Game as Opened, RulesOption, open_any, told};
 use crate::options::Common;
 use crate::output::Output;
 use crate::play::text::{columns, pad};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Show, common: &Common) -> Result<(), Stop> {
         Opened::Gcg(gcg) => gcg.replay(&ruleset),
         Opened::Log(log) => (log.1, Vec::new()),
     };
-    for disagreement in &found {
+    for disagreement in told(&found) {
         eprintln!("tilewright: {}: {disagreement}", args.file.display());
     }
     let mut output = Output::new(common.format);

@@ -237,6 +237,7 @@ fn row(played: char, judged: &ReviewedMove) -> String {
 fn told(turn: &ReviewedTurn) -> Vec<String> {
     let mut told: Vec<String> = turn.why.iter().map(|why| why.told().to_string()).collect();
     told.extend(turn.found_by().filter(|_| turn.played != Some(0)));
+    told.extend(turn.notes.iter().map(|note| format!("Note: {}", note.replace('\n', " "))));
     told
 }
 
@@ -259,12 +260,16 @@ pub(super) fn run(
             let tell = tell;
             let mut last = Instant::now();
             let late = || !limit.is_zero() && begun.elapsed() >= limit;
-            while !stop.load(Ordering::Relaxed) && !late() {
+            let goes_on = || !stop.load(Ordering::Relaxed) && !late();
+            while goes_on() {
                 let batch = reviewer.batch();
                 if batch.is_empty() {
                     break;
                 }
-                reviewer.take(in_order(batch.len(), threads, |number| batch[number].run()));
+                let done = in_order(batch.len(), threads, |n| batch[n].run_while(&goes_on));
+                // A batch that was broken off says nothing.
+                let Some(done) = done.into_iter().collect() else { break };
+                reviewer.take(done);
                 if last.elapsed() >= OFTEN {
                     last = Instant::now();
                     // Nobody listens once somebody has left.

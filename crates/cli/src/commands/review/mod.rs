@@ -12,7 +12,7 @@ use review::{Review, Reviewer, Settings};
 use rules::Counted;
 use serde::Serialize;
 
-use super::gcg::{Game, RulesOption, found, open_any};
+use super::gcg::{Game, RulesOption, found, open_any, told};
 use super::study;
 use crate::files;
 use crate::interrupt::interrupted;
@@ -114,10 +114,7 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
             }
             Err(stop) => return Err(stop),
         };
-        let disagreements = disagreements
-            .iter()
-            .map(|found| format!("line {}: {}", found.line, found.problem))
-            .collect();
+        let disagreements = told(&disagreements);
         let begun = Instant::now();
         let file = common.words_of_file(&lists, named.as_deref(), &ruleset)?;
         let other_list = file.sentence();
@@ -192,12 +189,16 @@ fn settings(args: &ReviewArgs) -> Settings {
 /// Works until nothing is left, the time is up or somebody has had enough.
 fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrupted: &AtomicBool) {
     let limit = Duration::from_secs_f64(args.seconds);
-    while !interrupted.load(Ordering::Relaxed) && (limit.is_zero() || begun.elapsed() < limit) {
+    let goes_on =
+        || !interrupted.load(Ordering::Relaxed) && (limit.is_zero() || begun.elapsed() < limit);
+    while goes_on() {
         let batch = reviewer.batch();
         if batch.is_empty() {
             return;
         }
-        let results = in_order(batch.len(), args.threads, |number| batch[number].run());
+        let results = in_order(batch.len(), args.threads, |n| batch[n].run_while(&goes_on));
+        // A batch that was broken off says nothing.
+        let Some(results) = results.into_iter().collect() else { return };
         reviewer.take(results);
     }
 }

@@ -94,6 +94,9 @@ pub(super) fn print_turn(
             output.line(format!("    {found_by}"))?;
         }
     }
+    for line in turn.notes.iter().flat_map(|note| note.lines()) {
+        output.line(format!("    note: {line}"))?;
+    }
     Ok(())
 }
 

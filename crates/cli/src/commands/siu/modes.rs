@@ -60,10 +60,6 @@ pub(super) fn work(job: &Job) -> Option<SiuMove> {
         job.voice.fault(fault);
         return None;
     }
-    let known = opened.out.now.racks.get(1).is_some_and(|rack| !rack.is_empty());
-    if known && scene.bag > 0 && mode != Mode::Gen {
-        job.voice.ignored("the opponent's rack: any unseen tiles may be there");
-    }
     match mode {
         Mode::Gen => static_list(job),
         Mode::Sim | Mode::Auto => simulate(job),
@@ -337,12 +333,7 @@ fn say_leaves(job: &Job, found: &Inference, parts: u32) {
 fn watched(job: &Job) -> impl FnMut(u64) -> bool {
     let said = Cell::new(Instant::now());
     let limit = job.go.move_time.is_none() && !job.go.infinite;
-    let mut calls = 0u32;
     move |nodes| {
-        calls = calls.wrapping_add(1);
-        if !calls.is_multiple_of(8) {
-            return true;
-        }
         if said.get().elapsed() >= EVERY {
             progress(job, nodes);
             said.set(Instant::now());
@@ -390,17 +381,18 @@ fn solve_pre_endgame(job: &Job) -> Option<SiuMove> {
     let (scene, generator) = (&job.opened.scene, &job.opened.words.generator);
     let found = pre_endgame::solve(generator, scene, &job.leaves.leaves, &mut watched(job));
     let Some(found) = found else {
-        let why = match pre_endgame::applies(scene) {
-            true => "there was no time for any move",
-            false => "a pre-endgame has two players, one to four tiles in the bag and a full rack",
-        };
+        let why = "a pre-endgame has two players, one to four tiles in the bag and a full rack";
         job.voice.fault(Fault::new(FaultCode::UnsupportedMode, why));
         return None;
     };
     for (weighed, ends) in found.moves.iter().zip(&found.ends) {
         let made = siu_move(&weighed.choice, scene);
+        let (Some(win), Some(spread)) = (weighed.win, weighed.spread) else {
+            job.voice.info(Info::Text(format!("unseen {made}")));
+            continue;
+        };
         if ends.is_empty() {
-            let (win, spread) = (100.0 * weighed.win, weighed.spread);
+            let win = 100.0 * win;
             let text = format!("estimated {made} wp {win:.2} spread {spread:+.2}");
             job.voice.info(Info::Text(text));
         } else {
@@ -408,7 +400,7 @@ fn solve_pre_endgame(job: &Job) -> Option<SiuMove> {
                 ends.iter().filter(|end: &&End| is_it(end.spread)).map(|end| end.drawn).collect()
             };
             let draws = [drawn(|spread| spread > 0), drawn(|spread| spread == 0), drawn(|s| s < 0)];
-            job.voice.info(Info::Peg { made, draws, spread: weighed.spread });
+            job.voice.info(Info::Peg { made, draws, spread });
         }
     }
     job.voice.info(Info::Text(format!("proof {}", found.proof.key())));

@@ -2,7 +2,6 @@
 //! `tilewright review --learn` adds to them.
 
 mod account;
-mod cardbox;
 mod deck_file;
 mod full;
 pub(crate) mod position;
@@ -18,10 +17,12 @@ use clap::Subcommand;
 use lexicon::Halves;
 use rules::ENGLISH;
 use serde_json::json;
-use study::{Act, Card, Entry, Find, Finder, Scope};
+use study::{Act, BadRow, Card, Cardbox, Entry, Find, Finder, Scope};
 
 use self::deck_file::DeckFile;
 use super::meanings;
+use super::words::criteria::CriteriaOptions;
+use crate::files;
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -63,9 +64,8 @@ pub(crate) enum What {
     List {
         /// The list
         list: String,
-        /// Words of this many letters, such as 7 or 2-5
-        #[arg(long, value_name = "N|N-M")]
-        length: Option<String>,
+        #[command(flatten)]
+        criteria: CriteriaOptions,
         /// The most drills to add
         #[arg(long, value_name = "N", default_value_t = 50)]
         limit: usize,
@@ -145,14 +145,11 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             }
             added(&mut output, add(&mut file, cards, usize::MAX, args.now())?)?;
         }
-        Some(What::List { list, length, limit, hooks }) => {
+        Some(What::List { list, criteria, limit, hooks }) => {
             let find = Find::list(list).map_err(|e| Stop::bad(format!("{list}: {e}")))?;
-            let lengths = match length {
-                Some(text) => Scope::lengths(text).map_err(Stop::bad)?,
-                None => Scope::default().lengths,
-            };
+            let scope = criteria.scope()?;
             let finder = finder()?;
-            let mut words = finder.find(&find, &Scope { lengths, ..Scope::default() }).words;
+            let mut words = finder.find(&find, &scope).words;
             if *hooks {
                 words.retain(|&word| {
                     let known = finder.describe(word);
@@ -163,18 +160,34 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             let cards = words.into_iter().map(card);
             added(&mut output, add(&mut file, cards, *limit, args.now())?)?;
         }
-        Some(What::Import { file: cardbox }) => {
-            let mut entries = cardbox::read(cardbox, args.now())?;
-            let drills = |entries: &[Entry]| entries.iter().filter(|e| e.act == Act::Add).count();
-            let all = drills(&entries);
+        Some(What::Import { file: path }) => {
+            let bytes = files::read(path)?;
+            let finder = finder()?;
+            let cardbox = Cardbox::read(&bytes, &|letters| finder.spells(letters))
+                .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+            let all = cardbox.entries.len();
             // What has been drilled here since says more than the cardbox.
-            entries.retain(|entry| !file.deck().knows(&entry.card));
-            let new = drills(&entries);
-            file.append(entries)?;
+            let fresh = cardbox.entries.into_iter().filter(|e| !file.deck().knows(&e.card));
+            let fresh: Vec<Entry> = fresh.collect();
+            let new = file.append(fresh)?;
+            let left_out: Vec<String> = cardbox.left_out.iter().map(BadRow::to_string).collect();
             if output.is_json() {
-                output.object(&json!({ "drills": all, "added": new }))?;
+                let unboxed = cardbox.unboxed;
+                let told = json!({ "drills": all, "added": new, "unboxed": unboxed, "left_out": left_out });
+                output.object(&told)?;
             } else {
                 output.line(format!("{all} drills in the cardbox, {new} of them new"))?;
+                match cardbox.unboxed {
+                    0 => {}
+                    1 => {
+                        output.line("1 question in no box, which is not to be learnt".to_owned())?
+                    }
+                    n => output
+                        .line(format!("{n} questions in no box, which are not to be learnt"))?,
+                }
+                for line in left_out {
+                    output.line(format!("left out: {line}"))?;
+                }
             }
         }
         Some(What::Sync { server, account }) => {

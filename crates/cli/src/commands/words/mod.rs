@@ -1,5 +1,7 @@
 //! `tilewright words`: words looked up as somebody does who studies them.
 
+pub(super) mod criteria;
+
 use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
@@ -8,6 +10,7 @@ use rules::ENGLISH;
 use serde_json::json;
 use study::{Find, FindError, Finder, Meanings, Scope, WordList};
 
+use self::criteria::CriteriaOptions;
 use super::meanings;
 use crate::options::Common;
 use crate::output::Output;
@@ -79,9 +82,8 @@ struct Desk {
 /// Which of the words to print, and how.
 #[derive(clap::Args, Debug)]
 struct ScopeOptions {
-    /// Words of this many letters, such as 7 or 2-5
-    #[arg(long, value_name = "N|N-M")]
-    length: Option<String>,
+    #[command(flatten)]
+    criteria: CriteriaOptions,
     /// The order [default: what suits the search]
     #[arg(long, value_enum)]
     order: Option<Order>,
@@ -110,18 +112,16 @@ enum Order {
 }
 
 impl ScopeOptions {
-    fn scope(&self) -> Result<Scope, FindError> {
-        let lengths = match &self.length {
-            Some(text) => Scope::lengths(text)?,
-            None => Scope::default().lengths,
-        };
+    fn scope(&self) -> Result<Scope, Stop> {
+        let whole = self.criteria.scope()?;
         let order = self.order.map(|order| match order {
             Order::Alphabet => study::Order::Alphabet,
             Order::Length => study::Order::Length,
             Order::Probability => study::Order::Probability,
             Order::Leave => study::Order::Leave,
         });
-        Ok(Scope { lengths, order, skip: self.skip, limit: self.limit.unwrap_or(usize::MAX) })
+        let limit = self.limit.unwrap_or(usize::MAX);
+        Ok(Scope { order, skip: self.skip, limit, ..whole })
     }
 }
 
@@ -167,7 +167,7 @@ fn answer(
     find: &Find,
     options: &ScopeOptions,
 ) -> Result<(), Stop> {
-    let scope = options.scope().map_err(Stop::bad)?;
+    let scope = options.scope()?;
     let answer = desk.finder.find(find, &scope);
     for &word in &answer.words {
         if output.is_json() || options.hooks {

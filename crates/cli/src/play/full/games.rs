@@ -87,7 +87,7 @@ fn two_people_hand_the_terminal_on_and_see_only_their_own_tiles() {
         assert!(apart.contains("8I") && !apart.contains("14 points."), "{apart}");
         let handed = press(&mut session, "Backspace Enter").await;
         assert!(handed.contains("Give the terminal to Ben"), "{handed}");
-        assert!(handed.contains("Ana played SWAN at 8E, 14 points."), "{handed}");
+        assert!(handed.contains("Ana played 8E SWAN, 14 points."), "{handed}");
         assert!(!handed.contains("rack:"), "{handed}");
         let open = press(&mut session, "Enter").await;
         assert!(open.contains("rack: D E L N O S W"), "{open}");
@@ -152,10 +152,10 @@ fn names_of_wide_and_combining_characters_leave_the_columns_in_place() {
         let tiles = column(&session, "7 tiles");
         assert_eq!(tiles[0], tiles[1], "{}", screen(&mut session).await);
         let handed = press(&mut session, "Left Left Left s w a n Enter").await;
-        assert!(handed.contains("SWAN at 8E, 14 points."), "{handed}");
+        assert!(handed.contains("8E SWAN, 14 points."), "{handed}");
         let open = press(&mut session, "Enter").await;
         // The name of the sheet has eight columns between the number of the turn and the play.
-        let play = column(&session, "8E SWAN");
+        let play = column(&session, "8E SWAN ");
         let turn = column(&session, "1 田");
         assert_eq!(play, [turn[0] + 11], "{open}");
     });

@@ -2,7 +2,7 @@
 
 import { call, refusalOf } from '../lib/api';
 import type { AskGcg, GcgLineProblem, GcgMessage, RefusalMessage } from '../wire';
-import { linesOf } from './lines';
+import { linesOf, withNote } from './lines';
 import { keepNoted, usedBy, type Clocks, type Noted } from './store';
 
 /** Lines that were refused: what is wrong with them, and what may be meant. */
@@ -117,6 +117,14 @@ export class Annotation {
   /** The lines of a turn, with what followed it. */
   span(turn: number): [from: number, to: number] {
     return linesOf(this.message?.turns ?? [], turn, this.game.head.length, this.game.lines.length);
+  }
+
+  /** Writes a note to a turn, in place of the one that it has. */
+  async note(turn: number, text: string): Promise<void> {
+    const [from, to] = this.span(turn);
+    const lines = this.game.lines;
+    this.#set([...lines.slice(0, from), ...withNote(lines.slice(from, to), text), ...lines.slice(to)]);
+    await this.read();
   }
 
   async drop(turn: number): Promise<void> {

@@ -101,6 +101,25 @@ export function endLines({ out, leftovers }: Pick<GcgMessage, 'out' | 'leftovers
   return lines;
 }
 
+/** A note that people read; labels of programs, such as `#unsuccessful-challenge`, are none. */
+const isNote = (line: string): boolean => /^#note(?:\s+(?!#)|$)/i.test(line.trimStart());
+
+/** The notes of a turn as one text. */
+export const noteOf = (notes: readonly string[]): string => notes.filter((note) => !note.trimStart().startsWith('#')).join('\n');
+
+/** The lines of a turn with another note, one line of GCG for each of its own. */
+export function withNote(lines: readonly string[], note: string): string[] {
+  const kept: string[] = [];
+  let inside = false;
+  for (const line of lines) {
+    // Lines without a sign go on with the note above them.
+    inside = isNote(line) || (inside && !/^\s*[#>]/.test(line)) || (inside && /^\s*#-/.test(line));
+    if (!inside) kept.push(line);
+  }
+  const written = note.split('\n').map((line) => line.trim()).filter(Boolean);
+  return [...kept, ...written.map((line) => `#note ${line.replace(/^#+\s*/, '')}`)];
+}
+
 /** Where the lines of a turn begin and end, counted in the lines of the game. */
 export function linesOf(turns: readonly GcgTurn[], at: number, head: number, count: number): [from: number, to: number] {
   const from = turns[at];

@@ -13,9 +13,16 @@ export class Refused extends Error {
   }
 }
 
-export async function call<T>(path: string, body?: unknown, seat?: string): Promise<T> {
+export function call<T>(path: string, body?: unknown, seat?: string): Promise<T> {
   const request: RequestInit =
     body === undefined ? (seat ? { headers: { 'x-seat': seat } } : {}) : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return ask(path, request);
+}
+
+/** A call whose body is a file. */
+export const send = <T>(path: string, file: Blob): Promise<T> => ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
+
+async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, request);

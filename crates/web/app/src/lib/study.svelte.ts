@@ -3,29 +3,33 @@
  * in the account. When a card is asked again is worked out by the server from its entries, once.
  */
 
-import type { CardMessage, DescribedWord, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
+import type { CardboxMessage, CardMessage, DescribedWord, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
 import { account } from './account.svelte';
-import { call, getRules } from './api';
+import { call, getRules, send } from './api';
 import { themeOf } from './drill';
 import { ownList } from './lists';
+import { query, type Search } from './search';
 import { store, stored } from './storage';
 import { CURSOR, keepScheduled, keepStudied, scheduled, studied, type Studied } from './studied';
 
-/** What is looked for. */
-export interface Search {
-  find: string;
-  of: string;
-  lengths: string;
-  order: string;
-  skip: number;
-  /** The key of the word list, as far as it is known. */
-  words?: string;
-}
+/** How many words are asked for at once, and how many of a search are quizzed at most. */
+const PART = 500;
+const QUIZ = 2_000;
 
 /** Looks words up in the list that was chosen on this device. */
-export async function lookUp({ find, of, lengths, order, skip, words }: Search): Promise<FoundWords> {
-  const own = words ?? ownList(await getRules())?.key ?? '';
-  return call(`words?${new URLSearchParams({ find, of, lengths, order, skip: String(skip), words: own }).toString()}`);
+export async function lookUp(search: Search): Promise<FoundWords> {
+  const words = search.words ?? ownList(await getRules())?.key ?? '';
+  return call(`words?${query({ ...search, words })}`);
+}
+
+/** All words of a search, as many as are quizzed at once. */
+export async function allOf(search: Search): Promise<DescribedWord[]> {
+  const all: DescribedWord[] = [];
+  for (;;) {
+    const { total, words } = await lookUp({ ...search, skip: all.length, limit: PART });
+    all.push(...words);
+    if (words.length === 0 || all.length >= Math.min(total, QUIZ)) return all.slice(0, QUIZ);
+  }
 }
 
 /**
@@ -176,10 +180,15 @@ class Study {
     this.now = Date.now();
   }
 
-  /** Adds entries: here at once, in the account as soon as that gets through. */
-  async #add(acts: readonly { card: string; act: string }[]): Promise<void> {
+  /** Says what happened to cards now. */
+  #add(acts: readonly { card: string; act: string }[]): Promise<void> {
     const at = Date.now();
-    const entries = acts.map(({ card, act }) => ({ id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`, at, act, card, sent: false }));
+    return this.#keep(acts.map(({ card, act }) => ({ id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`, at, act, card })));
+  }
+
+  /** Adds entries: here at once, in the account as soon as that gets through. */
+  async #keep(added: readonly StudyEntry[]): Promise<void> {
+    const entries = added.map((entry) => ({ ...entry, sent: false }));
     const changed = this.#take(entries);
     await keepStudied(entries);
     await this.#schedule(changed);
@@ -191,6 +200,15 @@ class Study {
     const fresh = [...new Set(cards)].filter((card) => !this.cards.has(card));
     if (fresh.length > 0) await this.#add(fresh.map((card) => ({ card, act: 'add' })));
     return fresh.length;
+  }
+
+  /** Takes over a cardbox of Zyzzyva. What has been drilled here since says more than it. */
+  async importCardbox(file: Blob): Promise<CardboxMessage & { fresh: number }> {
+    const own = ownList(await getRules())?.key ?? '';
+    const told = await send<CardboxMessage>(`study/cardbox?${new URLSearchParams({ words: own }).toString()}`, file);
+    const fresh = told.entries.filter(({ card }) => !this.knows(card));
+    if (fresh.length > 0) await this.#keep(fresh);
+    return { ...told, fresh: fresh.length };
   }
 
   /** Whether a card is learnt, or was once. */

@@ -194,7 +194,11 @@ why: Array<Reason>,
 /**
  * What the turn teaches.
  */
-taught: Array<Taught>, };
+taught: Array<Taught>, 
+/**
+ * What was noted of the turn in the file of the game.
+ */
+notes?: Array<string>, };
 export type ReviewedMove = { 
 /**
  * The move: `8D TRAIN`, `exchange QV` or `pass`. A small letter is a blank.

@@ -107,6 +107,9 @@ export const annotating = {
   exchanged: (letters: string): string => `exchanged ${/^\d$/.test(letters) ? tiles(Number(letters)) : letters}`,
   passed: 'passed',
   isPhony: 'not in the word list',
+  note: (n: number): string => `Note on turn ${number.format(n)}`,
+  noteHint: 'What to remember of this turn',
+  hasNote: 'has a note',
   hasProblem: 'check this turn',
 
   unseen: (n: number): string => `${tiles(n)} not on the board`,

@@ -23,7 +23,7 @@ export const embed = {
   before: 'Before the first move',
   after: (n: number, of: number): string => `Move ${n} of ${of}`,
   round: (n: number, of: number): string => `Round ${n} of ${of}`,
-  play: (name: string, word: string, place: string, points: number): string => `${name ? `${name}: ` : ''}${word} ${place}, ${points}`,
+  play: (name: string, word: string, place: string, points: number): string => `${name ? `${name}: ` : ''}${place} ${word}, ${points}`,
   held: (tiles: string): string => `of ${tiles}`,
   turn: (name: string): string => `${name} is to move.`,
   won: (names: readonly string[]): string => (names.length === 1 ? `${names[0]} won.` : names.length > 1 ? `${new Intl.ListFormat('en').format(names)} share the win.` : 'The game is over.'),

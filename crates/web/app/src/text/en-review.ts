@@ -88,6 +88,11 @@ export const reviewing = {
   lostBy: (n: number): string => `lost by ${n}`,
   wins: 'won',
   loses: 'lost',
+  /** In how many draws it is proven who wins. */
+  draws: (wins: number, ties: number, losses: number, of: number): string => {
+    const told = [[wins, wins === 1 ? 'win' : 'wins'], [ties, ties === 1 ? 'tie' : 'ties'], [losses, losses === 1 ? 'loss' : 'losses']].filter(([n]) => n !== 0);
+    return `${told.map(([n, what]) => `${n} ${what}`).join(', ')} of ${of} draws`;
+  },
   drawn: 'drawn',
   placed: (place: number, players: number): string => `points, place ${place} of ${players}`,
   tops: 'tops found',
@@ -117,6 +122,7 @@ export const reviewing = {
   why: (text: string): string => `Why ${text}`,
   whyTurn: 'What happened',
   nothing: 'Nothing better was found.',
+  note: 'Note',
   finders: 'Who finds the best move',
   finder: (level: string, knows: boolean, notices: number): string => `${level} ${knows ? `${Math.round(100 * notices)} %` : 'does not know the word'}`,
   scale: (inaccuracy: number, mistake: number, blunder: number, points: boolean): string =>

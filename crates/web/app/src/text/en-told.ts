@@ -14,7 +14,7 @@ export const told = {
     starts: (name: string, you: boolean): string => (you ? 'You start.' : `${name} starts.`),
     dealt: (letters: string): string => `You drew ${letters}.`,
     played: (name: string, word: string, coord: string, across: boolean, n: number): string =>
-      `${name} played ${word} at ${coord}, ${across ? 'across' : 'down'}, ${points(n)}.`,
+      `${name} played ${coord} ${word}, ${across ? 'across' : 'down'}, ${points(n)}.`,
     forming: (words: string[]): string => `Forming ${list(words)}.`,
     bonus: (n: number): string => `All tiles, ${n} extra.`,
     ownPlay: (word: string, n: number): string => `${word} played, ${points(n)}.`,

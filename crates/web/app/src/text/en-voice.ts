@@ -77,7 +77,7 @@ export const voice = {
     unseen: (parts: string[], all: number): string => `${count(all, 'tile', 'tiles')} unseen: ${parts.join(', ')}.`,
     line: (name: string, parts: string[]): string => `${name}: ${parts.length > 0 ? parts.join(', ') : 'empty'}.`,
     boardEmpty: 'The board is empty.',
-    word: (word: string, coord: string): string => `${word} at ${coord}`,
+    word: (word: string, coord: string): string => `${coord} ${word}`,
     lost: 'Connection lost. Your tiles are kept.',
     back_online: 'Back online, nothing was lost.',
     yourTurn: 'Your turn.',

@@ -53,7 +53,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
             let main = if words.is_empty() { String::new() } else { words.remove(0) };
             let coord = text.split(' ').next().unwrap_or_default();
             let (name, score) = (name(seat), Counted(formed.score, "point"));
-            let mut told = format!("{name} played {main} at {coord}, {score}");
+            let mut told = format!("{name} played {coord} {main}, {score}");
             if !words.is_empty() {
                 told.push_str(&format!(", forming {}", list(&words)));
             }

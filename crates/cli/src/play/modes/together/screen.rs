@@ -124,7 +124,7 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
                 others => format!(", forming {}", list(others)),
             };
             let at = text.split(' ').next().unwrap_or_default();
-            format!("{} played {main} at {at}{forming}. Completed: {}.", name(seat), titles(goals))
+            format!("{} played {at} {main}{forming}. Completed: {}.", name(seat), titles(goals))
         }
         TogetherEvent::TurnEnded { seat, .. } => format!("{} ended the turn.", name(seat)),
         TogetherEvent::SaidStuck { seat } => {

@@ -1,0 +1,4 @@
+//! Guided by coverage: `fuzz/src/target.rs` has the law.
+#![no_main]
+
+fuzz::guided!("cardbox");
