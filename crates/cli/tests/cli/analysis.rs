@@ -319,17 +319,20 @@ mod long {
             let args = ["endgame", "--format", "json", "--time", time, "--cgp", &cgp];
             let found = &objects(&tilewright(&args).ok())[0];
             assert_eq!(found["bag"], bag);
-            assert_eq!(found["proof"], "heuristic", "{found}");
+            assert_ne!(found["proof"], "exact", "{found}");
             let moves = found["moves"].as_array().unwrap();
-            let number = |the_move: &Value, key: &str| the_move[key].as_f64().unwrap();
+            // What has not been looked at comes last.
+            let number = |the_move: &Value, key: &str| the_move[key].as_f64();
             let order = |the_move: &Value| (number(the_move, "win"), number(the_move, "spread"));
             assert!(
                 !moves.is_empty() && moves.is_sorted_by(|a, b| order(a) >= order(b)),
                 "{found}"
             );
-            assert!(moves.iter().all(|m| (0.0..=1.0).contains(&number(m, "win"))));
+            let wins = moves.iter().filter_map(|the_move| number(the_move, "win"));
+            assert!(wins.into_iter().all(|win| (0.0..=1.0).contains(&win)), "{found}");
             let told = tilewright(&["endgame", "--time", time, "--cgp", &cgp]).ok();
-            assert!(told.starts_with(&format!("{bag} in the bag: heuristic")), "{told}");
+            let begins = |proof: &str| told.starts_with(&format!("{bag} in the bag: {proof}"));
+            assert!(begins("heuristic") || begins("bounds"), "{told}");
         }
     }
 }
