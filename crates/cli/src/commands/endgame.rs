@@ -151,7 +151,11 @@ fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Resul
                 100.0 * win,
                 if weighed.exact_spread { "exactly" } else { "  about" },
             ),
-            _ => format!("  {move_text:<24}      {:>5}    not looked at yet", "\u{2013}"),
+            (Some(win), None) => {
+                let (win, dash) = (100.0 * win, "\u{2013}");
+                format!("  {move_text:<24} wins {win:>5.1} %          {dash:>7}         {proof}")
+            }
+            (None, _) => format!("  {move_text:<24}      {:>5}    not looked at yet", "\u{2013}"),
         })?;
     }
     Ok(())

@@ -92,9 +92,10 @@ pub struct Weighed {
     /// The move.
     pub choice: Choice,
     /// The chance to win, a draw counted as half, 0 to 1; `None` if it has not been looked at in
-    /// every draw.
+    /// every draw and is not proven.
     pub win: Option<f64>,
-    /// The mean spread at the end, including the lead so far, in points; `None` likewise.
+    /// The mean spread at the end, including the lead so far, in points; `None` if it has not been
+    /// looked at in every draw.
     pub spread: Option<f64>,
     /// What is proven of the chance to win; `None` if not every draw was gone through, and of an
     /// exchange.
@@ -300,14 +301,20 @@ impl<'a> Search<'a> {
                 (None, Some(tried)) => {
                     found.push((estimated(choice, counts(), tried), Vec::new()));
                 }
-                (None, None) if rest.len() < UNSEEN => {
+                (None, None) => {
                     let counts = counts();
                     let proof = counts.map_or(Proof::Heuristic, |counts| counts.proof());
-                    let (win, spread, exact_spread) = (None, None, false);
+                    // Who wins may be proven after every draw although no end was played out.
+                    let known = counts.filter(|_| proof == Proof::Exact);
+                    let win = known.map(|counts| counts.low());
+                    let (spread, exact_spread) = (None, false);
                     let unseen = Weighed { choice, win, spread, counts, proof, exact_spread };
-                    rest.push((unseen, Vec::new()));
+                    if win.is_some() {
+                        found.push((unseen, Vec::new()));
+                    } else if rest.len() < UNSEEN {
+                        rest.push((unseen, Vec::new()));
+                    }
                 }
-                (None, None) => {}
             }
         }
         found.sort_by(|(a, _), (b, _)| better(a, b));

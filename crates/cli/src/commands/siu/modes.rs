@@ -388,7 +388,9 @@ fn solve_pre_endgame(job: &Job) -> Option<SiuMove> {
     for (weighed, ends) in found.moves.iter().zip(&found.ends) {
         let made = siu_move(&weighed.choice, scene);
         let (Some(win), Some(spread)) = (weighed.win, weighed.spread) else {
-            job.voice.info(Info::Text(format!("unseen {made}")));
+            let proven = |win: f64| format!("proven {made} wp {:.2}", 100.0 * win);
+            let text = weighed.win.map_or_else(|| format!("unseen {made}"), proven);
+            job.voice.info(Info::Text(text));
             continue;
         };
         if ends.is_empty() {
