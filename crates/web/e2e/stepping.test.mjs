@@ -137,7 +137,7 @@ test('a player who looks back is told what happens, and stays at the turn shown'
   assert.ok(await myTurn(page));
   await watcher.waitForFunction((known) => document.querySelectorAll('[data-row]').length === known + 2, known);
   const news = await watcher.locator('.strip .fresh').textContent();
-  assert.match(news, /^New: Computer: [A-Z]+ \w+, \d+/);
+  assert.match(news, /^New: Computer: \w+ [A-Z]+, \d+/);
   assert.deepEqual(await board(watcher), then, 'the board does not jump');
   await clean(watcher, 'news while looking back');
   await watcher.locator('.strip [data-step="now"]').click();
