@@ -187,7 +187,7 @@ fn study(c: &mut Calls) {
     c.post::<AnswerCard, AnsweredCard>(answers, "Whether an answer to a position is right");
     let says = Answer::Json(Box::new(c.of::<CardboxMessage>()));
     let file = RefOr::T(Schema::Object(Object::with_type(Type::String)));
-    let does = "What a cardbox of Zyzzyva says";
+    let does = "Reads a cardbox of Zyzzyva";
     let cardbox = c.add(HttpMethod::Post, "/api/study/cardbox", does, Some(file), says);
     cardbox.kind = "application/octet-stream";
     cardbox.query = &[("words", Type::String)];

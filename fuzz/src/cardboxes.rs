@@ -7,7 +7,7 @@ pub(crate) fn files() -> Vec<Vec<u8>> {
     vec![include_bytes!("../../fixtures/study/cardbox.sqlite3").to_vec()]
 }
 
-/// What is read makes a deck whose entries read as they were written.
+/// The entries of a cardbox read back as they are written, and make a deck.
 pub(crate) fn file(bytes: &[u8]) -> bool {
     match Cardbox::read(bytes, &|letters| letters.len() > 1) {
         Ok(cardbox) => {

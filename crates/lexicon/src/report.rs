@@ -96,7 +96,7 @@ pub struct Report {
     pub kept: usize,
     /// Whether the list was taken to be written in capitals, so that they have no meaning.
     pub in_capitals: bool,
-    /// Whether what follows the words was taken for their definitions.
+    /// True if the text after each word was taken for its definition.
     pub defined: bool,
     /// How many words were added as regular inflections of those that were kept.
     pub inflected: usize,

@@ -124,8 +124,7 @@ pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|&byte| byte == b'\n').flat_map(move |line| parts(line.trim_ascii_end()))
 }
 
-/// What is to be read as a word, with the numbers of the lines; without definitions, if there are
-/// any.
+/// The words of the lines with their line numbers, without definitions if the list has them.
 fn entries(text: &[u8], defined: bool) -> impl Iterator<Item = (u64, &[u8])> {
     let numbered = (1..).zip(lines(text)).map(|(number, line)| (number, line.trim_ascii()));
     let told = numbered.filter(|(_, line)| line.first().is_some_and(|&byte| byte != b'#'));
@@ -135,7 +134,7 @@ fn entries(text: &[u8], defined: bool) -> impl Iterator<Item = (u64, &[u8])> {
     })
 }
 
-/// Whether most lines go on after their word with what it means.
+/// Returns true if most lines have a definition after the word.
 fn has_definitions(text: &[u8]) -> bool {
     let (mut all, mut defined) = (0, 0);
     for (_, line) in entries(text, false) {
@@ -149,7 +148,7 @@ fn has_definitions(text: &[u8]) -> bool {
     2 * defined > all
 }
 
-/// Whether a word of the list has a small letter.
+/// Returns true if a word of the list has a small letter.
 fn has_small_letters(text: &[u8], defined: bool) -> bool {
     entries(text, defined).any(|(_, word)| word.iter().any(u8::is_ascii_lowercase))
 }

@@ -139,7 +139,7 @@ pub struct ReviewedTurn {
     /// What the turn teaches.
     #[serde(default)]
     pub taught: Vec<Taught>,
-    /// What was noted of the turn in the file of the game.
+    /// The notes on the turn in the file of the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<_>"))]
     pub notes: Vec<String>,

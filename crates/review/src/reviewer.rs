@@ -673,7 +673,7 @@ fn likely(mean: f64, error: f64, least: f64, most: f64) -> Bound {
     Bound { low: (mean - off).max(least), about: mean, high: (mean + off).min(most) }.rounded()
 }
 
-/// Whether a note is a label that programs write, such as `#unsuccessful-challenge`.
+/// Returns true for a label that programs write, such as `#unsuccessful-challenge`.
 fn is_label(note: &str) -> bool {
     note.trim_start().starts_with('#')
 }

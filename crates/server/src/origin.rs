@@ -40,8 +40,8 @@ fn is_ours(headers: &HeaderMap) -> bool {
     matches!((origin, host), (Some(origin), Some(host)) if origin.eq_ignore_ascii_case(host))
 }
 
-/// Whether the body is of a kind that a page may send to other sites unasked, such as a form or a
-/// plain text: neither JSON nor the bytes of a file, and it says what it is.
+/// Returns true for a body that a page may send to other sites without a preflight, such as a form or
+/// plain text: its content type is neither JSON nor the bytes of a file.
 fn is_simple(headers: &HeaderMap) -> bool {
     let Some(kind) = headers.get(header::CONTENT_TYPE) else { return false };
     let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();

@@ -137,7 +137,7 @@ async fn schedule(request: Request) -> Answer {
     Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
 }
 
-/// What a cardbox of Zyzzyva says, by a word list on offer: `?words=american`.
+/// Reads a cardbox of Zyzzyva; a word list on offer spells its questions: `?words=american`.
 async fn cardbox(State(api): State<Api>, uri: Uri, request: Request) -> Answer {
     let file = bytes(request, limit::CARDBOX).await?;
     let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);

@@ -1,4 +1,4 @@
-//! What words of a search have to have besides what is looked for.
+//! The criteria that narrow a search.
 
 use std::ops::RangeInclusive;
 
@@ -8,21 +8,21 @@ use rules::Letter;
 use crate::FindError;
 use crate::word_index::WordIndex;
 
-/// What words have to have, all of it together; nothing if it is the default.
+/// Criteria that words meet all together; the default leaves every word.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Criteria {
-    /// A pattern that they fit.
+    /// The pattern that the words fit.
     pub pattern: Option<Pattern>,
-    /// Letters that they contain, each as often as it is given, wherever they are.
+    /// The letters that the words contain anywhere, each as often as it is given.
     pub contains: Vec<Letter>,
-    /// They take one of these letters in front.
+    /// Letters, one of which hooks each word in front.
     pub front: Vec<Letter>,
-    /// They take one of these letters behind.
+    /// Letters, one of which hooks each word behind.
     pub back: Vec<Letter>,
-    /// How many words have exactly their letters, themselves counted.
+    /// The number of words with the same letters, the word itself counted.
     pub anagrams: Option<RangeInclusive<usize>>,
-    /// Their place among the words of their length, those that are drawn most often first, from 1.
-    /// Words of the same letters have the place of the first of them.
+    /// The place among the words of the same length, from 1, the likeliest to be drawn first. Words
+    /// with the same letters share the place of the first of them.
     pub place: Option<RangeInclusive<usize>>,
 }
 
@@ -64,7 +64,7 @@ impl Criteria {
         if least == 0 || least > most { Err(FindError::Range) } else { Ok(least..=most) }
     }
 
-    /// Whether nothing but a pattern is asked for, for which no index is needed.
+    /// True if only the pattern can narrow the search, which needs no index.
     pub(crate) fn is_plain(&self) -> bool {
         let Criteria { pattern: _, contains, front, back, anagrams, place } = self;
         contains.is_empty()
@@ -74,7 +74,7 @@ impl Criteria {
             && place.is_none()
     }
 
-    /// Whether a word has all of it but the pattern.
+    /// Returns true if a word meets all criteria but the pattern.
     pub(crate) fn hold(&self, word: Word, index: &WordIndex) -> bool {
         let Some(at) = index.find(word) else { return false };
         let one_of = |letters: &[Letter], taken: u32| {

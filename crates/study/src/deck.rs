@@ -31,7 +31,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// What another program says of a card: it is known for some time, and due at another, both in
+    /// The act for a card from another program: its interval, and when it is due, both in
     /// milliseconds.
     pub fn known(time: u64, due: u64) -> Act {
         let days = (time.min(LATEST) + DAY / 2) / DAY;

@@ -115,7 +115,7 @@ fn word(text: &str) -> Result<Word, FindError> {
 pub struct Scope {
     /// The lengths of words.
     pub lengths: RangeInclusive<usize>,
-    /// What the words have to have besides.
+    /// The criteria that the words meet as well.
     pub criteria: Criteria,
     /// The order; if none is given, [`Find::usual_order`].
     pub order: Option<Order>,

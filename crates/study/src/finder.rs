@@ -89,13 +89,13 @@ impl Finder {
         Answer { total, words }
     }
 
-    /// Whether some word has exactly these letters.
+    /// Returns true if a listed word has exactly these letters.
     pub fn spells(&self, letters: Word) -> bool {
         let tiles = letters.iter().map(Tile::of).collect();
         !self.graph().anagrams(&tiles, Using::All).is_empty()
     }
 
-    /// Leaves out the words that do not have what they have to have.
+    /// Removes the words that do not meet the criteria.
     fn keep(&self, words: &mut Vec<Word>, criteria: &Criteria) {
         if let Some(pattern) = &criteria.pattern {
             let mut fitting = self.fitting(pattern);

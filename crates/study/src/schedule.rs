@@ -45,7 +45,7 @@ pub struct Review {
     pub grade: Grade,
 }
 
-/// What another program knew of a card before its reviews.
+/// The state that another program gave a card before its first review here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Known {
     /// When it was asked there last, in milliseconds since 1970.
@@ -71,8 +71,8 @@ pub struct Schedule {
     pub lapses: u32,
 }
 
-/// Where a card stands after these reviews, given in the order of time, and what was known of it
-/// before them; `None` without either.
+/// Schedules a card after its reviews, in the order of time, and after the state that another
+/// program gave it; `None` without either.
 ///
 /// The intervals are those of FSRS with its published weights and nothing drawn by chance: whole
 /// days, one at least. A card comes back half a day before they are over, so that whoever studied

@@ -1,5 +1,5 @@
-//! What a suite's commands print about what failed, to be repeated after the last suite: the output
-//! of all suites is thousands of lines, of which many places keep only the end.
+//! The failure reports of a suite's commands, repeated after the last suite: all suites print
+//! thousands of lines, and a CI service may keep only the end.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use super::tally::plain;
 /// The lines that are kept about the failures of a suite.
 const REPORTED: usize = 60;
 
-/// The lines that are kept about a command that fails without reporting failed tests.
+/// The lines that are kept of a command that fails without a report.
 const LAST: usize = 25;
 
 /// The reports of failed tests in what a command prints.

@@ -22,7 +22,7 @@ struct Outcome {
     time: Duration,
     /// What went wrong apart from failing tests.
     note: String,
-    /// What was printed about what failed.
+    /// The failure reports of its commands.
     reports: Vec<String>,
 }
 

@@ -25,7 +25,7 @@ impl Run {
         Run { suite, when, failed: RefCell::default() }
     }
 
-    /// What the commands that failed printed about it.
+    /// Returns the failure reports of its commands.
     pub fn failed(self) -> Vec<String> {
         self.failed.into_inner()
     }

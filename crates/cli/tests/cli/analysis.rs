@@ -108,7 +108,7 @@ fn a_rack_is_inferred_from_the_last_move_for_any_number_of_threads() {
     }
 }
 
-/// What is inferred from the last move does not depend on a rack that is written.
+/// An inference from the last move does not depend on the rack that the position gives.
 #[test]
 fn the_true_rack_does_not_enter_an_inference() {
     let answers = ["", "QZJXKVW", "EEIOAS?"].map(|hidden| {

@@ -174,9 +174,9 @@ impl End {
 
 /// A search that goes on from where it was stopped.
 ///
-/// What takes long takes turns: plays that empty the bag are looked at draw by draw, and moves that
-/// leave tiles there are estimated by rollouts, so that there is something to say of both whenever
-/// the budget ends.
+/// The search alternates between plays that empty the bag, which it searches draw by draw, and moves
+/// that leave tiles there, which rollouts estimate, so that it has an answer for both whenever the
+/// budget ends.
 pub struct Search<'a> {
     weighing: Weighing<'a>,
     /// One for all: the endgames after the plays of one position have much in common.
@@ -186,7 +186,7 @@ pub struct Search<'a> {
     /// The looks to be taken next; none if nothing is left to prove.
     looks: Vec<Look>,
     tried: Vec<Tried>,
-    /// What rollouts have cost, as positions.
+    /// The cost of the rollouts so far, in positions.
     rolled: u64,
 }
 
@@ -290,7 +290,7 @@ impl<'a> Search<'a> {
         self.rolled += ROLLOUT_NODES;
     }
 
-    /// What has been found so far.
+    /// Reports the moves as far as they have been searched.
     pub fn report(&self) -> Report {
         let (mut found, mut rest) = (Vec::new(), Vec::new());
         for (at, &choice) in self.weighing.choices().enumerate() {

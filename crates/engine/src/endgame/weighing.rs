@@ -92,14 +92,14 @@ struct Entry {
     /// How many tiles it draws; `None` for an exchange, which is not followed.
     draws: Option<usize>,
     ends: Vec<Found>,
-    /// What they say together.
+    /// The bounds and estimates over all draws.
     sum: Sum,
     /// The stage in which it was last looked at, counted from 1.
     looked: usize,
     kept: bool,
 }
 
-/// What is known of a move over all draws.
+/// The bounds and estimates of a move over all draws.
 #[derive(Clone, Copy, Debug)]
 struct Sum {
     /// The shares of the draws that it wins at least and at most, 0 to 1.
@@ -107,9 +107,9 @@ struct Sum {
     high: f64,
     /// The chance to win and the spread, as far as the estimates say.
     about: (f64, f64),
-    /// Whether there is an estimate for every draw.
+    /// True if every draw has an estimate.
     guessed: bool,
-    /// Whether it is proven for every draw who wins.
+    /// True if the winner is proven for every draw.
     decided: bool,
 }
 
@@ -593,7 +593,7 @@ impl<'a> Weighing<'a> {
         })
     }
 
-    /// What the draws of a move that draws so many tiles say together.
+    /// Sums up the draws of a move that draws so many tiles.
     fn sum(&self, draws: Option<usize>, ends: &[Found]) -> Sum {
         let mut sum = Sum {
             low: 0.0,

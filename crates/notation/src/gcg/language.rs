@@ -67,7 +67,7 @@ fn language_of(name: &str) -> Option<&'static str> {
     of_list.map(|&(_, language)| language).or_else(|| of_language().map(|&(language, _)| language))
 }
 
-/// Whether a byte may be part of the number of an edition, such as 2017 or 8.1.
+/// Returns true for a byte of a version number, such as 2017 or 8.1.
 const fn is_version(byte: u8) -> bool {
     byte.is_ascii_digit() || byte == b'.'
 }

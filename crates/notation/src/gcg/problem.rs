@@ -79,7 +79,7 @@ pub enum GcgProblem {
     OtherLanguage {
         /// The pragma: `lexicon`, `tile-set` or `tile-distribution`.
         pragma: String,
-        /// What it names.
+        /// The name of the list or set.
         given: String,
         /// The language, in English.
         language: &'static str,

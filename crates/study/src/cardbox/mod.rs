@@ -10,7 +10,7 @@ use lexicon::Word;
 use self::sqlite::{Row, Value};
 use crate::{Act, Card, Entry, LATEST};
 
-/// What a cardbox says, as entries of a deck.
+/// A cardbox as entries of a deck.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Cardbox {
     /// An entry for each question that is in a box. Their ids follow from the questions, so that a
@@ -130,7 +130,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// What a row says; `None` for a question that is in no box.
+    /// Returns the entry of a row; `None` for a question that is in no box.
     fn entry(&self, row: &Row, spells: &dyn Fn(Word) -> bool) -> Result<Option<Entry>, BadRow> {
         let value = |column: usize| row.values.as_ref().and_then(|values| values.get(column));
         let question = match value(self.question) {

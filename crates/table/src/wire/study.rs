@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 /// `extensions`, those that contain it; or `list`, a list by its key. `lengths` is a number of
 /// letters or two, such as `2-5`; `order` is `alphabet`, `length`, `probability` or `leave`; `skip`
 /// words are left out at the front, and `limit` come at most, 100 if nothing is said and never
-/// more than 500. Words have to have more if more is said: `pattern`, which they fit; `contains`,
-/// letters anywhere in them; `front` and `back`, letters of which they take one there; `anagrams`,
-/// how many words have their letters, such as `1` or `2-3`; `place`, their place among the words of
-/// their length, those that are drawn most often first, such as `1-1000`. Values are percent-encoded: a blank, `?`, is `%3F`.
+/// more than 500. Criteria narrow the search, all of them together: `pattern`; `contains`, letters
+/// anywhere in the word; `front` and `back`, letters of which one hooks it there; `anagrams`, the
+/// number of words with the same letters, such as `1` or `2-3`; `place`, the place among the words of
+/// the same length, the likeliest to be drawn first, such as `1-1000`. Values are percent-encoded: a blank, `?`, is `%3F`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -110,7 +110,7 @@ pub struct CardMessage {
     pub stability: f64,
 }
 
-/// What a cardbox of Zyzzyva says: the answer to `POST /api/study/cardbox?words=KEY`, whose body is
+/// A cardbox of Zyzzyva as entries: the answer to `POST /api/study/cardbox?words=KEY`, whose body is
 /// the file `Anagrams.db`, at most 8 MB. Its questions are looked up in the word list on offer whose
 /// key is `words`, or in the usual one. The server keeps nothing of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

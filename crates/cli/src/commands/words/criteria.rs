@@ -1,10 +1,10 @@
-//! The options for what words have to have.
+//! The options that narrow a search.
 
 use study::{Criteria, FindError, Scope};
 
 use crate::stop::Stop;
 
-/// What words have to have, all of it together.
+/// The criteria of a search; words meet all of them.
 #[derive(clap::Args, Debug)]
 pub(in crate::commands) struct CriteriaOptions {
     /// Words of this many letters, such as 7 or 2-5
@@ -31,11 +31,11 @@ pub(in crate::commands) struct CriteriaOptions {
 }
 
 impl CriteriaOptions {
-    /// The words that these options leave.
+    /// The scope that these options describe.
     ///
     /// # Errors
     ///
-    /// If an option makes no sense; it is named.
+    /// Names the option that makes no sense.
     pub(in crate::commands) fn scope(&self) -> Result<Scope, Stop> {
         let letters = |name, text: &Option<String>| {
             Ok::<_, Stop>(read(name, text, Criteria::letters)?.unwrap_or_default())

@@ -1,21 +1,21 @@
-/** What is looked for among the words, searches that this device keeps, and the words that are quizzed. */
+/** Word searches, those that this device keeps, and the words of a quiz. */
 
 import type { DescribedWord } from '../wire';
 import { store, stored, storedInTab, storeInTab } from './storage';
 
-/** What words have to have besides, as the server asks for it. */
+/** The criteria of a search, as the server names them. */
 export const CRITERIA = ['pattern', 'contains', 'front', 'back', 'anagrams', 'place'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 export type Criteria = Partial<Record<Criterion, string>>;
 
-/** What is looked for. */
+/** A word search. */
 export interface Search {
   find: string;
   of: string;
   lengths: string;
   order: string;
   skip: number;
-  /** What the words have to have besides. */
+  /** The criteria that the words meet as well. */
   criteria?: Criteria;
   /** The key of the word list, as far as it is known. */
   words?: string;
@@ -23,7 +23,7 @@ export interface Search {
   limit?: number;
 }
 
-/** Leaves out what says nothing. */
+/** The criteria that are filled in. */
 export const given = (criteria: Criteria): Criteria => Object.fromEntries(CRITERIA.flatMap((key) => (criteria[key]?.trim() ? [[key, criteria[key].trim()]] : [])));
 
 /** A search as the address asks for it. */

@@ -196,7 +196,7 @@ why: Array<Reason>,
  */
 taught: Array<Taught>, 
 /**
- * What was noted of the turn in the file of the game.
+ * The notes on the turn in the file of the game.
  */
 notes?: Array<string>, };
 export type ReviewedMove = { 
