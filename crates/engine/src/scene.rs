@@ -69,19 +69,18 @@ impl Scene {
         }
     }
 
-    /// The same where the opponents are known to hold these tiles, the next one first: all of their
-    /// tiles or some. Tiles that are not unseen, and more than an opponent holds, are left out.
+    /// The scene with the opponents' racks known, in whole or in part, the next opponent first. It
+    /// ignores tiles that are not unseen, and those beyond the number that an opponent holds.
     #[must_use]
     pub fn knowing(self, racks: &[Tiles]) -> Scene {
         let mut left = self.unseen;
-        let known = racks.iter().zip(&self.opponents).map(|(rack, &held)| {
-            let known: Tiles = rack.iter().filter(|&tile| left.remove(tile)).take(held).collect();
-            known
-        });
-        Scene { known: known.collect(), ..self }
+        let mut known = |(rack, &held): (&Tiles, &usize)| {
+            rack.iter().filter(|&tile| left.remove(tile)).take(held).collect()
+        };
+        Scene { known: racks.iter().zip(&self.opponents).map(&mut known).collect(), ..self }
     }
 
-    /// The unseen tiles that no opponent is known to hold: the bag is among them.
+    /// The unseen tiles less those that opponents are known to hold.
     pub fn unplaced(&self) -> Tiles {
         let mut tiles = self.unseen;
         self.known.iter().for_each(|known| tiles.remove_all(known));

@@ -6,9 +6,9 @@ use tokio::time::Instant;
 
 /// The largest body of a request and the largest message on a socket, in bytes.
 pub(crate) const BODY: usize = 64 * 1024;
-/// The largest cardbox of another program that is read, in bytes: some 200,000 questions.
+/// The largest cardbox that the server reads, in bytes: some 200,000 questions.
 pub(crate) const CARDBOX: usize = 8 * 1024 * 1024;
-/// The most rows of it that are named because they are left out.
+/// The most left-out rows of a cardbox that an answer names.
 pub(crate) const LEFT_OUT: usize = 100;
 /// How long a socket may take for its `hello`.
 pub(crate) const HELLO: Duration = Duration::from_secs(10);

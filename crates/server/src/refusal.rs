@@ -43,7 +43,7 @@ pub(crate) enum ServerRefusal {
     StillAdvising,
     /// The body of a request is too large, or ends too early.
     TooLarge {
-        /// The most that is taken, in bytes.
+        /// The limit, in bytes.
         most: usize,
     },
     /// The body of a request takes too long to arrive.

@@ -539,7 +539,7 @@ pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<
     serde_json::from_slice(&body).map_err(|error| not_understood(&error).into())
 }
 
-/// The body of a request, of so many bytes at most.
+/// Reads the body of a request, up to `most` bytes.
 pub(crate) async fn bytes(request: Request<Body>, most: usize) -> Result<Bytes, Refused> {
     let body = request.into_body();
     // A client that announces too large a body need not send it.

@@ -267,7 +267,7 @@ fn progress(entries: &[Entry]) -> Option<Progress> {
                 added = added.or(Some(entry.at));
                 reviews.push(Review { at: entry.at, grade });
             }
-            // What it was drilled with here says more than another program does.
+            // Reviews here count for more than another program's state.
             Act::Known { .. } if !reviews.is_empty() => {}
             Act::Known { days, due } => {
                 added = added.or(Some(entry.at));
@@ -356,7 +356,7 @@ mod tests {
         let schedule = deck.progress(&card).unwrap().schedule.unwrap();
         assert!(schedule.due > 8 * DAY + 10 * DAY, "{schedule:?}");
         assert_eq!((schedule.reviews, schedule.lapses), (2, 0));
-        // What was drilled here before says more.
+        // Reviews here count for more.
         let before: Deck =
             [entry("cccc 0 review 1 900 | anagram AET"), entry(&known)].into_iter().collect();
         assert!(before.progress(&card).unwrap().due() < 2 * DAY);

@@ -11,11 +11,11 @@ const REPORTED: usize = 60;
 /// The lines that are kept of a command that fails without a report.
 const LAST: usize = 25;
 
-/// The reports of failed tests in what a command prints.
+/// The reports of failed tests in a command's output.
 #[derive(Debug, Default)]
 pub struct Failures {
     reported: Vec<String>,
-    /// The lines of reports for which there was no place.
+    /// The number of lines beyond those that are kept.
     left_out: usize,
     inside: bool,
     last: VecDeque<String>,

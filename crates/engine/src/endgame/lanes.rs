@@ -127,7 +127,7 @@ pub(super) struct Lanes<'a> {
     bytes: usize,
     most_bytes: usize,
     none: Plays,
-    /// How often the plays of a lane have been generated.
+    /// The number of times that plays of a lane were generated.
     generated: u64,
 }
 
@@ -243,7 +243,7 @@ impl<'a> Lanes<'a> {
         lane
     }
 
-    /// How often the plays of a lane have been generated so far, which is what takes time.
+    /// Returns the number of times that plays of a lane were generated, the slow part of a search.
     pub(super) fn generated(&self) -> u64 {
         self.generated
     }

@@ -30,12 +30,12 @@ pub const MOST_IN_BAG: usize = 4;
 const TABLE_BITS: u32 = 18;
 /// How many positions each endgame may cost, step by step.
 const STEPS: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
-/// Rollouts for a move that leaves tiles in the bag, and what each counts as, in positions.
+/// The rollouts of a move that leaves tiles in the bag, and the cost of each, in positions.
 const ROLLOUTS: u32 = 32;
 const ROLLOUT_NODES: u64 = 10;
-/// For so many positions looked at otherwise rollouts may cost one.
+/// The search of draws takes this many positions for each that rollouts cost.
 const ROLLOUT_SHARE: u64 = 3;
-/// How many moves are reported that have not been looked at.
+/// The most moves in a report that have not been searched.
 const UNSEEN: usize = 24;
 /// How many moves that leave tiles in the bag are estimated.
 const MOVES: usize = 24;
@@ -172,7 +172,7 @@ impl End {
     }
 }
 
-/// A search that goes on from where it was stopped.
+/// A search that can be stopped and resumed.
 ///
 /// The search alternates between plays that empty the bag, which it searches draw by draw, and moves
 /// that leave tiles there, which rollouts estimate, so that it has an answer for both whenever the
@@ -219,8 +219,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Works until nothing is left to prove or `go_on` says no; it is asked with the number of
-    /// positions so far, a rollout counted as ten. Returns whether nothing is left.
+    /// Searches until nothing is left to prove or `go_on` returns false; it takes the number of
+    /// positions so far, a rollout counted as ten. Returns true if nothing is left.
     pub fn work(&mut self, go_on: &mut dyn FnMut(u64) -> bool) -> bool {
         loop {
             if !go_on(self.nodes()) {
@@ -304,7 +304,7 @@ impl<'a> Search<'a> {
                 (None, None) => {
                     let counts = counts();
                     let proof = counts.map_or(Proof::Heuristic, |counts| counts.proof());
-                    // Who wins may be proven after every draw although no end was played out.
+                    // The winner may be proven after every draw although no end was played out.
                     let known = counts.filter(|_| proof == Proof::Exact);
                     let win = known.map(|counts| counts.low());
                     let (spread, exact_spread) = (None, false);

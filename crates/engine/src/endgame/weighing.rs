@@ -446,7 +446,7 @@ impl<'a> Weighing<'a> {
             Aim::Spread => solver.solve(&next, &mut within),
             Aim::Win | Aim::NoMore { .. } => solver.decide(&next, spread, &mut within),
         };
-        // A search that did not get beyond the list of moves says nothing.
+        // A search that ended while it listed moves proves nothing.
         let Some(found) = found.filter(|found| found.nodes > 0 || found.proof == Proof::Exact)
         else {
             return (Found::NOTHING, 0);

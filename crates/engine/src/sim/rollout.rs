@@ -33,7 +33,7 @@ impl Draw {
     }
 
     /// The same, using what has been inferred about the seat that moved last, the one before the
-    /// seat on turn. What is known counts for more than what is inferred.
+    /// seat on turn. A known rack overrides the inference.
     pub(crate) fn guessed(
         scene: &Scene,
         inference: Option<&Inference>,
@@ -434,7 +434,7 @@ mod tests {
             let same = draws.windows(2).all(|two| two[0].racks == two[1].racks);
             assert_eq!(same, whole, "what is not known is drawn");
         }
-        // Of tiles that cannot be there, and of too many, no notice is taken.
+        // Tiles that cannot be there, and too many, are ignored.
         let odd = scene.clone().knowing(&[tiles("ZZAAABBCDE"), tiles("A"), tiles("B")]);
         assert_eq!(odd.known, [tiles("ZAABCDE"), Tiles::new()]);
     }

@@ -1,10 +1,10 @@
-//! Games in other languages, whose tiles are others and worth other points.
+//! Games in other languages, which have other tiles and other points.
 
 use alloc::string::{String, ToString};
 
 use super::{Disagreement, Gcg, GcgFault, GcgLine, GcgMove, GcgProblem};
 
-/// Word lists of other languages by what their names begin with. A number or nothing follows, such
+/// Word lists of other languages, by the start of their names. A number or nothing follows, such
 /// as the 9 of ODS9.
 const LISTS: [(&str, &str); 19] = [
     ("ODS", "French"),
@@ -82,7 +82,7 @@ impl Gcg {
         let found = lines.filter_map(|(line, text)| {
             foreign_line(text).map(|problem| Disagreement { line, problem })
         });
-        // What lies on the board is surer than what the heading says of it.
+        // The tiles prove more than the heading.
         found.min_by_key(|it| matches!(it.problem, GcgProblem::OtherLanguage { .. }))
     }
 }

@@ -94,7 +94,7 @@ impl Gcg {
     /// Two things that a file shows replace what the rules say of them: what a challenge that failed
     /// brought or cost, and whether tiles left count once or twice for the player who went out.
     ///
-    /// Of a game in another language ([`Gcg::foreign`]) nothing is told but that.
+    /// For a game in another language ([`Gcg::foreign`]) that is the only disagreement.
     ///
     /// Whether words are listed is not asked here, see [`Replay::unlisted_words`].
     pub fn replay(&self, ruleset: &Ruleset) -> (Replay, Vec<Disagreement>) {
@@ -121,7 +121,7 @@ impl Gcg {
         let (replay, found) = fold.finish(players.names);
         disagreements.extend(found);
         disagreements.sort_by_key(|disagreement| disagreement.line);
-        // In a game in another language every line disagrees: that is told once.
+        // Every line of such a game disagrees; one disagreement says why.
         if let Some(foreign) = self.foreign() {
             disagreements.retain(|it| it.problem.is_of_heading() && it.line < foreign.line);
             disagreements.push(foreign);

@@ -24,7 +24,7 @@ impl fmt::Display for Disagreement {
 }
 
 impl Disagreement {
-    /// How often disagreements of one kind are told in full.
+    /// The number of disagreements of one kind that are reported in full.
     pub const TOLD: usize = 3;
 
     /// The first three disagreements of each kind, in the order of their lines, each with how many
@@ -208,7 +208,7 @@ pub enum GcgProblem {
         /// What is left by the board.
         left: String,
     },
-    /// The rack on the line of the tiles left has others than are counted.
+    /// The rack on the line of leftovers differs from the tiles that are counted.
     LeftoverRack {
         /// The tiles on the rack.
         rack: String,

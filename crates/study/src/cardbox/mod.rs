@@ -43,7 +43,7 @@ pub enum RowProblem {
     Damaged,
     /// The question is not letters.
     Letters,
-    /// One of its numbers is none.
+    /// A number is missing or is no number.
     Number,
     /// No listed word has these letters.
     NoWord,
@@ -94,7 +94,7 @@ impl fmt::Display for CardboxError {
 impl std::error::Error for CardboxError {}
 
 impl Cardbox {
-    /// Reads the bytes of the file; `spells` says whether a listed word has these letters.
+    /// Reads the bytes of the file; `spells` returns true for the letters of a listed word.
     ///
     /// # Errors
     ///
@@ -164,7 +164,7 @@ impl Columns {
         }
         let at = last.or(next).unwrap_or(0);
         let due = next.unwrap_or(at);
-        // Without a right answer nothing is known of it, whenever it is due.
+        // A question without a right answer was not remembered, whenever it is due.
         let known = if last.is_some() { due.saturating_sub(at) } else { 0 };
         Ok(boxed.then(|| Entry {
             at,

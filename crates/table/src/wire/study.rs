@@ -12,8 +12,9 @@ use serde::{Deserialize, Serialize};
 /// words are left out at the front, and `limit` come at most, 100 if nothing is said and never
 /// more than 500. Criteria narrow the search, all of them together: `pattern`; `contains`, letters
 /// anywhere in the word; `front` and `back`, letters of which one hooks it there; `anagrams`, the
-/// number of words with the same letters, such as `1` or `2-3`; `place`, the place among the words of
-/// the same length, the likeliest to be drawn first, such as `1-1000`. Values are percent-encoded: a blank, `?`, is `%3F`.
+/// number of words with the same letters, such as `1` or `2-3`; `place`, the place among the words
+/// of the same length, the likeliest to be drawn first, such as `1-1000`. Values are
+/// percent-encoded: a blank, `?`, is `%3F`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

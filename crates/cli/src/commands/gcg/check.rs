@@ -56,7 +56,7 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
                             || of_file.is_some_and(|list| list.digest() == used.digest())
                     })
                 };
-                // That a list is of another language is told with its line.
+                // A list of another language is a disagreement with a line of its own.
                 let open = |name: &&str| !is_it(name) && gcg.foreign().is_none();
                 let other = named.filter(open).map(str::to_owned);
                 let report = Report::of(path, &gcg, &ruleset, lexicon, other);
@@ -146,7 +146,7 @@ struct Told {
     line: usize,
     code: &'static str,
     text: String,
-    /// How many more lines disagree in this way, after the third of them.
+    /// The number of further lines with the same disagreement, on the third.
     #[serde(skip_serializing_if = "is_none")]
     more: usize,
 }

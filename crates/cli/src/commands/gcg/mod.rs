@@ -72,7 +72,7 @@ pub(super) fn told(all: &[Disagreement]) -> Vec<String> {
     first.map(|(found, more)| format!("{found}{}", and_more(more))).collect()
 }
 
-/// How many more lines disagree in the same way.
+/// Says how many more lines disagree in the same way.
 fn and_more(lines: usize) -> String {
     match lines {
         0 => String::new(),

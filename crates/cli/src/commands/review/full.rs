@@ -267,7 +267,7 @@ pub(super) fn run(
                     break;
                 }
                 let done = in_order(batch.len(), threads, |n| batch[n].run_while(&goes_on));
-                // A batch that was broken off says nothing.
+                // An interrupted batch is dropped.
                 let Some(done) = done.into_iter().collect() else { break };
                 reviewer.take(done);
                 if last.elapsed() >= OFTEN {

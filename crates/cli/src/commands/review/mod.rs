@@ -197,7 +197,7 @@ fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrup
             return;
         }
         let results = in_order(batch.len(), args.threads, |n| batch[n].run_while(&goes_on));
-        // A batch that was broken off says nothing.
+        // An interrupted batch is dropped.
         let Some(results) = results.into_iter().collect() else { return };
         reviewer.take(results);
     }

@@ -41,7 +41,7 @@ export class Analysis {
   replies = $state.raw<{ after: string; told: RepliesMessage } | null>(null);
   /** Why the position itself is refused. */
   #unsound = $state.raw<RefusalMessage | null>(null);
-  /** Why what was asked for last is refused. */
+  /** Why the last request is refused. */
   #refused = $state.raw<RefusalMessage | null>(null);
   working = $state(false);
   #before = $state.raw<Moment[]>([]);
@@ -66,12 +66,12 @@ export class Analysis {
     return [this.edition, ...this.changes].join('~');
   }
 
-  /** What is refused: what was asked for, or else the position. */
+  /** The refusal of the last request, or else of the position. */
   get refusal(): RefusalMessage | null {
     return this.#refused ?? this.#unsound;
   }
 
-  /** Says that what was asked for is refused. */
+  /** Refuses the last request. */
   refuse(reason: unknown): void {
     this.#refused = refusalOf(reason);
   }

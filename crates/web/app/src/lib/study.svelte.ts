@@ -180,7 +180,7 @@ class Study {
     this.now = Date.now();
   }
 
-  /** Says what happened to cards now. */
+  /** Adds an act for each card, with the present time. */
   #add(acts: readonly { card: string; act: string }[]): Promise<void> {
     const at = Date.now();
     return this.#keep(acts.map(({ card, act }) => ({ id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`, at, act, card })));
@@ -202,7 +202,7 @@ class Study {
     return fresh.length;
   }
 
-  /** Takes over a cardbox of Zyzzyva. What has been drilled here since says more than it. */
+  /** Imports a cardbox of Zyzzyva. Cards that are known here already stay as they are. */
   async importCardbox(file: Blob): Promise<CardboxMessage & { fresh: number }> {
     const own = ownList(await getRules())?.key ?? '';
     const told = await send<CardboxMessage>(`study/cardbox?${new URLSearchParams({ words: own }).toString()}`, file);
