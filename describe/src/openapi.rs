@@ -209,6 +209,9 @@ fn moderation(c: &mut Calls) {
     c.get::<SanctionMessage>(sanctions, "Who is silenced or suspended, for moderators").is_list();
     let audit = "/api/moderation/audit";
     c.get::<AuditMessage>(audit, "What moderators did, for moderators").is_list();
+    let newcomers = "/api/moderation/newcomers";
+    let many = "Accounts of addresses from which many were made lately, for moderators";
+    c.get::<NewcomersMessage>(newcomers, many).is_list();
 }
 
 /// The calls of the lobby.

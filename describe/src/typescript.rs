@@ -207,6 +207,8 @@ pub fn messages() -> String {
         ChangeSanction,
         SanctionMessage,
         AuditMessage,
+        NewcomersMessage,
+        NewcomerMessage,
         RatingMessage,
         RatingPoint,
         LeaderboardMessage,

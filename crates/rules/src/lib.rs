@@ -59,8 +59,8 @@ pub use list_key::{ListKey, ParseListKeyError};
 pub use matches::{
     ChargeReason, Claim, CloseCause, Command, EndReason, Ending, Event, FinalLine, May,
     OpenProposal, Pending, PendingView, Phase, Position, Proposal, Refusal, SeatPosition, SeatView,
-    SetUp, SetUpProblem, SetUpSeat, Standing, Swaps, TableCommand, ThemeView, View, conduct,
-    decide, price,
+    SetUp, SetUpProblem, SetUpSeat, Standing, Swaps, TURNS_TO_COUNT, TableCommand, ThemeView, View,
+    conduct, decide, price,
 };
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};

@@ -47,6 +47,7 @@ mod meanings;
 mod metrics;
 mod moderation;
 mod moves;
+mod newcomers;
 mod openapi;
 mod operator;
 mod origin;

@@ -12,6 +12,7 @@ use table::wire::{
 
 use crate::accounts::Account;
 use crate::answer::{Answer, Refused, json};
+use crate::newcomers;
 use crate::refusal::ServerRefusal;
 use crate::reports;
 use crate::rest::{Api, Named, read};
@@ -38,6 +39,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/moderation/accounts/{id}", post(change))
         .route("/api/moderation/sanctions", get(sanctions))
         .route("/api/moderation/audit", get(audit))
+        .route("/api/moderation/newcomers", get(crowds))
 }
 
 /// Somebody who is signed in as a moderator: a handler that takes it refuses everybody else.
@@ -244,4 +246,10 @@ async fn in_force(services: &Services) -> Result<Vec<SanctionMessage>, StoreErro
 
 async fn audit(State(api): State<Api>, _: Moderator) -> Answer {
     Ok(json(StatusCode::OK, &api.rooms.services().store().audit().await?))
+}
+
+async fn crowds(State(api): State<Api>, _: Moderator) -> Answer {
+    let services = api.rooms.services();
+    let crowds = newcomers::crowds(services.store(), services.time().date()).await?;
+    Ok(json(StatusCode::OK, &crowds))
 }

@@ -137,6 +137,8 @@ pub(crate) enum ServerRefusal {
     NameOfAccount,
     /// A game is to be rated that cannot be.
     CannotBeRated,
+    /// In a rated game a weak computer player is to take another player's seat.
+    WeakStandIn,
     /// All seats of the game are taken.
     GameFull,
     /// A solitaire game is made with seats for others.
@@ -275,6 +277,7 @@ impl ServerRefusal {
             | ServerRefusal::SeatedAlready
             | ServerRefusal::NameOfAccount
             | ServerRefusal::CannotBeRated
+            | ServerRefusal::WeakStandIn
             | ServerRefusal::GameFull
             | ServerRefusal::OnePersonOnly
             | ServerRefusal::NoPerson
@@ -361,6 +364,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::SeatedAlready => "seated_already",
             ServerRefusal::NameOfAccount => "name_of_account",
             ServerRefusal::CannotBeRated => "cannot_be_rated",
+            ServerRefusal::WeakStandIn => "weak_stand_in",
             ServerRefusal::GameFull => "game_full",
             ServerRefusal::OnePersonOnly => "one_person_only",
             ServerRefusal::NoPerson => "no_person",
@@ -526,6 +530,10 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::CannotBeRated => {
                 "only a match between people can be rated, with racks that nobody else sees: take one \
                  seat and leave the others open"
+            }
+            ServerRefusal::WeakStandIn => {
+                "this game is rated: propose the strongest computer player, the champion, for somebody \
+                 else's seat"
             }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"

@@ -75,6 +75,8 @@ pub(crate) struct RoomTask {
     untold: Vec<Record>,
     /// Whether the lobby shows the game.
     pub(crate) public: bool,
+    /// Whether the game is rated.
+    rated: bool,
     /// The contest that the game is a session of.
     contest: Option<Contest>,
     /// When the lobby was last told that somebody is here.
@@ -136,7 +138,7 @@ impl RoomTask {
         own: mpsc::WeakSender<Box<Ask>>,
         woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since, due, public, contest } = stored;
+        let StoredGame { header, chance, records, since, due, public, rated, contest } = stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -157,6 +159,7 @@ impl RoomTask {
             before: None,
             untold: Vec::new(),
             public,
+            rated,
             contest,
             kept_shown: None,
             watching_due: None,

@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 use crate::answer::{Kept, Refused};
 use crate::cluster::Word;
 use crate::contest;
+use crate::newcomers;
 use crate::places::Places;
 use crate::recent::Recent;
 use crate::room::{Ask, RoomTask, WAITING, Woken};
@@ -292,6 +293,10 @@ impl Rooms {
             let closed = self.services.time().date().saturating_sub(CLOSED.as_millis() as u64);
             if let Err(error) = self.services.store().forget_reports(closed).await {
                 tracing::error!("cannot remove reports that were closed long ago: {error}");
+            }
+            let made = newcomers::since(self.services.time().date());
+            if let Err(error) = self.services.store().forget_newcomers(made).await {
+                tracing::error!("cannot forget from where accounts were made: {error}");
             }
             if let Err(error) = self.services.store().forget_contests(date).await {
                 tracing::error!("cannot look for contests that nobody played: {error}");

@@ -18,6 +18,7 @@ mod forgetting;
 mod lobby;
 mod moderation;
 mod moves;
+mod newcomers;
 mod passkeys;
 mod place;
 mod pushes;
@@ -101,6 +102,8 @@ pub(crate) struct StoredGame {
     pub(crate) due: Option<u64>,
     /// Whether the lobby shows it.
     pub(crate) public: bool,
+    /// Whether it is rated.
+    pub(crate) rated: bool,
     /// The contest that it is a session of.
     pub(crate) contest: Option<Contest>,
 }
@@ -257,8 +260,9 @@ impl Store {
         let due = due.transpose().map_err(damaged)?;
         let records = self.after(game, 0).await?;
         let public = self.is_public(game).await?;
+        let rated = self.is_rated(game).await?;
         let contest = self.contest_of(game).await?.map(|(contest, _)| contest);
-        Ok(Some(StoredGame { header, chance, records, since, due, public, contest }))
+        Ok(Some(StoredGame { header, chance, records, since, due, public, rated, contest }))
     }
 
     /// The events of a game after the one with this number.

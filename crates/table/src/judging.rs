@@ -70,6 +70,7 @@ impl Room {
         let leaves = matches!(
             &request.command,
             CommandMessage::Resign {}
+                | CommandMessage::Abort {}
                 | CommandMessage::Bingo { command: BingoCommand::Leave {} }
                 | CommandMessage::Duplicate { command: DuplicateCommand::Stop {} }
         );

@@ -62,7 +62,7 @@ pub use name::{
     clean_name, clean_said, clean_title, computer_name, is_mark, is_of_a_computer, name_key,
     word_key,
 };
-pub use outcome::{Achieved, Finish};
+pub use outcome::{Achieved, Counts, Finish};
 pub use playing::{AfterGame, Playing};
 pub use question::{Finding, GoalQuestion, OpeningQuestion, Question, StuckQuestion, TopsQuestion};
 pub use record::{Entry, Record, RoomEvent};

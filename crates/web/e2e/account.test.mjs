@@ -119,18 +119,49 @@ test('a game of a guest moves into an account and is played on in another browse
   await page.getByText('There is no account of this name and password').waitFor();
 }));
 
-/** Makes a rated game, in which the other sits down and resigns, without showing it. */
+/** Two turns for each of two players, after which their game counts: two tiles are laid, and then one is exchanged at a time. */
+async function twoTurns(players, id) {
+  const play = ({ id, seat }) =>
+    new Promise((done, fail) => {
+      const socket = new WebSocket(`ws://${location.host}/api/games/${id}/socket`);
+      const turns = new Set();
+      let sent = -1;
+      socket.onclose = fail;
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', tokens: [`seat:${seat}`], last_seq: 0 }));
+      socket.onmessage = ({ data }) => {
+        const message = JSON.parse(data);
+        if (message.type === 'done') turns.add(message.id);
+        if (turns.size === 2) {
+          socket.onclose = null;
+          socket.close();
+          done();
+        }
+        const { game } = message;
+        if (message.type !== 'update' || !game.may.act || game.seq === sent) return;
+        sent = game.seq;
+        const [one, two] = game.rack.replaceAll('?', '');
+        const command = game.board.some((row) => /[A-Za-z]/.test(row)) ? { type: 'exchange', tiles: one } : { type: 'play_text', text: `8G ${one}${two}` };
+        socket.send(JSON.stringify({ type: 'command', id: `turn ${sent}`, seat, seq: sent, command }));
+      };
+    });
+  await Promise.all(players.map((page, seat) => page.evaluate(play, { id, seat })));
+}
+
+/** Makes a rated game, in which the other sits down and resigns once it counts, without showing it. */
 async function another(one, other) {
   const made = await one.evaluate(async () => {
     const body = { edition: 'travel-2006', changes: [], seats: [{ type: 'mine', name: 'x' }, { type: 'open' }], rated: true };
     const answer = await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return answer.json();
   });
-  await other.evaluate(async ({ id, invite }) => {
+  await other.evaluate(async ({ invite }) => {
     const call = async (path, body) =>
       (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
     const { terms } = await call('/api/invites', { invite });
     await call('/api/invites/accept', { invite, seat: { name: 'x', terms_hash: terms.hash } });
+  }, made);
+  await twoTurns([one, other], made.id);
+  await other.evaluate(async ({ id }) => {
     const socket = new WebSocket(`ws://${location.host}/api/games/${id}/socket`);
     await new Promise((done, fail) => {
       socket.onclose = fail;
@@ -179,7 +210,19 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await resize(bob.page, { width: 390, height: 844 });
   await bob.page.getByText(/^Rated \u00b7 /).waitFor();
   await resize(bob.page, { width: 1440, height: 900 });
-  await bob.page.getByRole('button', { name: 'More' }).first().click();
+  // Until both have had two turns either may abort it, and nothing counts.
+  const more = async (item) => {
+    await bob.page.getByRole('button', { name: 'More' }).first().click();
+    return bob.page.getByRole('dialog').getByRole('button', { name: item });
+  };
+  await (await more('Abort the game')).click();
+  await bob.page.getByRole('region', { name: 'Abort this game?' }).waitFor();
+  await clean(bob.page, 'a game to be aborted');
+  await shot(bob.page, 'rated-abort');
+  await bob.page.keyboard.press('Escape');
+  await twoTurns([ada.page, bob.page], new URL(bob.page.url()).hash.split('/')[2]);
+  await (await more('Resign')).waitFor();
+  assert.equal(await bob.page.getByRole('button', { name: 'Abort the game' }).count(), 0);
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await bob.page.getByRole('button', { name: 'Resign' }).last().click();
   // A resignation reads as one, and both see what it has done to their ratings.
@@ -236,6 +279,30 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await bob.page.getByText('Nobody here yet.').waitFor();
   await clean(bob.page, 'leaderboards');
   await shot(bob.page, 'leaderboards');
+}));
+
+test('a rated game that one of the two aborts has no result', seeded(4, async ({ person }) => {
+  const [ada, bob] = [await person(), await person()];
+  await register(ada.page, 'Ada');
+  await register(bob.page, 'Bob');
+  await ada.page.goto('/#/new/friends');
+  await ada.page.getByRole('switch', { name: /^Rated/ }).check();
+  await ada.page.getByRole('button', { name: /^Create/ }).first().click();
+  await ada.page.getByRole('heading', { name: 'Waiting for players' }).first().waitFor();
+  const { invite } = await ada.page.evaluate(() => JSON.parse(localStorage.getItem('tilewright:games'))[0]);
+  await bob.page.goto(`/#/join/${invite}`);
+  await bob.page.getByRole('button', { name: 'Accept and sit down' }).click();
+  await bob.page.locator('button[data-tile]').first().waitFor();
+  await bob.page.getByRole('button', { name: 'More' }).first().click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Abort the game' }).click();
+  await bob.page.getByRole('button', { name: 'Abort the game' }).last().click();
+  await ada.page.getByText('Bob aborted the game before it counted.').first().waitFor();
+  for (const { page } of [ada, bob]) {
+    await page.getByRole('heading', { name: 'No result' }).waitFor();
+    await page.locator('[data-unrated]').waitFor();
+  }
+  await clean(ada.page, 'the end of an aborted game');
+  await shot(ada.page, 'aborted-over');
 }));
 
 test('favourites of a guest move into the account and come to every device', seeded(4, async ({ person }) => {

@@ -147,3 +147,23 @@ test('a player is reported, suspended, and let in again', seeded(44, async ({ pe
   await enter();
   await ben.page.getByRole('heading', { level: 1, name: 'Ben' }).waitFor();
 }));
+
+test('a moderator sees that many accounts were made from one address, and suspends one', seeded(45, async ({ person, folder }) => {
+  const farm = await person({ name: 'Farm' });
+  for (let number = 1; number <= 5; number++) {
+    const made = await farm.page.request.post('/api/account', { headers: { 'x-forwarded-for': '203.0.113.7' }, data: { name: `Farm ${number}`, password: SECRET, tokens: [] } });
+    assert.equal(made.status(), 200);
+  }
+  const mo = await moderator(person, folder);
+  await mo.page.getByRole('radio', { name: 'New accounts' }).check();
+  const crowd = mo.page.getByRole('region', { name: '5 accounts from one address' });
+  await crowd.getByRole('link', { name: 'Farm 5', exact: true }).waitFor();
+  assert.equal(await crowd.getByText('no rated game', { exact: false }).count(), 5);
+  await clean(mo.page, 'accounts of one address');
+  await shot(mo.page, 'moderate-newcomers');
+  await crowd.getByRole('button', { name: 'Suspend Farm 5' }).click();
+  await crowd.getByLabel('Why, for the record; the person is told').fill('the same person five times');
+  await clean(mo.page, 'an account that is about to be suspended');
+  await crowd.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await mo.page.getByText('Farm 5 is suspended, and it is on record.').waitFor();
+}));

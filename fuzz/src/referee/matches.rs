@@ -66,6 +66,7 @@ impl Mode<Position> for Match {
             22 => Command::Resume { seat },
             23 => Command::ClaimTime { seat },
             24 if choices.one_in(4) => Command::Resign { seat },
+            25 if choices.one_in(8) => Command::Abort { seat },
             24 | 25 => Command::ChooseBags { seat, vowels: choices.below(9) as u8 },
             26 => Command::TakeBlank { seat, square: covered(game, choices) },
             27 => {

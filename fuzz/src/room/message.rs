@@ -57,6 +57,7 @@ fn of_match(command: &rules::Command) -> CommandMessage {
         Command::ComeBack { .. } => CommandMessage::ComeBack {},
         Command::TakeBack { .. } => CommandMessage::TakeTurnBack {},
         Command::Resign { .. } => CommandMessage::Resign {},
+        Command::Abort { .. } => CommandMessage::Abort {},
         Command::ClaimTime { .. } => CommandMessage::ClaimTime {},
     }
 }

@@ -301,6 +301,19 @@ fn the_game_can_be_paused_ended_by_all_or_given_up() {
     assert!(out.contains("Game over: everybody passed."), "{out}");
 }
 
+#[test]
+fn a_game_is_aborted_without_a_result_until_it_counts() {
+    let args = ["play", "--player", "Ana", "--player", "Ben", "--seed", "5"];
+    let args = [&args[..], &["--edition", "folio-2001"]].concat();
+    let out = typed(&args, "\npass\n\nabort\n").ok();
+    for says in ["Game over: it was aborted before it counted.", "There is no result."] {
+        assert!(out.contains(says), "'{says}' is missing: {out}");
+    }
+    assert!(!out.contains(" won") && !out.contains("A draw"), "{out}");
+    let out = typed(&args, &("\npass\n".repeat(4) + "\nabort\nresign\n")).ok();
+    assert!(out.contains("so the game counts: resign") && out.contains(" resigned."), "{out}");
+}
+
 /// Four seats with the longest names, a clock and a long sheet: 80 columns, and 24 rows from the
 /// letters of the columns to the next prompt. A person begins: a script, unlike a screen, is told all
 /// the news of an opening.

@@ -119,6 +119,11 @@ pub enum Command {
         /// The seat that resigns.
         seat: Seat,
     },
+    /// Ends a game that has hardly begun, without a result.
+    Abort {
+        /// The seat that aborts it.
+        seat: Seat,
+    },
     /// Claims the game because the seat on turn is beyond the overtime cap.
     ClaimTime {
         /// The seat that claims the game.
@@ -146,6 +151,7 @@ impl Command {
             | Command::ComeBack { seat }
             | Command::TakeBack { seat }
             | Command::Resign { seat }
+            | Command::Abort { seat }
             | Command::ClaimTime { seat } => seat,
         }
     }

@@ -5,7 +5,18 @@ use alloc::vec::Vec;
 use super::{EndReason, Ending, FinalLine, Position, Refusal};
 use crate::{Leftovers, Millis, Seat, TieBreak};
 
+/// After how many turns of each seat a game counts: until then anybody may abort it, and nobody's
+/// rating rests on it. Plays, exchanges and passes of one's own are turns; an automatic pass is not.
+pub const TURNS_TO_COUNT: u16 = 2;
+
 impl Position {
+    /// Whether the game can still end without a result: some seat that plays has had fewer than
+    /// [`TURNS_TO_COUNT`] turns of its own.
+    pub fn may_be_aborted(&self) -> bool {
+        let early = |seat: Seat| self.seats[seat.index()].turns < TURNS_TO_COUNT;
+        !self.ruleset.mode.is_alone() && self.active().any(early)
+    }
+
     /// The seat that has used its last tile with an empty bag, if no window is open.
     pub(crate) fn went_out(&self) -> Option<Seat> {
         let out = |seat: &Seat| self.seats[seat.index()].rack.is_empty();
@@ -100,8 +111,10 @@ impl Position {
 /// the scores already. `only` is the seat that went out, or the only seat that may win because the
 /// others resigned or it has reached its target.
 pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) -> Ending {
+    let aborted = reason == EndReason::Aborted;
     let given_up =
-        matches!(reason, EndReason::Resigned | EndReason::Overtime | EndReason::TargetReached);
+        matches!(reason, EndReason::Resigned | EndReason::Overtime | EndReason::TargetReached)
+            || aborted;
     let out = only.filter(|_| reason == EndReason::WentOut);
     let value = |seat: Seat| position.ruleset.alphabet.value(&position.seats[seat.index()].rack);
     let all: Vec<Seat> = (0..position.seats.len() as u16).map(Seat).collect();
@@ -124,6 +137,7 @@ pub(crate) fn count(position: &Position, reason: EndReason, only: Option<Seat>) 
     let in_the_running: Vec<&FinalLine> = lines
         .iter()
         .filter(|line| match only {
+            _ if aborted => false,
             Some(only) if given_up => line.seat == only,
             _ => !position.seats[line.seat.index()].resigned,
         })

@@ -267,6 +267,11 @@ pub enum Event<H = Tiles> {
         /// The seat that resigned.
         seat: Seat,
     },
+    /// A seat ends a game that has hardly begun, without a result.
+    Aborted {
+        /// The seat that aborted it.
+        seat: Seat,
+    },
     /// Whether the seat on turn can open with a word as long as required has been found out
     /// (AMB-21).
     OpeningChecked {
@@ -415,6 +420,7 @@ impl<H> Event<H> {
             | Event::OpeningChecked { seat, .. }
             | Event::DeclineLapsed { seat }
             | Event::TakenBack { seat }
+            | Event::Aborted { seat }
             | Event::Resigned { seat } => Some(seat),
             Event::SetUp(_)
             | Event::OpeningDraw { .. }
@@ -509,6 +515,7 @@ impl Event {
             &Event::HolidayEnded { seat } => Event::HolidayEnded { seat },
             Event::Resumed => Event::Resumed,
             &Event::Resigned { seat } => Event::Resigned { seat },
+            &Event::Aborted { seat } => Event::Aborted { seat },
             &Event::OpeningChecked { seat, can_open } => Event::OpeningChecked { seat, can_open },
             &Event::DeclineLapsed { seat } => Event::DeclineLapsed { seat },
             &Event::OpeningEased { letters } => Event::OpeningEased { letters },

@@ -40,6 +40,10 @@ impl Position {
         // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seat().is_none_or(|seat| seat.index() < self.seats.len()) {
             self.fold(at, event);
+            if let Some(seat) = moved.filter(|_| !matches!(event, Event::Declined { .. })) {
+                let turns = &mut self.seat(seat).turns;
+                *turns = turns.saturating_add(1);
+            }
             if let (Some(seat), Some(clock)) = (moved, self.ruleset.clock) {
                 let gained = &mut self.seat(seat).gained;
                 *gained = gained.plus(clock.increment);
@@ -315,6 +319,8 @@ impl Position {
                 self.can_open = None;
                 self.fold_new_round();
             }
+            // The end follows.
+            Event::Aborted { .. } => {}
             Event::StuckChecked { anyone_can_play: _ } => self.stuck_checked = true,
             Event::Ended(ending) => {
                 for line in &ending.lines {

@@ -30,7 +30,7 @@
 //! owe 1    skip 1                         a turn lost
 //! hold 1 play 8D:T 8E:R    drop 1         a move waiting for the window
 //! propose 0 end    answer 1 yes
-//! pause    want 0    resume    resign 1
+//! pause    want 0    resume    resign 1    abort 0
 //! take-back 0                             the last turn, and all that came after it
 //! can-open 1 yes                          the check of an opening
 //! lapse 1                                 the declines of a seat that has left lapse
@@ -149,6 +149,7 @@ impl<H: TilesText> fmt::Display for Event<H> {
             Event::HolidayBegan { seat } => write!(f, "holiday {seat}"),
             Event::HolidayEnded { seat } => write!(f, "back {seat}"),
             Event::Resigned { seat } => write!(f, "resign {seat}"),
+            Event::Aborted { seat } => write!(f, "abort {seat}"),
             Event::OpeningChecked { seat, can_open } => {
                 write!(f, "can-open {seat} {}", yes_no(*can_open))
             }
@@ -356,6 +357,7 @@ impl FromStr for Event {
             "holiday" => Event::HolidayBegan { seat: p.seat()? },
             "back" => Event::HolidayEnded { seat: p.seat()? },
             "resign" => Event::Resigned { seat: p.seat()? },
+            "abort" => Event::Aborted { seat: p.seat()? },
             "can-open" => Event::OpeningChecked { seat: p.seat()?, can_open: p.yes()? },
             "lapse" => Event::DeclineLapsed { seat: p.seat()? },
             "eased" => Event::OpeningEased { letters: p.take()? },
@@ -431,6 +433,7 @@ resume
 holiday 1
 back 1
 resign 1
+abort 0
 can-open 1 yes
 can-open 0 no
 lapse 1

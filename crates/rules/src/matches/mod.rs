@@ -24,6 +24,7 @@ mod view;
 pub use claim::Claim;
 pub use command::{Command, TableCommand};
 pub use decide::{conduct, decide};
+pub use ending::TURNS_TO_COUNT;
 pub use event::{ChargeReason, CloseCause, Event, Proposal, Standing};
 pub use pending::{OpenProposal, Pending, Swaps};
 pub use position::{Phase, Position, SeatPosition};

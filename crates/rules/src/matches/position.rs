@@ -109,6 +109,8 @@ pub struct SeatPosition {
     pub gained: Millis,
     /// Turns to be skipped (AMB-10).
     pub skips: u8,
+    /// Turns that it has ended itself: plays, exchanges and passes that were not automatic.
+    pub turns: u16,
     /// Passes in a row (AMB-06).
     pub passes: u8,
     /// Turns in a row that ended because their time was up (AMB-16).
@@ -165,6 +167,7 @@ impl Position {
             credited: Millis(0),
             gained: Millis(0),
             skips: 0,
+            turns: 0,
             passes: 0,
             timeouts: 0,
             resigned: false,

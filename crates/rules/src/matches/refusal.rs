@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::SetUpProblem;
+use super::{SetUpProblem, TURNS_TO_COUNT};
 use crate::reason::by_number;
 use crate::{Counted, Letter, PlayProblem, PlayTextError, Reason, Seat, Square, Tile};
 
@@ -168,6 +168,8 @@ pub enum Refusal {
     AlreadyAnswered,
     /// The seat on turn is not beyond the overtime cap, or the game has no clock or no cap.
     NoTimeClaim,
+    /// Everybody has had the turns after which a game is no longer aborted.
+    TooLateToAbort,
     /// The seat has no turn to take back.
     NothingToTakeBack,
     /// The game cannot go on from this position.
@@ -227,6 +229,7 @@ impl Refusal {
             Refusal::NoProposal => "no_proposal",
             Refusal::AlreadyAnswered => "already_answered",
             Refusal::NoTimeClaim => "no_time_claim",
+            Refusal::TooLateToAbort => "too_late_to_abort",
             Refusal::NothingToTakeBack => "nothing_to_take_back",
             Refusal::SetUp(problem) => problem.code(),
         }
@@ -388,6 +391,11 @@ impl fmt::Display for Refusal {
             Refusal::NoTimeClaim => {
                 write!(f, "the player on turn is not far enough over time: play on")
             }
+            Refusal::TooLateToAbort => write!(
+                f,
+                "everybody has had {TURNS_TO_COUNT} turns, so the game counts: resign, or propose \
+                 to end it"
+            ),
             Refusal::NothingToTakeBack => {
                 write!(f, "you have made no move yet that you could take back")
             }

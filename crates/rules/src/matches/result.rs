@@ -28,11 +28,13 @@ pub enum EndReason {
     TargetReached,
     /// The solitaire player has stopped (AMB-51).
     Stopped,
+    /// Somebody has ended it before it had begun in earnest, and nobody has won or lost.
+    Aborted,
 }
 
 impl EndReason {
     /// All reasons.
-    pub const ALL: [EndReason; 10] = [
+    pub const ALL: [EndReason; 11] = [
         EndReason::WentOut,
         EndReason::AllPassed,
         EndReason::ScorelessTurns,
@@ -43,6 +45,7 @@ impl EndReason {
         EndReason::Overtime,
         EndReason::TargetReached,
         EndReason::Stopped,
+        EndReason::Aborted,
     ];
 
     /// A stable key.
@@ -58,6 +61,7 @@ impl EndReason {
             EndReason::Overtime => "overtime",
             EndReason::TargetReached => "target_reached",
             EndReason::Stopped => "stopped",
+            EndReason::Aborted => "aborted",
         }
     }
 }

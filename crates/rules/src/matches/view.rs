@@ -183,6 +183,8 @@ pub struct May {
     pub take_back: bool,
     /// Give up.
     pub resign: bool,
+    /// End the game without a result.
+    pub abort: bool,
     /// Claim the game on time.
     pub claim_time: bool,
 }
@@ -386,6 +388,7 @@ impl Position {
             come_back: false,
             take_back: false,
             resign: false,
+            abort: false,
             claim_time: false,
         };
         let phase = self.phase();
@@ -395,7 +398,8 @@ impl Position {
             return nothing;
         }
         if self.paused {
-            return May { resume: !known.wants_resume, resign: true, ..nothing };
+            let abort = self.may_be_aborted();
+            return May { resume: !known.wants_resume, resign: true, abort, ..nothing };
         }
         let judgeable = self.pending.as_ref().is_some_and(|pending| {
             pending.seat != seat
@@ -426,6 +430,7 @@ impl Position {
             come_back: known.holiday_since.is_some(),
             take_back: self.may_take_back(seat),
             resign: true,
+            abort: self.may_be_aborted(),
             claim_time: matches!(phase, Phase::Turn(turn)
                 if turn != seat && self.may_claim_time(turn, at)),
         }

@@ -3,6 +3,7 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
+mod aborting;
 mod anagrams;
 mod bags;
 mod bingo;

@@ -65,10 +65,13 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     let silenced = silenced.map(|one| json!({"until": one.until, "reason": one.reason}));
     let (talk, blocks, reports): (Vec<Value>, Vec<Value>, Vec<Value>) =
         (talk.collect(), blocks.collect(), reports.collect());
+    let made = store.origin_of(&signed.account).await?;
+    let made = made.map(|(origin, at)| json!({"at": at, "origin": origin}));
     let file = json!({
         "format": "tilewright account 1",
         "exported": date,
         "account": {"id": signed.account, "name": signed.name, "created": signed.created},
+        "made": made,
         "sign_ins": sign_ins,
         "passkeys": passkeys,
         "favourites": favourites,

@@ -33,7 +33,7 @@ use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::store::{NewSignIn, Signed, Store, StoredAccount, Writes};
-use crate::{challenges, limit, secret};
+use crate::{challenges, limit, newcomers, secret};
 
 /// The paths of accounts.
 pub(crate) fn routes() -> Router<Api> {
@@ -109,6 +109,7 @@ async fn register(
     let password = api.passwords.hash(password).await?;
     let account = StoredAccount { id: secret::secret()?, name, password, created: date };
     let writes = Writes::default().account(&account, &key);
+    let writes = newcomers::note(writes, &account.id, asking, date);
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
     match store.write(moving_in(writes, &account.id, &tokens)?).await {
         // Somebody else was faster.

@@ -1,6 +1,7 @@
 //! Ratings of those who have accounts: a game that is rated counts once, when it is over.
 
 mod glicko;
+mod pair;
 mod pool;
 
 use std::time::Duration;
@@ -23,7 +24,7 @@ use crate::lobby::table;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
 use crate::store::{
-    Listed, Rating, RatingRange, Seated, Store, StoreError, StoredOpponent, Writes,
+    Listed, Rating, RatingRange, Scored, Seated, Store, StoreError, StoredOpponent, Writes,
 };
 
 /// How often games are looked for that a server left unrated when it stopped.
@@ -63,9 +64,15 @@ pub(crate) async fn rate(store: &Store, game: &str, date: u64) -> Result<(), Sto
             let rating = store.rating(&scored.account, &unrated.pool).await?;
             players.push((scored, rating.unwrap_or_else(glicko::beginning)));
         }
-        // Somebody has deleted their account, or a computer has played for somebody.
-        let counts = unrated.fair && players.len() == unrated.people;
-        let rated = if counts { glicko::after(&players, date) } else { Vec::new() };
+        // Somebody has deleted their account.
+        let known = players.len() == unrated.people;
+        let rated = match known {
+            true => {
+                let weights = weights(store, &players, date).await?;
+                glicko::after(&players, |one, other| weights[one][other], date)
+            }
+            false => Vec::new(),
+        };
         match store.write(Writes::default().rated(game, &unrated.pool, &rated)).await {
             // Another game of one of them was rated at the same time, or another server was
             // faster.
@@ -74,6 +81,24 @@ pub(crate) async fn rate(store: &Store, game: &str, date: u64) -> Result<(), Sto
         }
     }
     Ok(())
+}
+
+/// How much a game weighs between each two of its players.
+async fn weights(
+    store: &Store,
+    players: &[(Scored, Rating)],
+    date: u64,
+) -> Result<Vec<Vec<f64>>, StoreError> {
+    let since = date.saturating_sub(pair::WINDOW);
+    let mut weights = vec![vec![0.0; players.len()]; players.len()];
+    for (at, (one, _)) in players.iter().enumerate() {
+        for (beside, (other, _)) in players.iter().enumerate().skip(at + 1) {
+            let before = store.rated_together(&one.account, &other.account, since).await?;
+            let weight = pair::weight(one, other, before);
+            (weights[at][beside], weights[beside][at]) = (weight, weight);
+        }
+    }
+    Ok(weights)
 }
 
 /// Rates what was left unrated, for as long as the server runs.

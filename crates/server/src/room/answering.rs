@@ -1,9 +1,9 @@
 //! How a room answers what it is asked, and what sockets say.
 
 use host::{Client, Said};
-use rules::Millis;
+use rules::{Level, Millis};
 use table::Input;
-use table::wire::{ClientMessage, ServerMessage};
+use table::wire::{ClientMessage, CommandMessage, ServerMessage, StandInCommand};
 use tokio::sync::oneshot;
 
 use super::{Ask, Connect, Connection, Lost, RoomTask, Stored};
@@ -14,6 +14,9 @@ use crate::sheet;
 
 /// How often in a row the queue has to be found empty before time goes on.
 const WAITED_FOR: usize = 3;
+
+/// The strongest computer player.
+const STRONGEST: Level = Level::Champion;
 
 impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
@@ -186,6 +189,11 @@ impl RoomTask {
                 self.refuse(socket, id, host::not_held());
                 return Ok(());
             }
+            if self.rated && is_weak_stand_in(&message) {
+                let id = message.id().map(str::to_owned);
+                self.refuse(socket, id, ServerRefusal::WeakStandIn);
+                return Ok(());
+            }
             match self.host.hear(&mut connection.client, message.clone(), at) {
                 Said::Answer(ServerMessage::Refused { .. })
                     if self.is_behind().await? && self.start_over().await? =>
@@ -217,6 +225,21 @@ impl RoomTask {
 /// Whether somebody asks for something that depends on the board.
 fn asks_of_the_board(message: &ClientMessage) -> bool {
     !matches!(message, ClientMessage::ViewAs { .. } | ClientMessage::LookUp { .. })
+}
+
+/// Whether somebody proposes that a weaker computer player than the strongest takes another seat.
+/// Where the player of that seat is away, nobody asks them, and the result counts all the same.
+fn is_weak_stand_in(message: &ClientMessage) -> bool {
+    let ClientMessage::Command { seat, command: CommandMessage::StandIn { command }, .. } = message
+    else {
+        return false;
+    };
+    match command {
+        StandInCommand::Propose { of, level } => {
+            of != seat && level.parse::<Level>().is_ok_and(|level| level != STRONGEST)
+        }
+        _ => false,
+    }
 }
 
 /// Sends somebody the answer, or a refusal if the room is lost.

@@ -127,9 +127,8 @@ impl RoomTask {
     fn with_results(&self, writes: Writes) -> Writes {
         let room = self.room();
         let Header { id, terms, .. } = room.header();
-        let (pool, fair) = (ratings::pool(terms), !room.was_stood_in());
         let date = self.services.time().date();
-        let writes = writes.results(id, &pool, fair, &room.achieved(), date);
+        let writes = writes.results(id, &ratings::pool(terms), &room.achieved(), date);
         match self.contest {
             Some(_) => writes.scored(id, &scores(room), date),
             None => writes,

@@ -118,8 +118,10 @@ impl Writes {
     /// The account with all that is kept about it. Its seats are nobody's from now on.
     pub(crate) fn delete_account(self, account: &str) -> Writes {
         let entrant = text(&format!("account:{account}"));
+        let writes = self.newcomer_leaves(account);
         let account = || vec![text(account)];
-        self.run("delete from sign_ins where account = $1", account())
+        writes
+            .run("delete from sign_ins where account = $1", account())
             .run("delete from passkeys where account = $1", account())
             .run("delete from ceremonies where account = $1", account())
             .run("delete from ratings where account = $1", account())

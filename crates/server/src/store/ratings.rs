@@ -6,7 +6,7 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use table::{Achieved, Finish};
+use table::{Achieved, Counts, Finish};
 
 use super::writes::{Value, stored, text};
 use super::writing::damaged;
@@ -30,6 +30,7 @@ pub(crate) struct Scored {
     /// 0 for lost, 1 for drawn, 2 for won.
     pub(crate) finish: i64,
     pub(crate) score: i64,
+    pub(crate) counts: Counts,
 }
 
 /// The new rating of an account.
@@ -41,8 +42,6 @@ pub(crate) struct Rated {
 /// A rated game that is over and has not been rated.
 pub(crate) struct Unrated {
     pub(crate) pool: String,
-    /// Whether everybody played in person.
-    pub(crate) fair: bool,
     pub(crate) players: Vec<Scored>,
     /// How many people sat at the table.
     pub(crate) people: usize,
@@ -89,12 +88,12 @@ impl Writes {
         self.run(add, vec![text(game), text(before)])
     }
 
-    /// What people have achieved in a game that is over now.
+    /// What people have achieved in a game that is over now. The column `fair` says how it counts: 0
+    /// for not at all, 1 fully, 2 as a loss only.
     pub(crate) fn results(
         mut self,
         game: &str,
         pool: &str,
-        fair: bool,
         achieved: &[Achieved],
         date: u64,
     ) -> Writes {
@@ -108,10 +107,15 @@ impl Writes {
                 Finish::Drawn => 1,
                 Finish::Won => 2,
             };
+            let counts = match one.counts {
+                Counts::No => 0,
+                Counts::Fully => 1,
+                Counts::Losses => 2,
+            };
             let mut values = vec![text(game), Value::Number(one.seat.0.into()), text(pool)];
             values.extend(
                 [
-                    fair.into(),
+                    counts,
                     finish,
                     one.score.into(),
                     one.plays.into(),
@@ -192,17 +196,34 @@ impl Store {
                 and seats.seat = results.seat and seats.account is not null
             where results.game = $1 order by results.seat";
         let rows = sqlx::query(query).bind(game).fetch_all(&self.readers).await?;
-        let mut found =
-            Unrated { pool: String::new(), fair: true, players: Vec::new(), people: rows.len() };
+        let mut found = Unrated { pool: String::new(), players: Vec::new(), people: rows.len() };
         for row in rows {
             found.pool = row.try_get(1)?;
-            found.fair &= row.try_get::<i64, _>(2)? != 0;
             if let Some(account) = row.try_get(5)? {
                 let (finish, score) = (row.try_get(3)?, row.try_get(4)?);
-                found.players.push(Scored { account, finish, score });
+                let counts = match row.try_get::<i64, _>(2)? {
+                    1 => Counts::Fully,
+                    2 => Counts::Losses,
+                    _ => Counts::No,
+                };
+                found.players.push(Scored { account, finish, score, counts });
             }
         }
         Ok(Some(found))
+    }
+
+    /// How many games of two accounts with each other were rated since this date, in all pools.
+    pub(crate) async fn rated_together(
+        &self,
+        one: &str,
+        other: &str,
+        since: u64,
+    ) -> Result<u32, StoreError> {
+        let query = "select count(*) from ratings as a join ratings as b on b.game = a.game
+            where a.account = $1 and b.account = $2 and a.at > $3";
+        let row = sqlx::query(query).bind(one).bind(other).bind(stored(since));
+        let row = row.fetch_one(&self.readers).await?;
+        u32::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)
     }
 
     /// The rating of an account in a pool.

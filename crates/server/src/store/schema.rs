@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 23] = [
+const VERSIONS: [&[&str]; 24] = [
     &[
         "create table games (
             id text not null primary key,
@@ -433,6 +433,18 @@ const VERSIONS: [&[&str]; 23] = [
             stop bigint not null,
             body text not null
         )"],
+    // From where accounts were made lately, by a few digits of a hash. Without an account once that
+    // is deleted.
+    &[
+        "create table newcomers (
+            account text references accounts (id),
+            origin text not null,
+            at bigint not null
+        )",
+        "create index newcomers_account on newcomers (account)",
+        "create index newcomers_origin on newcomers (origin)",
+        "create index newcomers_at on newcomers (at)",
+    ],
 ];
 
 /// The version that this program writes.

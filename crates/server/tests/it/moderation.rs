@@ -23,7 +23,7 @@ pub(crate) async fn account(site: Site, name: &str) -> Browser {
 }
 
 /// The account of somebody who is a moderator.
-async fn moderator(site: Site, folder: &Folder, name: &str) -> Browser {
+pub(crate) async fn moderator(site: Site, folder: &Folder, name: &str) -> Browser {
     let browser = account(site, name).await;
     let admin = admin(folder).await;
     admin.moderate(name, Measure::Appoint, "chosen by the club").await.unwrap();
@@ -298,7 +298,12 @@ async fn nobody_but_moderators_reaches_their_pages() {
     let server = Server::start(&folder).await;
     let mut ada = account(server.site, "Ada").await;
     let mut guest = Browser::new(server.site);
-    let gets = ["/api/moderation/reports", "/api/moderation/sanctions", "/api/moderation/audit"];
+    let gets = [
+        "/api/moderation/reports",
+        "/api/moderation/sanctions",
+        "/api/moderation/audit",
+        "/api/moderation/newcomers",
+    ];
     let change = json!({"act": "restore", "hours": null, "reason": "please"});
     let posts = [
         ("/api/moderation/reports/x", settling(&[], None, None)),

@@ -3,8 +3,12 @@
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, password};
-use crate::client::{Folder, Made, Server, Site};
+use crate::client::{Client, Folder, Made, Server, Site};
 use crate::database;
+use crate::plays::phony;
+
+/// What a rated game of the tests is played by: nobody waits for the acceptance of a play.
+pub(crate) const QUICK: &[&str] = &["clock=25", "window=none"];
 
 fn mine(name: &str) -> Value {
     json!({"type": "mine", "name": name})
@@ -14,7 +18,7 @@ fn open() -> Value {
     json!({"type": "open"})
 }
 
-async fn signed_in(site: Site, name: &str) -> (Browser, String) {
+pub(crate) async fn signed_in(site: Site, name: &str) -> (Browser, String) {
     let mut browser = Browser::new(site);
     let reply = browser.register(name, &[]).await;
     (browser, reply.json()["account"]["id"].as_str().unwrap().to_owned())
@@ -26,19 +30,71 @@ async fn make(browser: &mut Browser, changes: &[&str], seats: Value) -> Result<M
     if reply.status == 201 { Ok(Made::read(&reply.json())) } else { Err(reply.refusal().1) }
 }
 
-/// A rated game between two, which the one with this seat gives up.
-async fn play(one: &mut Browser, other: &mut Browser, name: &str, gives_up: u64) -> Made {
-    let made = make(one, &["clock=25"], json!([mine("X"), open()])).await.unwrap();
+/// Somebody joins a rated game that another has made with these changes.
+pub(crate) async fn seated(
+    one: &mut Browser,
+    other: &mut Browser,
+    name: &str,
+    changes: &[&str],
+) -> Made {
+    let made = make(one, changes, json!([mine("X"), open()])).await.unwrap();
     let reply = other.accept(made.invite.as_deref().unwrap(), name).await;
     assert_eq!(reply.status, 200, "{}", reply.json());
-    let loser = if gives_up == 0 { &*one } else { &*other };
-    let mut table = loser.join(&made.id, &[&format!("seat:{gives_up}")]).await;
-    table.command(gives_up, json!({"type": "resign"})).await.unwrap();
     made
 }
 
+/// So many turns of a game of two: tiles are laid, and then exchanged. Returns both tables.
+pub(crate) async fn turns(one: &Browser, other: &Browser, game: &str, turns: usize) -> [Client; 2] {
+    let mut tables = [one.join(game, &["seat:0"]).await, other.join(game, &["seat:1"]).await];
+    for turn in 0..turns {
+        let seat = tables[0].turn().unwrap();
+        let (mine, theirs) = tables.split_at_mut(1);
+        let (mine, theirs) = match seat {
+            0 => (&mut mine[0], &mut theirs[0]),
+            _ => (&mut theirs[0], &mut mine[0]),
+        };
+        let command = match turn {
+            0 => phony(&mine.game),
+            _ => {
+                let rack = mine.game["rack"].as_str().unwrap();
+                json!({"type": "exchange", "tiles": rack.chars().next().unwrap().to_string()})
+            }
+        };
+        mine.command(seat, command).await.unwrap();
+        theirs.catch_up(mine).await;
+    }
+    tables
+}
+
+/// A rated game between two, which the one with this seat gives up once it counts.
+pub(crate) async fn play(
+    one: &mut Browser,
+    other: &mut Browser,
+    name: &str,
+    gives_up: u64,
+) -> Made {
+    let made = seated(one, other, name, QUICK).await;
+    let mut tables = turns(one, other, &made.id, 4).await;
+    let loser = &mut tables[usize::try_from(gives_up).unwrap()];
+    loser.command(gives_up, json!({"type": "resign"})).await.unwrap();
+    made
+}
+
+/// Waits until so many games are rated, or are never to be.
+pub(crate) async fn settled(folder: &Folder, games: i64) {
+    let query = "select count(*) from rated_games where done = 1 and game <> $1";
+    for _ in 0..400 {
+        let row = database::row(folder.path(), query, "").await;
+        if sqlx::Row::get::<i64, _>(&row, 0) == games {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
+    panic!("{games} games are not settled");
+}
+
 /// The player's page, once it shows this many rated games.
-async fn player(browser: &mut Browser, id: &str, games: usize) -> Value {
+pub(crate) async fn player(browser: &mut Browser, id: &str, games: usize) -> Value {
     for _ in 0..200 {
         let player = browser.get(&format!("/api/players/{id}")).await.json();
         if player["history"].as_array().unwrap().len() == games {
@@ -119,7 +175,7 @@ async fn each_game_counts_once_and_the_players_page_shows_it() {
     bob.post(&again, &json!({"tokens": ["seat:1"], "again": true})).await;
     let next = ada.post(&again, &json!({"tokens": ["seat:0"], "again": true})).await.json();
     let next = next["next"]["id"].as_str().unwrap().to_owned();
-    let mut table = ada.join(&next, &["seat:0"]).await;
+    let [mut table, _] = turns(&ada, &bob, &next, 4).await;
     table.command(0, json!({"type": "resign"})).await.unwrap();
     let hers = player(&mut ada, &ada_id, 2).await;
     assert!(hers["ratings"][0]["rating"].as_i64().unwrap() < 1662);
@@ -168,9 +224,8 @@ async fn many_games_that_end_at_once_all_count() {
     let mut ends = Vec::new();
     for name in ["Bob", "Cy", "Dee", "Eve", "Fay", "Gus"] {
         let (mut other, _) = signed_in(server.site, name).await;
-        let made = make(&mut ada, &["clock=25"], json!([mine("Ada"), open()])).await.unwrap();
-        other.accept(made.invite.as_deref().unwrap(), name).await;
-        let table = other.join(&made.id, &["seat:1"]).await;
+        let made = seated(&mut ada, &mut other, name, QUICK).await;
+        let [_, table] = turns(&ada, &other, &made.id, 4).await;
         ends.push((made.id, table));
     }
     let all = ends.into_iter().map(|(_, mut table)| {
@@ -181,13 +236,7 @@ async fn many_games_that_end_at_once_all_count() {
     }
     let hers = player(&mut ada, &ada_id, 6).await;
     assert_eq!(hers["ratings"][0]["games"], 6);
-    let row = database::row(
-        folder.path(),
-        "select count(*) from rated_games where done = 1 and game <> $1",
-        "",
-    )
-    .await;
-    assert_eq!(sqlx::Row::get::<i64, _>(&row, 0), 6);
+    settled(&folder, 6).await;
     server.stop().await;
 }
 

@@ -210,6 +210,8 @@ pub enum CommandMessage {
     TakeTurnBack {},
     /// Gives the game up.
     Resign {},
+    /// Ends a match without a result, before everybody has had two turns.
+    Abort {},
     /// Takes the board apart once a game is over, or proposes this and answers.
     Unbuild {
         /// What to do.

@@ -366,6 +366,11 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
+    /// A seat ended the game before it counted.
+    Aborted {
+        /// The seat.
+        seat: u16,
+    },
     /// It was checked whether a seat can open with a word of the length required.
     OpeningChecked {
         /// The seat.

@@ -228,6 +228,8 @@ pub struct MayMessage {
     pub take_turn_back: bool,
     /// Resign.
     pub resign: bool,
+    /// End the game without a result.
+    pub abort: bool,
     /// Claim the game on time.
     pub claim_time: bool,
     /// Propose that a computer player takes a person's seat.

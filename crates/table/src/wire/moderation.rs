@@ -166,3 +166,33 @@ pub struct AuditMessage {
     /// The report that it answers.
     pub report: Option<String>,
 }
+
+/// Accounts that were made from one address within the last seven days, at least five of them.
+/// `GET /api/moderation/newcomers` lists such addresses for moderators, the one with the newest
+/// account first. A family, a school or a club may be behind one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct NewcomersMessage {
+    /// When the newest was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub latest: u64,
+    /// The accounts, the newest first.
+    pub accounts: Vec<NewcomerMessage>,
+    /// How many more were made and are deleted.
+    pub deleted: u32,
+}
+
+/// An account that was made lately.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct NewcomerMessage {
+    /// Its id.
+    pub account: String,
+    /// Its name.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub created: u64,
+    /// How many rated games it has played.
+    pub games: u32,
+}

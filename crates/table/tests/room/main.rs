@@ -5,6 +5,7 @@
 mod bingo;
 mod blind;
 mod clocks;
+mod counting;
 mod crowd;
 mod dealing;
 mod fill;

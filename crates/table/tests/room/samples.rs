@@ -61,6 +61,7 @@ holiday 1
 back 1
 take-back 0
 resign 1
+abort 1
 can-play yes
 end went_out 0:300:-:0:9 1:280:AX:-9:0 won 0
 unbuild remove 1 6 8D:T 8F:i
@@ -189,6 +190,7 @@ fn commands(samples: &mut Samples) {
         CommandMessage::ComeBack {},
         CommandMessage::TakeTurnBack {},
         CommandMessage::Resign {},
+        CommandMessage::Abort {},
         CommandMessage::Unbuild {
             command: UnbuildCommand::Remove { squares: vec![text("9H"), text("9J")] },
         },

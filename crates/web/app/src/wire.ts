@@ -582,7 +582,7 @@ last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | {
 /**
  * Whether to do it.
  */
-agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "take_turn_back", } | { "type": "resign", } | { "type": "unbuild", 
+agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "take_turn_back", } | { "type": "resign", } | { "type": "abort", } | { "type": "unbuild", 
 /**
  * What to do.
  */
@@ -1218,6 +1218,10 @@ seat: number, } | { "type": "holiday_ended",
  * The seat.
  */
 seat: number, } | { "type": "resigned", 
+/**
+ * The seat.
+ */
+seat: number, } | { "type": "aborted", 
 /**
  * The seat.
  */
@@ -3422,6 +3426,10 @@ take_turn_back: boolean,
  */
 resign: boolean, 
 /**
+ * End the game without a result.
+ */
+abort: boolean, 
+/**
  * Claim the game on time.
  */
 claim_time: boolean, 
@@ -4930,6 +4938,36 @@ reason: string,
  * The report that it answers.
  */
 report: string | null, };
+export type NewcomersMessage = { 
+/**
+ * When the newest was made, in milliseconds since 1970.
+ */
+latest: number, 
+/**
+ * The accounts, the newest first.
+ */
+accounts: Array<NewcomerMessage>, 
+/**
+ * How many more were made and are deleted.
+ */
+deleted: number, };
+export type NewcomerMessage = { 
+/**
+ * Its id.
+ */
+account: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * How many rated games it has played.
+ */
+games: number, };
 export type RatingMessage = { 
 /**
  * The pool: `match-fast`, `match-medium`, `match-slow`,

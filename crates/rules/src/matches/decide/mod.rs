@@ -105,6 +105,7 @@ impl Draft<'_> {
             Command::ComeBack { seat } => self.come_back(seat),
             Command::TakeBack { seat } => self.take_back(seat),
             Command::Resign { seat } => self.resign(seat),
+            Command::Abort { seat } => self.abort(seat),
             Command::ClaimTime { seat } => self.claim_time(seat),
         }
     }
@@ -115,7 +116,10 @@ impl Draft<'_> {
         // Standing acceptance is about future plays, whoever joins or leaves in the meantime.
         let anyway = matches!(
             command,
-            Command::Resume { .. } | Command::Resign { .. } | Command::AlwaysAccept { .. }
+            Command::Resume { .. }
+                | Command::Resign { .. }
+                | Command::Abort { .. }
+                | Command::AlwaysAccept { .. }
         );
         match self.position.phase() {
             Phase::Opening => Err(Refusal::NotStarted),
@@ -332,6 +336,18 @@ impl Draft<'_> {
             self.push(Event::HeldMoveDropped { seat });
         }
         self.push(Event::Resigned { seat });
+    }
+
+    /// The game has hardly begun, and the seat ends it without a result. Overtime costs nothing.
+    fn abort(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.position.may_be_aborted() {
+            return Err(Refusal::TooLateToAbort);
+        }
+        self.push(Event::Aborted { seat });
+        self.close_for_good();
+        let ending = super::ending::count(&self.position, EndReason::Aborted, None);
+        self.push(Event::Ended(ending));
+        Ok(())
     }
 
     /// The seat on turn is so far over its time that it forfeits the game (AMB-15).

@@ -91,6 +91,7 @@ pub(super) fn to_command(
         CommandMessage::ComeBack {} => Command::ComeBack { seat },
         CommandMessage::TakeTurnBack {} => Command::TakeBack { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
+        CommandMessage::Abort {} => Command::Abort { seat },
         CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
             return Err(of_another_mode());
         }
@@ -101,7 +102,7 @@ pub(super) fn to_command(
     })
 }
 
-/// Resigning, resuming, proposing to pause and claiming the time are valid whenever the rules allow
+/// Resigning, aborting, resuming, proposing to pause and claiming the time are valid whenever the rules allow
 /// them. A player who proposes to end the game decides by the board that they saw.
 pub(super) fn needs(message: &CommandMessage) -> Mark {
     match message {
@@ -126,6 +127,7 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
         | CommandMessage::GoOnHoliday {}
         | CommandMessage::ComeBack {}
         | CommandMessage::Resign {}
+        | CommandMessage::Abort {}
         | CommandMessage::Unbuild { .. }
         | CommandMessage::ClaimTime {}
         | CommandMessage::StandIn { .. }

@@ -111,6 +111,7 @@ pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
         Event::HolidayBegan { seat } => EventKind::HolidayBegan { seat: seat.0 },
         Event::HolidayEnded { seat } => EventKind::HolidayEnded { seat: seat.0 },
         Event::Resigned { seat } => EventKind::Resigned { seat: seat.0 },
+        Event::Aborted { seat } => EventKind::Aborted { seat: seat.0 },
         &Event::DeclineLapsed { seat } => EventKind::DeclineLapsed { seat: seat.0 },
         &Event::OpeningEased { letters } => EventKind::OpeningEased { letters },
         &Event::OpeningChecked { seat, can_open } => {

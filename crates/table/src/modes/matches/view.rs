@@ -125,6 +125,7 @@ pub(super) fn may_message(view: &View, name: impl Fn(Seat) -> Option<String>) ->
         come_back: may.come_back,
         take_turn_back: may.take_back,
         resign: may.resign,
+        abort: may.abort,
         claim_time: may.claim_time,
         ..MayMessage::default()
     }

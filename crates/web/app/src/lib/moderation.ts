@@ -1,7 +1,7 @@
 /** Reports, and what moderators do about them. */
 
 import { call } from './api';
-import type { AuditMessage, ChangeSanction, ReportsMessage, ReportTaken, SanctionMessage, SendReport, SettleReport } from '../wire';
+import type { AuditMessage, ChangeSanction, NewcomersMessage, ReportsMessage, ReportTaken, SanctionMessage, SendReport, SettleReport } from '../wire';
 
 export const sendReport = (game: string, body: SendReport): Promise<ReportTaken> => call(`games/${encodeURIComponent(game)}/reports`, body);
 export const getReports = (): Promise<ReportsMessage> => call('moderation/reports');
@@ -9,3 +9,4 @@ export const settleReport = (id: string, body: SettleReport): Promise<ReportsMes
 export const getSanctions = (): Promise<SanctionMessage[]> => call('moderation/sanctions');
 export const changeSanction = (account: string, body: ChangeSanction): Promise<SanctionMessage[]> => call(`moderation/accounts/${encodeURIComponent(account)}`, body);
 export const getAudit = (): Promise<AuditMessage[]> => call('moderation/audit');
+export const getNewcomers = (): Promise<NewcomersMessage[]> => call('moderation/newcomers');

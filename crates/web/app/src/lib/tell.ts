@@ -40,6 +40,7 @@ export const scoreParts = (game: GameView, me: number | null): string[] =>
 /** Who won, as a phrase; `me` is the seat that is called "you". */
 export function resultSentence(game: GameView, winners: readonly number[], me: number | null, plainly = false): string {
   if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
+  if (winners.length === 0) return t.over.none;
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
   if (winners.length !== 1 || winner === undefined) return t.over.draw(names);

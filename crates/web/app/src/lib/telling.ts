@@ -157,6 +157,9 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
       case 'resigned':
         announcer.say(e.resigned(name, you));
         break;
+      case 'aborted':
+        announcer.say(e.aborted(name, you));
+        break;
       case 'opening_checked':
         if (you && event.can_open) announcer.call(e.opens(name, you, true));
         else announcer.say(e.opens(name, you, event.can_open));

@@ -19,7 +19,7 @@ import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that is in the reserved place because the person opened it. */
-export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words' | 'challenge';
+export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'abort' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words' | 'challenge';
 export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in' | 'report';
 
 /** Whether to ask before something that cannot be taken back: after the tap of a finger, unless the settings say otherwise. */
@@ -415,6 +415,7 @@ export class Control {
       blank: message?.may.take_blank,
       tile: message?.may.take_letter || message?.may.rearrange,
       resign: message?.may.resign,
+      abort: message?.may.abort,
       end: message?.may.propose,
       pause: message?.may.propose,
       holiday: message?.may.go_on_holiday,

@@ -13,6 +13,7 @@ export const ending = {
       case 'agreed': return 'Everyone agreed to end it.';
       case 'stopped': return 'You stopped.';
       case 'target_reached': return `${name} reached the finish line.`;
+      case 'aborted': return `${name} aborted the game before it counted.`;
       case 'overtime': return `${name} ran out of time.`;
       default: return '';
     }

@@ -56,6 +56,7 @@ export const told = {
     resumed: 'The game goes on.',
     holiday: (name: string, you: boolean, away: boolean): string => `${you ? 'You are' : `${name} is`} ${away ? 'on holiday' : 'back from holiday'}.`,
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
+    aborted: (name: string, you: boolean): string => `${you ? 'You' : name} aborted the game.`,
     opens: (name: string, you: boolean, can: boolean): string =>
       can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
     eased: (letters: number): string => `Everybody still playing has declined. The first word now needs ${letters} letters or more.`,

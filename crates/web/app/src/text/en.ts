@@ -318,6 +318,7 @@ export const en = {
     winsPlain: (name: string, you: boolean): string => (you ? 'You win' : `${name} wins`),
     alone: (n: number, racks: number): string => (racks > 1 ? `Both racks: ${number.format(n)}` : points(n)),
     draw: (names: string[]): string => `A draw between ${list(names)}`,
+    none: 'No result',
     again: 'Play again, same terms',
   },
 

@@ -41,7 +41,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     };
     let sheet = Sheet::of(table);
     let mut lines = vec![why(table, &ending)];
-    let given_up = matches!(ending.reason, "resigned" | "overtime");
+    let given_up = matches!(ending.reason, "resigned" | "overtime" | "aborted");
     let leftovers = table.ruleset.leftovers;
     let charged = sheet.entries.iter().any(|entry| entry.outside.is_some());
     if charged {
@@ -143,6 +143,7 @@ fn why(table: &Table<'_>, ending: &Ending<'_>) -> String {
         }
         "overtime" => "Game over: claimed on time.".to_string(),
         "stopped" => "Game over: you stopped.".to_string(),
+        "aborted" => "Game over: it was aborted before it counted.".to_string(),
         "target_reached" => {
             let name = ending.winners.first().map_or_else(somebody, |&seat| table.name(seat));
             format!("Game over: {name} reached the target.")
@@ -155,6 +156,7 @@ fn winner(table: &Table<'_>, ending: &Ending<'_>) -> String {
     let total =
         |seat: u16| ending.lines.iter().find(|line| line.seat == seat).map_or(0, |line| line.total);
     match ending.winners {
+        [] => "There is no result.".to_string(),
         &[only] if ending.tie_broken => {
             let name = table.name(only);
             format!("Equal final scores: {name} won by the score before leftovers.")

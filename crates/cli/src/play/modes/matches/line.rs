@@ -36,6 +36,8 @@ pub(crate) enum Line {
     /// Is back from it.
     Back,
     Resign,
+    /// Ends a game that has hardly begun, without a result.
+    Abort,
     Claim,
     /// Asks what the engine would do, when playing alone.
     Hint,
@@ -164,6 +166,7 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "takeback" => alone(Line::TakeBack),
         "back" => alone(Line::Back),
         "resign" | "stop" => alone(Line::Resign),
+        "abort" => alone(Line::Abort),
         "hint" => alone(Line::Hint),
         "best" => alone(Line::Best),
         "records" => alone(Line::Records),

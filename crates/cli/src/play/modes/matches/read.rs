@@ -59,6 +59,7 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         Line::TakeBack => CommandMessage::TakeTurnBack {},
         Line::Back => CommandMessage::ComeBack {},
         Line::Resign => CommandMessage::Resign {},
+        Line::Abort => CommandMessage::Abort {},
         Line::Claim => CommandMessage::ClaimTime {},
         Line::Show(show) => return show::answer(table, show),
         Line::Word(words) => return Typed::Ask(Question::Words(spell(words))),

@@ -173,6 +173,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         }
         EventKind::TakenBack { seat } => format!("{} took the last turn back.", name(seat)),
         EventKind::Resigned { seat } => format!("{} resigned.", name(seat)),
+        EventKind::Aborted { seat } => format!("{} aborted the game.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: true } => format!("{} can open.", name(seat)),
         EventKind::OpeningChecked { seat, can_open: false } => {
             format!("{} no word long enough to open.", does(&name(seat), "has", "have"))
