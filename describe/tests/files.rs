@@ -55,6 +55,49 @@ fn every_route_is_described_and_nothing_else() {
     assert_eq!(described, routed);
 }
 
+/// What the reference of the protocol says of a type, line by line: names of fields, or of variants
+/// with or without `type`, and whether they are named within a variant.
+fn referred(document: &str) -> Vec<(&str, Vec<&str>)> {
+    let (_, reference) = document.split_once("<!-- reference:").unwrap();
+    let types = reference.split("\n#### `").skip(1);
+    let types = types.map(|text| {
+        let (name, text) = text.split_once('`').unwrap();
+        let text = text.split("\n#").next().unwrap();
+        (name, text.lines().filter_map(|line| line.strip_prefix("- `")).collect())
+    });
+    types.collect()
+}
+
+/// The names of what a schema has: fields, or kinds as they travel.
+fn named(schema: &serde_json::Value) -> Option<BTreeSet<String>> {
+    if let Some(names) = schema["enum"].as_array() {
+        return Some(names.iter().map(ToString::to_string).collect());
+    }
+    if let Some(kinds) = schema["oneOf"].as_array() {
+        let kind = |schema: &serde_json::Value| {
+            let parts = schema["allOf"].as_array().cloned().unwrap_or(vec![schema.clone()]);
+            let tags = parts.iter().map(|part| part["properties"]["type"]["enum"][0].clone());
+            tags.filter(|tag| !tag.is_null()).map(|tag| format!("\"type\": {tag}")).next()
+        };
+        return kinds.iter().map(kind).collect();
+    }
+    Some(schema["properties"].as_object()?.keys().cloned().collect())
+}
+
+#[test]
+fn the_reference_names_kinds_and_fields_as_they_travel() {
+    let document = fs::read_to_string(root().join("docs/protocol.md")).unwrap();
+    let described = serde_json::to_value(openapi::document()).unwrap();
+    let mut compared = 0;
+    for (name, lines) in referred(&document) {
+        let Some(expected) = named(&described["components"]["schemas"][name]) else { continue };
+        let said = lines.iter().map(|line| line.split_once('`').unwrap().0.to_owned());
+        assert_eq!(said.collect::<BTreeSet<_>>(), expected, "{name}");
+        compared += 1;
+    }
+    assert!(compared > 100, "{compared}");
+}
+
 /// The texts of all files in a folder.
 fn sources(folder: &Path) -> Vec<String> {
     let mut texts = Vec::new();

@@ -72,12 +72,14 @@ fn fingerprint(text: &str) -> u64 {
     })
 }
 
-/// A struct, or an enum whose variants are told apart by `type`.
+/// A struct; an enum whose variants are told apart by `type`; or one whose variants are names, which
+/// travel as strings.
 #[derive(Default)]
 struct Message {
     name: String,
     about: String,
     strict: bool,
+    tagged: bool,
     fields: Vec<Field>,
     variants: Vec<Variant>,
 }
@@ -106,7 +108,8 @@ impl Message {
             field.write("", text);
         }
         for variant in &self.variants {
-            let _ = writeln!(text, "- `\"type\": \"{}\"`: {}", variant.name, variant.about);
+            let tag = if self.tagged { "\"type\": " } else { "" };
+            let _ = writeln!(text, "- `{tag}\"{}\"`: {}", variant.name, variant.about);
             for field in &variant.fields {
                 field.write("  ", text);
             }
@@ -124,7 +127,7 @@ impl Field {
 fn types(source: &str) -> Vec<Message> {
     let mut types = Vec::new();
     let mut about: Vec<&str> = Vec::new();
-    let (mut travels, mut strict) = (false, false);
+    let (mut travels, mut strict, mut tagged) = (false, false, false);
     let mut current: Option<Message> = None;
     let mut in_attribute = false;
     for line in source.lines() {
@@ -136,6 +139,7 @@ fn types(source: &str) -> Vec<Message> {
         if in_attribute || trimmed.starts_with("#[") {
             travels |= trimmed.contains("Serialize");
             strict |= trimmed.contains("deny_unknown_fields");
+            tagged |= trimmed.contains("tag = \"type\"");
             in_attribute = !trimmed.ends_with(']');
             continue;
         }
@@ -144,11 +148,11 @@ fn types(source: &str) -> Vec<Message> {
         let head = trimmed.strip_prefix("pub struct ").or(trimmed.strip_prefix("pub enum "));
         if let Some(rest) = head {
             if travels && trimmed.ends_with('{') {
-                let message =
-                    Message { name: name(rest), about: said, strict, ..Message::default() };
+                let (name, about) = (name(rest), said);
+                let message = Message { name, about, strict, tagged, ..Message::default() };
                 current = Some(message);
             }
-            (travels, strict) = (false, false);
+            (travels, strict, tagged) = (false, false, false);
         } else if line == "}" {
             types.extend(current.take());
         } else if let Some(message) = &mut current {
@@ -213,7 +217,9 @@ mod tests {
         /// Nothing.\n    Ping {},\n}\n\n/// A tile.\n#[derive(Serialize)]\npub struct Placed {\n    \
         /// Where.\n    #[ts(type = \"number\")]\n    #[cfg_attr(\n        feature = \"describe\",\n        \
         ts(type = \"string[]\")\n    )]\n    pub squares: Vec<String>,\n}\n\n\
-        /// Stays here.\npub struct Hidden {\n    /// No.\n    pub no: u8,\n}\n";
+        /// A way.\n#[derive(Serialize)]\n#[serde(rename_all = \"snake_case\")]\npub enum Way {\n    \
+        /// Far.\n    FarAway,\n}\n\n/// Stays here.\npub struct Hidden {\n    /// No.\n    \
+        pub no: u8,\n}\n";
 
     #[test]
     fn types_and_their_comments_become_a_reference() {
@@ -223,7 +229,7 @@ mod tests {
         let expected = "\n### Messages\n\n#### `ClientMessage`\n\nA message.\nUnknown fields are \
             refused.\n\n- `\"type\": \"view_as\"`: Says hello.\n  - `seat` (integer or null): The \
             seat.\n- `\"type\": \"ping\"`: Nothing.\n\n#### `Placed`\n\nA tile.\n\n- `squares` \
-            (list of string): Where.\n\n";
+            (list of string): Where.\n\n#### `Way`\n\nA way.\n\n- `\"far_away\"`: Far.\n\n";
         assert_eq!(text.split_once('\n').unwrap().1, expected);
     }
 

@@ -11,7 +11,7 @@ const CRATES: [&str; 3] = ["crates/server/src/", "crates/host/src/", "crates/tab
 /// The status of a refusal that does not name another.
 const USUAL: u16 = 422;
 /// The statuses that types name.
-const STATUSES: [(&str, u16); 12] = [
+const STATUSES: [(&str, u16); 13] = [
     ("BAD_REQUEST", 400),
     ("UNAUTHORIZED", 401),
     ("FORBIDDEN", 403),
@@ -20,6 +20,7 @@ const STATUSES: [(&str, u16); 12] = [
     ("REQUEST_TIMEOUT", 408),
     ("PAYLOAD_TOO_LARGE", 413),
     ("UNSUPPORTED_MEDIA_TYPE", 415),
+    ("MISDIRECTED_REQUEST", 421),
     ("UNPROCESSABLE_ENTITY", USUAL),
     ("UPGRADE_REQUIRED", 426),
     ("TOO_MANY_REQUESTS", 429),

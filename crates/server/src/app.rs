@@ -4,13 +4,14 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use web::Asset;
 
 use crate::answer::{Answer, Refused, mentions};
 use crate::page::Framed;
 use crate::refusal::ServerRefusal;
+use crate::site_names::{self, SiteNames};
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
 /// are allowed: the page that says what is missing has them.
@@ -26,9 +27,12 @@ const FRAMED: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
                       form-action 'none'; frame-ancestors *; \
                       sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
-/// Adds the app to the API: every path that the API does not know is the app's.
-pub(crate) fn with_app(api: Router) -> Router {
-    api.fallback(serve).layer(map_response(secured))
+/// Adds the app to the API: every path that the API does not know is the app's. Both are there by
+/// the names of the server alone.
+pub(crate) fn with_app(api: Router, names: SiteNames) -> Router {
+    api.fallback(serve)
+        .layer(from_fn_with_state(names, site_names::pass))
+        .layer(map_response(secured))
 }
 
 async fn secured(mut response: Response) -> Response {

@@ -11,7 +11,7 @@ use table::wire::{
     AcceptChallenge, AcceptSeat, AcceptedInvite, ChallengeMessage, ChallengePlayer,
     ChallengesMessage, CreateGame, CreateSeat, MakeChallenge,
 };
-use table::{Header, Input, Speed, clean_name, name_key, parse_terms, terms_hash};
+use table::{Header, Input, Speed, clean_name, parse_terms, terms_hash};
 
 use crate::accounts::{Account, Attempts, Visitor};
 use crate::answer::{Answer, Kept, Refused, json};
@@ -50,12 +50,12 @@ pub(crate) fn routes() -> Router<Api> {
 /// The player whose account has a name, so that people can challenge those whom they know.
 async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> Answer {
     let missing = || Refused::not_found("player");
-    let key = name_key(&clean_name(&name).map_err(|_| missing())?);
+    let name = clean_name(&name).map_err(|_| missing())?;
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
     // Nobody learns a long list of names in this way.
     Attempts::to_find(&signed.account).count(store, date).await?;
-    let found = store.account_named(&key).await?.ok_or_else(missing)?;
+    let found = store.account_named(&name).await?.ok_or_else(missing)?;
     Ok(json(StatusCode::OK, &ChallengePlayer { id: found.id, name: found.name }))
 }
 

@@ -165,9 +165,10 @@ impl Cluster {
         }
     }
 
-    /// Tells the other servers that somebody is no longer signed in to an account. It may be lost.
-    pub(crate) fn tell_signed_out(&self, account: &str) {
-        self.tell(NO_GAME, &Word::SignedOut { account: account.to_owned() });
+    /// Tells the other servers that somebody is no longer signed in to an account, or that the token
+    /// of a hash holds nothing any more. It may be lost.
+    pub(crate) fn tell_signed_out(&self, ended: &str) {
+        self.tell(NO_GAME, &Word::SignedOut { account: ended.to_owned() });
     }
 
     /// Tells the other servers what was stored. It may be lost.

@@ -9,6 +9,7 @@ use host::WordLists;
 use crate::chance::ChanceSource;
 use crate::proxies::Proxy;
 use crate::push::Push;
+use crate::site_names::SiteName;
 use crate::time::TimeSource;
 use crate::word_filter::WordFilter;
 
@@ -39,6 +40,11 @@ pub struct Config {
     /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
     /// none is named, those on this machine and in private networks are believed.
     pub proxies: Vec<Proxy>,
+    /// The names by which visitors reach the server, for the pages, the API, sockets and metrics.
+    /// Whatever else they are asked for by is refused, so that no other site can have its name lead
+    /// here; but addresses, `localhost`, names without a dot, and names that end in `.local`,
+    /// `.localhost`, `.lan`, `.home`, `.home.arpa` or `.internal` need not be given.
+    pub names: Vec<SiteName>,
     /// How notices are sent to people who are not here; without it none are.
     pub push: Option<Push>,
     /// Words in whose place talk shows asterisks, and which no name may have; none if it is empty.
@@ -66,6 +72,7 @@ impl Config {
             gone_after: Duration::from_secs(120),
             credit: true,
             proxies: Vec::new(),
+            names: Vec::new(),
             push: None,
             word_filter: WordFilter::default(),
             analysis: Duration::from_secs(10),

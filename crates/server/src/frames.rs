@@ -122,4 +122,11 @@ impl Frames {
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         self.stream.send(Message::Close(Some(frame))).await
     }
+
+    /// Returns when the client has heard that the socket is closed. A connection that is dropped
+    /// while something that came over it is unread is reset, and then the client may never read
+    /// why.
+    pub(crate) async fn heard(&mut self) {
+        while let Some(Ok(_)) = self.stream.next().await {}
+    }
 }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::answer::Refused;
 use crate::limit::{self, Allowance};
-use crate::proxies::{Peer, Proxies};
+use crate::proxies::{Peer, Proxies, network};
 use crate::refusal::ServerRefusal;
 
 /// How many addresses are remembered before those that have been quiet are forgotten.
@@ -23,8 +23,57 @@ const REMEMBERED: usize = 10_000;
 /// What is known of the clients. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Gate {
-    visitors: Arc<Mutex<HashMap<IpAddr, Visitor>>>,
+    visitors: Arc<Mutex<Visitors>>,
     proxies: Arc<Proxies>,
+}
+
+/// Those who were here lately.
+struct Visitors {
+    all: HashMap<Whose, Visitor>,
+    /// How many there may be before those are looked for that have been quiet: twice as many as
+    /// were left the last time, so that crowds of addresses cost no more for each of them.
+    most: usize,
+}
+
+impl Default for Visitors {
+    fn default() -> Visitors {
+        Visitors { all: HashMap::new(), most: REMEMBERED }
+    }
+}
+
+impl Visitors {
+    fn of(&mut self, whose: Whose, now: Instant) -> &mut Visitor {
+        if self.all.len() >= self.most && !self.all.contains_key(&whose) {
+            self.all.retain(|_, visitor| !visitor.is_forgettable(now));
+            self.most = REMEMBERED.max(2 * self.all.len());
+        }
+        self.all.entry(whose).or_insert_with(|| Visitor::new(whose, now))
+    }
+}
+
+/// Whose requests are counted together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Whose {
+    /// Those of an address.
+    Address(IpAddr),
+    /// Those of a network with IPv6 that one customer can have whole.
+    Network(IpAddr),
+}
+
+impl Whose {
+    /// By what the requests of an address are counted, each of which may refuse them.
+    fn of(address: IpAddr) -> impl Iterator<Item = Whose> + Clone {
+        let network = network(address).map(Whose::Network);
+        [Whose::Address(address)].into_iter().chain(network)
+    }
+
+    /// How many times as much as an address they may have.
+    fn times(self) -> u32 {
+        match self {
+            Whose::Address(_) => 1,
+            Whose::Network(_) => limit::NETWORK,
+        }
+    }
 }
 
 struct Visitor {
@@ -39,14 +88,15 @@ struct Visitor {
 }
 
 impl Visitor {
-    fn new(now: Instant) -> Visitor {
+    fn new(whose: Whose, now: Instant) -> Visitor {
+        let allowance = |rate| Allowance::shared(rate, whose.times(), now);
         Visitor {
-            requests: Allowance::new(limit::REQUESTS, now),
-            games: Allowance::new(limit::GAMES, now),
-            pictures: Allowance::new(limit::PICTURES, now),
-            analyses: Allowance::new(limit::ANALYSES, now),
-            messages: Allowance::new(limit::SPOKEN, now),
-            talk: Allowance::new(limit::TALK_OF_ADDRESS, now),
+            requests: allowance(limit::REQUESTS),
+            games: allowance(limit::GAMES),
+            pictures: allowance(limit::PICTURES),
+            analyses: allowance(limit::ANALYSES),
+            messages: allowance(limit::SPOKEN),
+            talk: allowance(limit::TALK_OF_ADDRESS),
             sockets: 0,
             connections: 0,
         }
@@ -88,7 +138,8 @@ impl Counted {
 /// A connection or a socket that counts as open until this is dropped.
 pub(crate) struct Place {
     gate: Gate,
-    address: Option<IpAddr>,
+    /// For whom it counts; for nobody if there are no limits.
+    taken: Vec<Whose>,
     counted: Counted,
 }
 
@@ -98,42 +149,49 @@ impl Gate {
         Gate { proxies: Arc::new(proxies), ..Gate::default() }
     }
 
-    fn with<T>(&self, address: IpAddr, now: Instant, see: impl FnOnce(&mut Visitor) -> T) -> T {
+    fn with<T>(&self, whose: Whose, now: Instant, see: impl FnOnce(&mut Visitor) -> T) -> T {
         // After a panic the counts are at worst a little off.
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
-        if visitors.len() >= REMEMBERED && !visitors.contains_key(&address) {
-            visitors.retain(|_, visitor| !visitor.is_forgettable(now));
-        }
-        see(visitors.entry(address).or_insert_with(|| Visitor::new(now)))
+        see(visitors.of(whose, now))
+    }
+
+    /// Takes something from the address, and then from its network.
+    fn take(
+        &self,
+        Asking(address): Asking,
+        now: Instant,
+        take: impl Fn(&mut Visitor) -> bool,
+    ) -> bool {
+        address.is_none_or(|address| Whose::of(address).all(|whose| self.with(whose, now, &take)))
     }
 
     /// Counts one more request, or one more game as well.
     fn request(&self, address: IpAddr, game: bool, now: Instant) -> bool {
-        self.with(address, now, |visitor| {
+        self.take(Asking(Some(address)), now, |visitor| {
             visitor.requests.take(now) && (!game || visitor.games.take(now))
         })
     }
 
     /// Counts one more message on a socket of an address.
-    pub(crate) fn message(&self, Asking(address): Asking, now: Instant) -> bool {
-        address.is_none_or(|address| self.with(address, now, |visitor| visitor.messages.take(now)))
+    pub(crate) fn message(&self, asking: Asking, now: Instant) -> bool {
+        self.take(asking, now, |visitor| visitor.messages.take(now))
     }
 
     /// Counts one more picture that is drawn for an address.
-    pub(crate) fn picture(&self, Asking(address): Asking) -> bool {
+    pub(crate) fn picture(&self, asking: Asking) -> bool {
         let now = Instant::now();
-        address.is_none_or(|address| self.with(address, now, |visitor| visitor.pictures.take(now)))
+        self.take(asking, now, |visitor| visitor.pictures.take(now))
     }
 
     /// Counts one more review or analysis for an address.
-    pub(crate) fn analysis(&self, Asking(address): Asking) -> bool {
+    pub(crate) fn analysis(&self, asking: Asking) -> bool {
         let now = Instant::now();
-        address.is_none_or(|address| self.with(address, now, |visitor| visitor.analyses.take(now)))
+        self.take(asking, now, |visitor| visitor.analyses.take(now))
     }
 
     /// Counts one more thing that is said at a table from an address.
-    pub(crate) fn talk(&self, Asking(address): Asking, now: Instant) -> bool {
-        address.is_none_or(|address| self.with(address, now, |visitor| visitor.talk.take(now)))
+    pub(crate) fn talk(&self, asking: Asking, now: Instant) -> bool {
+        self.take(asking, now, |visitor| visitor.talk.take(now))
     }
 
     /// Takes one of the address's places for connections, if any is left.
@@ -147,23 +205,28 @@ impl Gate {
     }
 
     fn place(&self, address: Option<IpAddr>, counted: Counted) -> Result<Place, ServerRefusal> {
-        let free = address.is_none_or(|address| {
-            self.with(address, Instant::now(), |visitor| {
+        let mut place = Place { gate: self.clone(), taken: Vec::new(), counted };
+        for whose in address.into_iter().flat_map(Whose::of) {
+            let free = self.with(whose, Instant::now(), |visitor| {
                 let (most, open) = counted.of(visitor);
-                let free = *open < most;
+                let free = *open < most * whose.times();
                 *open += u32::from(free);
                 free
-            })
-        });
-        let place = || Place { gate: self.clone(), address, counted };
-        if free { Ok(place()) } else { Err(ServerRefusal::TooManyConnections) }
+            });
+            if !free {
+                // What was taken for the address is given back.
+                return Err(ServerRefusal::TooManyConnections);
+            }
+            place.taken.push(whose);
+        }
+        Ok(place)
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        if let Some(address) = self.address {
-            self.gate.with(address, Instant::now(), |visitor| {
+        for &whose in &self.taken {
+            self.gate.with(whose, Instant::now(), |visitor| {
                 let (_, open) = self.counted.of(visitor);
                 *open = open.saturating_sub(1);
             });
@@ -217,7 +280,7 @@ mod tests {
         assert!(gate.socket(asking).is_err());
         let later = now + std::time::Duration::from_secs(60);
         assert!(gate.request(address(1_000_000), true, later));
-        assert_eq!(gate.visitors.lock().unwrap().len(), 2);
+        assert_eq!(gate.visitors.lock().unwrap().all.len(), 2);
         drop(places);
         assert!(gate.socket(asking).is_ok());
     }
@@ -242,6 +305,29 @@ mod tests {
         assert!(homes.iter().all(Result::is_ok) && gate.connection(six(9)).is_err());
         places.pop();
         assert!(gate.connection(one).is_ok(), "a connection has closed");
+    }
+
+    #[test]
+    fn a_network_with_ipv6_may_do_as_much_as_a_few_addresses_however_many_it_has() {
+        let gate = Gate::default();
+        let now = Instant::now();
+        let home = |site, home| IpAddr::from([0x2001, 0xdb8, site, home, 0, 0, 0, 0]);
+        let most = (limit::REQUESTS.burst * f64::from(limit::NETWORK)) as usize;
+        let homes = 0..2 * most as u16;
+        let asked = homes.filter(|&n| gate.request(home(1, n), false, now)).count();
+        assert_eq!(asked, most, "each asks once, and all together too often");
+        assert!(gate.request(home(2, 0), false, now), "another network");
+        let sockets = (0..u16::MAX).map_while(|n| gate.socket(Asking(Some(home(3, n)))).ok());
+        let mut sockets: Vec<Place> = sockets.collect();
+        assert_eq!(sockets.len(), (limit::SOCKETS * limit::NETWORK) as usize);
+        // What was refused for the network counts for no address.
+        let one = Asking(Some(home(3, u16::MAX)));
+        assert!((0..2 * limit::SOCKETS).all(|_| gate.socket(one).is_err()));
+        sockets.clear();
+        assert!(gate.socket(one).is_ok());
+        // One home does not have all that its network may.
+        let all = (0..2 * limit::SOCKETS).map_while(|_| gate.socket(one).ok());
+        assert_eq!(all.collect::<Vec<_>>().len(), limit::SOCKETS as usize);
     }
 
     #[test]

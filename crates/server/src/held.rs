@@ -83,6 +83,11 @@ pub(crate) async fn again(
     }
 }
 
+/// Whether this stands for a seat that an account holds.
+pub(crate) fn is_of_account(token: &str) -> bool {
+    token.starts_with(SEAT)
+}
+
 /// What stands for the token of a seat that an account holds.
 pub(crate) fn by_account(seat: u16) -> String {
     format!("{SEAT}{seat}")

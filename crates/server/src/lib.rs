@@ -70,6 +70,7 @@ mod secret;
 mod services;
 mod sheet;
 mod signed_out;
+mod site_names;
 mod socket;
 mod store;
 mod study;
@@ -98,6 +99,7 @@ pub use listen::listen;
 pub use meanings::MEANINGS;
 pub use proxies::{Proxy, UnknownProxy};
 pub use push::{Contact, Push, UnknownContact};
+pub use site_names::{SiteName, UnknownSiteName};
 pub use time::{SteppedTime, TimeSource};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
@@ -109,6 +111,7 @@ pub struct Server {
     rooms: rooms::Rooms,
     meanings: meanings::Pack,
     proxies: proxies::Proxies,
+    names: site_names::SiteNames,
     connections: usize,
     drain: Duration,
     /// Where the operator reads what is measured.
@@ -166,6 +169,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         rooms,
         meanings,
         proxies: proxies::Proxies::new(config.proxies),
+        names: site_names::SiteNames::new(config.names),
         connections: config.connections,
         drain: config.drain,
         metrics: None,
@@ -203,7 +207,8 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, meanings, proxies, connections, drain, metrics, taken } = self;
+        let Server { store, rooms, meanings, proxies, names, connections, drain, metrics, taken } =
+            self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
@@ -253,7 +258,8 @@ impl Server {
             open,
         };
         let measured = store.metrics().clone();
-        let shown = metrics.map(|listener| tokio::spawn(operator::serve(listener, store.clone())));
+        let shown = metrics
+            .map(|listener| tokio::spawn(operator::serve(listener, store.clone(), names.clone())));
         let stopped = tokio::spawn(async move {
             shutdown.await;
             tracing::info!(drain = drain.as_secs(), "the server stops");
@@ -263,7 +269,7 @@ impl Server {
             let _ = stop.send(true);
         });
         tracing::info!(version = env!("CARGO_PKG_VERSION"), "the server is ready");
-        let app = app::with_app(rest::routes(api))
+        let app = app::with_app(rest::routes(api), names)
             .layer(from_fn_with_state(measured.clone(), metrics::measure));
         listen::serve(listener, app, &gate, connections, measured, stopping).await;
         // Every socket says that it closes; nothing is ever sent on this channel.

@@ -59,6 +59,18 @@ pub(crate) struct Rate {
     pub(crate) per_second: f64,
 }
 
+impl Rate {
+    /// So many times as much.
+    fn times(self, number: u32) -> Rate {
+        let number = f64::from(number);
+        Rate { burst: self.burst * number, per_second: self.per_second * number }
+    }
+}
+
+/// How many times as much as an address a network with IPv6 may do that one customer can have
+/// whole: what its addresses may do adds up to no more.
+pub(crate) const NETWORK: u32 = 4;
+
 /// The messages of a socket.
 pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
 /// The changes of view of a socket, each of which brings all events again.
@@ -97,6 +109,11 @@ pub(crate) struct Allowance {
 impl Allowance {
     pub(crate) fn new(rate: Rate, now: Instant) -> Allowance {
         Allowance { rate, left: rate.burst, since: now }
+    }
+
+    /// One for so many that share it.
+    pub(crate) fn shared(rate: Rate, number: u32, now: Instant) -> Allowance {
+        Allowance::new(rate.times(number), now)
     }
 
     /// Whether nothing was done for so long that this need not be remembered.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use tokio::net::TcpListener;
@@ -14,6 +15,7 @@ use crate::answer::Refused;
 use crate::gate::Gate;
 use crate::listen;
 use crate::metrics::Metrics;
+use crate::site_names::{self, SiteNames};
 use crate::store::Store;
 
 /// The most connections at once: more than collectors of metrics open.
@@ -23,10 +25,11 @@ const CONNECTIONS: usize = 64;
 const FORMAT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Shows the metrics until the task is aborted.
-pub(crate) async fn serve(listener: TcpListener, store: Store) {
+pub(crate) async fn serve(listener: TcpListener, store: Store, names: SiteNames) {
     let routes = Router::new()
         .route("/metrics", get(metrics))
         .fallback(async || Refused::not_found("address"))
+        .layer(from_fn_with_state(names, site_names::pass))
         .with_state(store);
     let (_stop, stopping) = watch::channel(false);
     let measured = Metrics::default();

@@ -133,6 +133,18 @@ fn block(address: IpAddr) -> IpAddr {
     }
 }
 
+/// The network of an address with IPv6 that one customer can have whole: 48 bits, 65,536 times what
+/// counts as one address.
+pub(crate) fn network(address: IpAddr) -> Option<IpAddr> {
+    match address.to_canonical() {
+        IpAddr::V6(six) => {
+            let [a, b, c, ..] = six.segments();
+            Some(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into())
+        }
+        IpAddr::V4(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -23,6 +23,11 @@ pub(crate) enum ServerRefusal {
     SocketOnly,
     /// A page of another site asks.
     WrongOrigin,
+    /// A request comes by a name that is not the server's.
+    WrongHost {
+        /// The name, if it can be one.
+        name: Option<String>,
+    },
     /// The body of a request is not JSON.
     WrongType,
     /// Something on the server's side does not work. The client is not told what it is.
@@ -85,6 +90,8 @@ pub(crate) enum ServerRefusal {
     AccountNameTaken,
     /// A password that is too short, too long, or the name.
     BadPassword,
+    /// A password that others guess soon.
+    WeakPassword,
     /// Browsers have no passkeys for the address of the page.
     NoPasskeysHere,
     /// No account has this passkey, or it does not prove that it is the one.
@@ -239,6 +246,7 @@ impl ServerRefusal {
             | ServerRefusal::WrongPasskey
             | ServerRefusal::PasskeyTooLate => StatusCode::UNAUTHORIZED,
             ServerRefusal::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ServerRefusal::WrongHost { .. } => StatusCode::MISDIRECTED_REQUEST,
             ServerRefusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ServerRefusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             ServerRefusal::SocketOnly => StatusCode::UPGRADE_REQUIRED,
@@ -261,6 +269,7 @@ impl ServerRefusal {
             | ServerRefusal::BadKey
             | ServerRefusal::AccountNameTaken
             | ServerRefusal::BadPassword
+            | ServerRefusal::WeakPassword
             | ServerRefusal::NoPasskeysHere
             | ServerRefusal::BadPasskey
             | ServerRefusal::TooManyPasskeys { .. }
@@ -319,6 +328,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => "wrong_method",
             ServerRefusal::SocketOnly => "socket_only",
             ServerRefusal::WrongOrigin => "wrong_origin",
+            ServerRefusal::WrongHost { .. } => "wrong_host",
             ServerRefusal::WrongType => "wrong_type",
             ServerRefusal::Unavailable => "unavailable",
             ServerRefusal::Stopping => "stopping",
@@ -345,6 +355,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::TooManyAttempts => "too_many_attempts",
             ServerRefusal::AccountNameTaken => "account_name_taken",
             ServerRefusal::BadPassword => "bad_password",
+            ServerRefusal::WeakPassword => "weak_password",
             ServerRefusal::NoPasskeysHere => "no_passkeys_here",
             ServerRefusal::WrongPasskey => "wrong_passkey",
             ServerRefusal::BadPasskey => "bad_passkey",
@@ -414,6 +425,17 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::WrongOrigin => {
                 "a page of another site asks for this: open the page of this server"
             }
+            ServerRefusal::WrongHost { name: Some(name) } => {
+                return write!(
+                    f,
+                    "this server does not go by the name {name}: if it is yours, start it with \
+                     --host {name}"
+                );
+            }
+            ServerRefusal::WrongHost { name: None } => {
+                "this server does not go by that name: if it is yours, start it with --host and \
+                 its name"
+            }
             ServerRefusal::WrongType => "send JSON, with the content type application/json",
             ServerRefusal::Unavailable => {
                 "the server cannot do this right now: try again in a moment"
@@ -467,6 +489,10 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::BadPassword => {
                 "choose a password of 8 to 200 characters that is not your name"
+            }
+            ServerRefusal::WeakPassword => {
+                "this password is easy to guess: take three or four words that have nothing to do \
+                 with each other or with your name"
             }
             ServerRefusal::NoPasskeysHere => {
                 "browsers have passkeys only for sites with a name and TLS: use your password"

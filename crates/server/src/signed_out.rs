@@ -1,4 +1,5 @@
-//! Word that somebody may no longer be signed in, for the sockets on which they hold seats.
+//! Word that somebody may no longer be signed in, or that a token may no longer hold a seat, for the
+//! sockets on which they hold seats.
 //!
 //! It reaches the sockets of this process at once, and those of other servers over NATS; that word
 //! may be lost, so every socket looks for itself every now and then.
@@ -10,7 +11,8 @@ use crate::cluster::Cluster;
 /// How many of these a socket may miss before it simply looks.
 const KEPT: usize = 64;
 
-/// Tells sockets to look whether the cookie that they came with still holds. Cloning is cheap.
+/// Tells sockets to look whether the cookie and the tokens that they came with still hold. Cloning is
+/// cheap.
 #[derive(Clone)]
 pub(crate) struct SignedOut {
     here: broadcast::Sender<String>,
@@ -22,18 +24,19 @@ impl SignedOut {
         SignedOut { here: broadcast::Sender::new(KEPT), others }
     }
 
-    /// Somebody who was signed in to this account is not any more.
-    pub(crate) fn tell(&self, account: &str) {
-        self.hear(account);
+    /// Somebody who was signed in to this account is not any more, or the token of this hash holds
+    /// nothing any more.
+    pub(crate) fn tell(&self, ended: &str) {
+        self.hear(ended);
         if let Some(others) = &self.others {
-            others.tell_signed_out(account);
+            others.tell_signed_out(ended);
         }
     }
 
     /// Another server says so.
-    pub(crate) fn hear(&self, account: &str) {
+    pub(crate) fn hear(&self, ended: &str) {
         // Nobody may be listening.
-        let _ = self.here.send(account.to_owned());
+        let _ = self.here.send(ended.to_owned());
     }
 
     /// What a socket listens to.

@@ -21,9 +21,11 @@ use crate::held;
 use crate::limit::{self, Allowance};
 use crate::listen::Connection;
 use crate::outbox::{self, Outbox, Outgoings};
+use crate::proxies::network;
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
+use crate::secret;
 use crate::talk::Talker;
 
 /// The server is stopping.
@@ -51,6 +53,8 @@ struct Socket {
     rooms: Rooms,
     game: String,
     visitor: Visitor,
+    /// The hashes of the tokens by which it holds seats.
+    tokens: Vec<String>,
     room: Option<mpsc::Sender<Box<Ask>>>,
     /// The channel for the room's messages, until the room takes it.
     outbox: Option<Outbox>,
@@ -128,13 +132,14 @@ pub(crate) async fn serve(
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
     let Guest { visitor, mut signed_out, gate, asking, open } = guest;
     let views = Allowance::new(limit::VIEWS, Instant::now());
-    let (room, outbox) = (None, Some(outbox));
+    let (room, outbox, tokens) = (None, Some(outbox), Vec::new());
     let mut socket = Socket {
         frames,
         number,
         rooms,
         game,
         visitor,
+        tokens,
         room,
         outbox,
         allowance,
@@ -147,10 +152,16 @@ pub(crate) async fn serve(
     };
     let metrics = socket.rooms.services().metrics().clone();
     let counted = metrics.socket();
-    let closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
+    let mut closed = socket.pump(&mut queued, &mut signed_out, &mut stopping).await;
     if let Some(room) = socket.room.take() {
         // The room may have gone before.
         let _ = room.send(Box::new(Ask::Leave { socket: number })).await;
+    }
+    // Whoever is not signed in any more is not told to connect again.
+    if let Closed::For(TRY_AGAIN, _) = closed
+        && let Err(ended) = Box::pin(socket.still_held()).await
+    {
+        closed = ended;
     }
     drop(counted);
     metrics.socket_closed(match &closed {
@@ -160,9 +171,26 @@ pub(crate) async fn serve(
     if let Closed::For(code, reason) = closed
         && !socket.frames.is_cut()
     {
-        let _ = tokio::time::timeout(limit::CLOSING, socket.frames.close(code, reason)).await;
+        Box::pin(close(&mut socket.frames, code, reason, &mut stopping)).await;
     }
     drop(open);
+}
+
+/// Tells the client why the socket is closed, and waits a little until it knows.
+async fn close(
+    frames: &mut Frames,
+    code: u16,
+    reason: &'static str,
+    stopping: &mut watch::Receiver<bool>,
+) {
+    let said = tokio::time::timeout(limit::CLOSING, frames.close(code, reason)).await;
+    if matches!(said, Ok(Ok(()))) {
+        tokio::select! {
+            _ = tokio::time::timeout(limit::CLOSING, frames.heard()) => {}
+            // A server that stops waits for nobody: its clients connect again in any case.
+            () = stopped(stopping) => {}
+        }
+    }
 }
 
 impl Socket {
@@ -201,8 +229,10 @@ impl Socket {
                 () = room_gone(self.room.as_ref()) => {
                     Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"))
                 }
-                () = told_of(signed_out, &self.visitor) => Box::pin(self.still_signed_in()).await,
-                _ = pings.tick() => match Box::pin(self.still_signed_in()).await {
+                () = told_of(signed_out, &self.visitor, &self.tokens) => {
+                    Box::pin(self.still_held()).await
+                }
+                _ = pings.tick() => match Box::pin(self.still_held()).await {
                     Ok(()) => Box::pin(self.ping()).await,
                     closed => closed,
                 },
@@ -275,23 +305,37 @@ impl Socket {
         }
     }
 
-    /// Whether the cookie that the socket came with still holds. Another server, of which this one
-    /// hears nothing, may have ended it.
-    async fn still_signed_in(&mut self) -> Result<(), Closed> {
-        let Some(signed) = &self.visitor.signed else { return Ok(()) };
+    /// Whether the cookie and the tokens that the socket came with still hold. Another server, of
+    /// which this one hears nothing, may have ended that.
+    async fn still_held(&mut self) -> Result<(), Closed> {
         let services = self.rooms.services();
-        match services.store().signed(&signed.hash, services.time().date()).await {
-            Ok(None) => Err(Closed::For(POLICY, "you are not signed in any more")),
-            // If the database does not answer, nobody loses a seat for it.
-            Ok(Some(_)) | Err(_) => Ok(()),
+        // If the database does not answer, nobody loses a seat for it.
+        if let Some(signed) = &self.visitor.signed
+            && let Ok(None) = services.store().signed(&signed.hash, services.time().date()).await
+        {
+            return Err(Closed::For(POLICY, "you are not signed in any more"));
         }
+        for token in &self.tokens {
+            if let Ok(None) = services.store().hold(token).await {
+                return Err(Closed::For(POLICY, "your token holds no seat any more"));
+            }
+        }
+        Ok(())
     }
 
     async fn hello(&mut self, tokens: Vec<String>, last_seq: u32) -> Result<(), Closed> {
         let came = Instant::now();
+        // The sign-in may have ended before there was anything to listen to, or at another server.
+        self.still_held().await?;
+        // Those that an account holds go with the sign-in.
+        let own = tokens.iter().filter(|token| !held::is_of_account(token));
+        self.tokens = own.map(|token| secret::hash(token)).take(limit::TOKENS).collect();
         let held = match held(&self.rooms, &self.visitor, &self.game, tokens).await {
             Ok(held) => held,
-            Err(refused) => return self.refuse(None, refused.refusal).await,
+            Err(refused) => {
+                self.tokens.clear();
+                return self.refuse(None, refused.refusal).await;
+            }
         };
         let room = match self.rooms.wake(&self.game).await {
             Ok(room) => room,
@@ -299,7 +343,9 @@ impl Socket {
         };
         let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
         let talker = Talker::new(&self.visitor);
-        let (socket, address) = (self.number, self.asking.0);
+        let socket = self.number;
+        // Who has many addresses has one turn.
+        let address = self.asking.0.map(|address| network(address).unwrap_or(address));
         let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
         if room.send(Box::new(Ask::Connect(connect))).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
@@ -363,12 +409,19 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// Returns when the visitor's sign-in may have ended.
-async fn told_of(signed_out: &mut broadcast::Receiver<String>, visitor: &Visitor) {
-    let Some(account) = visitor.account() else { return std::future::pending().await };
+/// Returns when the visitor's sign-in may have ended, or one of these tokens holds nothing any more.
+async fn told_of(
+    signed_out: &mut broadcast::Receiver<String>,
+    visitor: &Visitor,
+    tokens: &[String],
+) {
+    let account = visitor.account();
+    if account.is_none() && tokens.is_empty() {
+        return std::future::pending().await;
+    }
     loop {
         match signed_out.recv().await {
-            Ok(other) if other != account => {}
+            Ok(other) if Some(&*other) != account && !tokens.contains(&other) => {}
             Ok(_) | Err(RecvError::Lagged(_)) => return,
             Err(RecvError::Closed) => return std::future::pending().await,
         }

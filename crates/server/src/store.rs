@@ -16,6 +16,7 @@ mod contests;
 mod favourites;
 mod forgetting;
 mod lobby;
+mod looks;
 mod moderation;
 mod moves;
 mod newcomers;
@@ -140,6 +141,7 @@ impl Store {
         let beaten = Arc::new(AtomicU64::new(0));
         let store = Store { readers, writer, time, beaten, metrics };
         store.beat().await.map_err(unread)?;
+        store.give_looks().await.map_err(unread)?;
         Ok(store)
     }
 

@@ -67,14 +67,61 @@ fn shown(text: &str, most: usize) -> Option<String> {
 }
 
 /// Two names with the same key look the same, or nearly: neither case nor width nor spaces nor
-/// letters of another script that look alike tell them apart.
+/// letters of another script that look alike tell them apart, and `ß` is `SS`.
 pub fn name_key(name: &str) -> String {
-    let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
-    let skeleton: String =
-        unicode_security::skeleton(&folded).flat_map(char::to_lowercase).collect();
+    key(name, folded)
+}
+
+/// The key by which an account is stored: as [`name_key`], but it keeps names apart that only their
+/// capitals join, as `ß` and `ss`, so that two accounts can still have them. No new account has a
+/// name with one of the [`looks`] of another.
+pub fn account_key(name: &str) -> String {
+    key(name, |text| text.flat_map(char::to_lowercase).collect())
+}
+
+fn key(name: &str, folded: impl Fn(&mut dyn Iterator<Item = char>) -> String) -> String {
+    let skeleton = folded(&mut unicode_security::skeleton(&folded(&mut name.nfkc())));
     // The skeleton of a capital I is l, that of a small one is i; here both were small.
     let told_apart = skeleton.nfc().filter(|c| !c.is_whitespace());
     told_apart.map(|c| if c == 'i' { 'l' } else { c }).collect()
+}
+
+/// What a text becomes in capitals and back in small letters: full case folding.
+fn folded(text: &mut dyn Iterator<Item = char>) -> String {
+    // The capital of ß is itself, and its small letter has two.
+    let capitals = text.flat_map(char::to_lowercase).flat_map(char::to_uppercase);
+    capitals.flat_map(char::to_lowercase).collect()
+}
+
+/// How a name may look to somebody who does not read closely: in small letters, and as it is
+/// written. Two names with a look in common may be taken for each other: neither what tells apart
+/// their keys ([`name_key`]) does, nor accents, punctuation or symbols.
+pub fn looks(name: &str) -> Vec<String> {
+    let written: String = unicode_security::skeleton(&name.nfkc().collect::<String>()).collect();
+    let mut looks = vec![look(name)];
+    // A letter may look like another one in capitals alone, as those of three alphabets that are
+    // written B.
+    looks.extend(Some(look(&written)).filter(|written| *written != looks[0]));
+    looks
+}
+
+fn look(name: &str) -> String {
+    let key = name_key(name);
+    let plain = key.nfd().filter(|&c| c.is_alphanumeric() || is_vowel(c));
+    // What was an i with an accent is one without.
+    let plain: String = plain.map(|c| if c == 'i' { 'l' } else { c }).collect();
+    // Some names are nothing but punctuation and symbols.
+    if plain.is_empty() { key } else { plain }
+}
+
+/// Whether a character is a mark that makes another letter, and no accent on one.
+fn is_vowel(c: char) -> bool {
+    let accent = matches!(
+        c,
+        '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+            | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}'
+    );
+    is_combining_mark(c) && !accent
 }
 
 /// Two words with the same key look the same, or nearly: as in [`name_key`], and accents do not tell
@@ -175,6 +222,9 @@ mod tests {
             ("Ilya", "llya"),
             ("Bob", "B0b"),
             ("René", "Rene\u{301}"),
+            ("Straße", "STRASSE"),
+            ("STRAẞE", "strasse"),
+            ("Οδυσσεύς", "ΟΔΥΣΣΕΎΣ"),
         ] {
             assert_eq!(name_key(one), name_key(other), "{one} {other}");
         }
@@ -182,6 +232,60 @@ mod tests {
             [("Ada", "Bob"), ("René", "Rene"), ("Player 2", "Player 3"), ("Ann", "Anna")]
         {
             assert_ne!(name_key(one), name_key(other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn accounts_are_stored_by_keys_that_never_change() {
+        for (name, key) in [
+            ("Ada", "ada"),
+            ("Mira Ø.", "rnlrao\u{338}."),
+            ("Ilya 10", "llyalo"),
+            ("René", "rené"),
+            ("Straße", "straße"),
+            ("Аdа", "ada"),
+        ] {
+            assert_eq!(account_key(name), key, "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_may_be_taken_for_each_other_have_a_look_in_common() {
+        let alike = |one: &str, other: &str| {
+            let others = looks(other);
+            looks(one).iter().any(|look| others.contains(look))
+        };
+        for (one, other) in [
+            ("Alice", "Alice."),
+            ("Alice", "Alíce"),
+            ("Alice", "Аlіcе"),
+            ("Alice", "Аlі\u{301}се"),
+            ("Alice", "_ALICE_"),
+            ("Alice", "Alice ✓"),
+            ("Bob", "Воb"),
+            ("BOB", "ВОВ"),
+            ("Hanna", "Нanna"),
+            ("Straße", "STRASSE"),
+            ("Straße", "Straẞe"),
+            ("Ann-Marie O'Hara", "annmarie ohara"),
+            ("🦉", "🦉"),
+        ] {
+            assert!(alike(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("Alice", "Alicia"),
+            ("Ann", "Ann 2"),
+            ("Ольга", "Олег"),
+            ("かく", "がく"),
+            ("कि", "की"),
+            ("🦉", "🦊"),
+            ("...", "!!!"),
+        ] {
+            assert!(!alike(one, other), "{one} {other}");
+        }
+        // However somebody writes their own name, it is theirs.
+        for (one, other) in [("Вова", "вова"), ("Вова", "ВОВА"), ("Ilya", "ILYA")] {
+            assert!(alike(one, other), "{one} {other}");
         }
     }
 

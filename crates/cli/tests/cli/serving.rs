@@ -242,3 +242,25 @@ mod long {
         serve(broken.to_str().unwrap()).refused(&["cannot use the database", "tilewright.db"]);
     }
 }
+
+#[test]
+fn a_server_goes_by_the_names_that_its_operator_gives() {
+    let names = ["--host", "play.example.org", "--host", "*.club.example"];
+    let served = serve_with(folder("names"), &names);
+    let ask_by = |host: &str| {
+        let mut stream = TcpStream::connect(&served.address).unwrap();
+        let head = format!("GET /api/rules HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    for host in [served.address.as_str(), "play.example.org", "one.club.example", "attic.local"] {
+        assert!(ask_by(host).starts_with("HTTP/1.1 200"), "{host}");
+    }
+    let refused = ask_by("evil.example");
+    assert!(refused.starts_with("HTTP/1.1 421"), "{refused}");
+    assert!(refused.contains("--host evil.example"), "it says what an operator does: {refused}");
+    tilewright(&["serve", "--host", "https://play.example.org"])
+        .refused(&["--host", "play.example.org, without https://"]);
+}

@@ -5,6 +5,8 @@ use std::net::IpAddr;
 
 use crate::answer::Refused;
 use crate::gate::Asking;
+use crate::limit;
+use crate::proxies::network;
 use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::{Store, StoreError};
@@ -18,10 +20,10 @@ struct Limit {
 /// How long an attempt counts, in milliseconds: a quarter of an hour.
 const COUNTS: u64 = 15 * 60_000;
 
-/// The attempts at one account from one address. Somebody else's attempts at it do not lock its
-/// owner out, unless they come from very many addresses.
+/// The attempts at one account from one browser that has signed in to it before, where nothing else
+/// counts; and from one address at any other.
 const OF_BOTH: i64 = 10;
-/// The attempts at one account from anywhere.
+/// The attempts at one account from anywhere but the browsers that have signed in to it before.
 const OF_ACCOUNT: i64 = 200;
 /// The attempts from one address at any account: there may be a school behind it.
 const OF_ADDRESS: i64 = 100;
@@ -36,36 +38,60 @@ const REPORTS_OF_ADDRESS: i64 = 100;
 /// The names that an account looks for.
 const LOOKED_FOR: i64 = 60;
 
+/// Where somebody tries to sign in.
+#[derive(Clone, Copy)]
+pub(super) enum Tried<'a> {
+    /// At a browser that has signed in before, by its number: what others guess does not count.
+    Known(&'a str),
+    /// Anywhere else.
+    Elsewhere(Asking),
+}
+
 /// The attempts that a request is one of.
 pub(crate) struct Attempts(Vec<Limit>);
 
 impl Attempts {
-    /// At the password of an account.
-    pub(super) fn at_password(key: &str, Asking(address): Asking) -> Attempts {
+    /// At the password of an account, by its id or, if there is none, by the name that was given.
+    pub(super) fn at_password(account: &str, tried: Tried<'_>) -> Attempts {
+        let address = match tried {
+            Tried::Known(number) => {
+                let subject = format!("password of {account} at the browser {number}");
+                return Attempts(vec![Limit { subject, most: OF_BOTH }]);
+            }
+            Tried::Elsewhere(Asking(address)) => address,
+        };
         let from = address.map_or_else(|| "near".to_owned(), |address| address.to_string());
         let mut limits = vec![
-            Limit { subject: format!("password of {key} from {from}"), most: OF_BOTH },
-            Limit { subject: format!("password of {key}"), most: OF_ACCOUNT },
+            Limit { subject: format!("password of {account} from {from}"), most: OF_BOTH },
+            Limit { subject: format!("password of {account}"), most: OF_ACCOUNT },
         ];
-        limits.extend(address.map(|address| Limit::of(address, "passwords", OF_ADDRESS)));
+        limits.extend(Limit::of_network(address, &format!("password of {account}"), OF_BOTH));
+        limits.extend(Limit::of(address, "passwords", OF_ADDRESS));
         Attempts(limits)
     }
 
     /// With a passkey, at any account.
-    pub(super) fn with_passkey(Asking(address): Asking) -> Attempts {
-        let limit = address.map(|address| Limit::of(address, "passkeys", OF_ADDRESS));
-        Attempts(limit.into_iter().collect())
+    pub(super) fn with_passkey(tried: Tried<'_>) -> Attempts {
+        Attempts(match tried {
+            Tried::Known(number) => {
+                let subject = format!("passkeys at the browser {number}");
+                vec![Limit { subject, most: OF_ADDRESS }]
+            }
+            Tried::Elsewhere(Asking(address)) => {
+                Limit::of(address, "passkeys", OF_ADDRESS).collect()
+            }
+        })
     }
 
     /// To make an account.
     pub(super) fn to_register(Asking(address): Asking) -> Attempts {
-        Attempts(address.map(|address| Limit::of(address, "accounts", MADE)).into_iter().collect())
+        Attempts(Limit::of(address, "accounts", MADE).collect())
     }
 
     /// To report something. `who` is the same for the same person.
     pub(crate) fn to_report(who: &str, Asking(address): Asking) -> Attempts {
         let mut limits = vec![Limit { subject: format!("reports of {who}"), most: REPORTS }];
-        limits.extend(address.map(|address| Limit::of(address, "reports", REPORTS_OF_ADDRESS)));
+        limits.extend(Limit::of(address, "reports", REPORTS_OF_ADDRESS));
         Attempts(limits)
     }
 
@@ -111,7 +137,16 @@ impl Attempts {
 }
 
 impl Limit {
-    fn of(address: IpAddr, what: &str, most: i64) -> Limit {
-        Limit { subject: format!("{what} from {address}"), most }
+    /// The limits of an address and of its network.
+    fn of(address: Option<IpAddr>, what: &str, most: i64) -> impl Iterator<Item = Limit> {
+        let own = address.map(|address| Limit { subject: format!("{what} from {address}"), most });
+        own.into_iter().chain(Limit::of_network(address, what, most))
+    }
+
+    /// The limit of its network, where one customer can have many addresses.
+    fn of_network(address: Option<IpAddr>, what: &str, most: i64) -> Option<Limit> {
+        let network = address.and_then(network)?;
+        let subject = format!("{what} from the network {network}");
+        Some(Limit { subject, most: most * i64::from(limit::NETWORK) })
     }
 }

@@ -6,6 +6,7 @@ mod browser;
 mod cookie;
 mod export;
 mod favourites;
+mod known;
 mod passkeys;
 mod password;
 mod relying_party;
@@ -14,8 +15,8 @@ mod visitor;
 
 use axum::Router;
 use axum::extract::{Extension, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
 use axum::routing::{get, post};
 use table::wire::{
     AccountMessage, ChangePassword, DeleteAccount, MoveIn, Register, SanctionMessage, SignIn,
@@ -24,6 +25,9 @@ use table::wire::{
 use table::{RoomRefusal, clean_name, is_of_a_computer, name_key};
 
 pub(crate) use self::attempts::Attempts;
+use self::attempts::Tried;
+use self::cookie::Cookie;
+use self::known::KnownBrowser;
 pub(crate) use self::password::Passwords;
 use self::visitor::STAYS;
 pub(crate) use self::visitor::{Account, Visitor};
@@ -59,29 +63,50 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/account/delete", post(delete))
 }
 
-/// An account and its cookie: what answers whatever signs in or out.
-fn answer(account: Option<AccountMessage>, cookie: Option<&str>, https: Https) -> Response {
+/// An account and its cookies: what answers whatever signs in or out.
+fn answer(account: Option<AccountMessage>, cookies: [Option<HeaderValue>; 2]) -> Response {
     let mut response = json(StatusCode::OK, &SignedIn { account });
-    if let Some(cookie) = cookie.and_then(|secret| cookie::keep(secret, https)) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    for cookie in cookies.into_iter().flatten() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
 }
 
+/// The cookies of a browser that has signed in to an account with this secret.
+fn cookies(
+    account: &StoredAccount,
+    secret: &str,
+    known: &KnownBrowser,
+    https: Https,
+) -> [Option<HeaderValue>; 2] {
+    [Cookie::SignIn.keep(secret, https), known.keep(account, &secret::hash(secret))]
+}
+
 async fn who_am_i(
+    State(api): State<Api>,
     visitor: Visitor,
+    known: KnownBrowser,
     Extension(https): Extension<Https>,
     headers: HeaderMap,
-) -> Response {
-    let account = visitor.signed.map(|signed| AccountMessage {
-        id: signed.account,
-        name: signed.name,
-        created: signed.created,
-        moderator: signed.moderator,
-    });
-    // A browser need not go on sending what does not hold any more.
-    let stale = account.is_none() && cookie::secret(&headers, https).is_some();
-    answer(account, stale.then_some(""), https)
+) -> Answer {
+    let Some(signed) = visitor.signed else {
+        // A browser need not go on sending what does not hold any more.
+        let stale = Cookie::SignIn.of(&headers, https).is_some();
+        return Ok(answer(None, [stale.then(|| Cookie::SignIn.keep("", https)).flatten(), None]));
+    };
+    // A browser that has signed in at an older version is known from now on.
+    let known = match known.names(&signed.account) {
+        true => None,
+        false => api
+            .rooms
+            .services()
+            .store()
+            .account(&signed.account)
+            .await?
+            .map(|account| known.keep(&account, &signed.hash)),
+    };
+    let Signed { account: id, name, created, moderator, .. } = signed;
+    Ok(answer(Some(AccountMessage { id, name, created, moderator }), [None, known.flatten()]))
 }
 
 async fn register(
@@ -89,6 +114,7 @@ async fn register(
     Extension(asking): Extension<Asking>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let browser = browser::browser(request.headers());
@@ -102,21 +128,23 @@ async fn register(
     check_tokens(&tokens)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
     Attempts::to_register(asking).count(store, date).await?;
-    let key = name_key(&name);
-    if store.account_named(&key).await?.is_some() {
+    if store.account_named(&name).await?.is_some() {
         return Err(ServerRefusal::AccountNameTaken.into());
     }
-    let password = api.passwords.hash(password).await?;
+    let password = api.passwords.hash(&name, password).await?;
     let account = StoredAccount { id: secret::secret()?, name, password, created: date };
-    let writes = Writes::default().account(&account, &key);
+    let writes = Writes::default().account(&account);
     let writes = newcomers::note(writes, &account.id, asking, date);
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
-    match store.write(moving_in(writes, &account.id, &tokens)?).await {
+    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
+    match store.write(writes).await {
         // Somebody else was faster.
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
         stored => stored?,
     }
-    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
+    ended(&api, &visitor, &moved);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
 }
 
 async fn sign_in(
@@ -124,36 +152,64 @@ async fn sign_in(
     Extension(asking): Extension<Asking>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let browser = browser::browser(request.headers());
     let SignIn { name, password, tokens } = read(request).await?;
     check_tokens(&tokens)?;
-    let account = known(&api, asking, &name, password).await?;
+    let claimant = Claimant { asking, known: &known, signed: visitor.signed.as_ref() };
+    let account = of_password(&api, claimant, &name, password).await?;
     let date = api.rooms.services().time().date();
     let (secret, writes) = signing_in(Writes::default(), &account.id, &browser, &visitor, date)?;
-    let writes = moving_in(writes, &account.id, &tokens)?;
+    let store = api.rooms.services().store();
+    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
     match api.rooms.services().store().write(writes).await {
         // The account was deleted in this moment.
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
         stored => stored?,
     }
-    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
+    ended(&api, &visitor, &moved);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
+}
+
+/// Somebody who says that an account is theirs.
+#[derive(Clone, Copy)]
+struct Claimant<'a> {
+    asking: Asking,
+    /// What their browser proves.
+    known: &'a KnownBrowser,
+    /// To what it is signed in.
+    signed: Option<&'a Signed>,
+}
+
+impl Claimant<'_> {
+    /// The number of the browser, if it has signed in to this account before.
+    fn number(self, account: &StoredAccount) -> Option<String> {
+        let signed = self.signed.filter(|signed| signed.account == account.id);
+        let proved = self.known.number(account).map(str::to_owned);
+        proved.or_else(|| signed.map(|signed| known::number(&signed.hash)))
+    }
 }
 
 /// The account of this name and password.
-async fn known(
+async fn of_password(
     api: &Api,
-    asking: Asking,
+    claimant: Claimant<'_>,
     name: &str,
     password: String,
 ) -> Result<StoredAccount, Refused> {
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
     // No account has a name that cannot be shown, and PostgreSQL takes no text with a zero in it.
-    let key = name_key(&clean_name(name).unwrap_or_default());
-    let attempts = Attempts::at_password(&key, asking);
+    let name = clean_name(name).unwrap_or_default();
+    let account = store.account_named(&name).await?;
+    let number = account.as_ref().and_then(|account| claimant.number(account));
+    let tried = number.as_deref().map_or(Tried::Elsewhere(claimant.asking), Tried::Known);
+    let key = name_key(&name);
+    let attempts =
+        Attempts::at_password(account.as_ref().map_or(&key, |account| &account.id), tried);
     attempts.count(store, date).await?;
-    let account = store.account_named(&key).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = api.passwords.verify(password, stored).await?;
     let account = account.filter(|_| right).ok_or(ServerRefusal::WrongPassword)?;
@@ -195,6 +251,15 @@ fn signing_in(
     Ok((secret, writes.sign_in(&new)))
 }
 
+/// The sign-in that a browser had before is over, and tokens of these hashes hold nothing any more:
+/// the same goes for their sockets.
+fn ended(api: &Api, visitor: &Visitor, tokens: &[String]) {
+    let signed_out = api.rooms.services().signed_out();
+    for ended in visitor.account().into_iter().chain(tokens.iter().map(String::as_str)) {
+        signed_out.tell(ended);
+    }
+}
+
 fn check_tokens(tokens: &[String]) -> Result<(), ServerRefusal> {
     if tokens.len() > limit::MY_GAMES {
         return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES });
@@ -202,13 +267,23 @@ fn check_tokens(tokens: &[String]) -> Result<(), ServerRefusal> {
     Ok(())
 }
 
-/// The seats of these tokens move into the account.
-fn moving_in(mut writes: Writes, account: &str, tokens: &[String]) -> Result<Writes, Refused> {
+/// The seats of these tokens move into the account. Returns the hashes of the tokens that hold a
+/// seat until then as well.
+async fn moving_in(
+    store: &Store,
+    mut writes: Writes,
+    account: &str,
+    tokens: &[String],
+) -> Result<(Writes, Vec<String>), Refused> {
+    let mut moved = Vec::new();
     for token in tokens {
-        let by = secret::unheld(&secret::secret()?);
-        writes = writes.move_in(account, &secret::hash(token), &by);
+        let (hash, by) = (secret::hash(token), secret::unheld(&secret::secret()?));
+        writes = writes.move_in(account, &hash, &by);
+        if store.hold(&hash).await?.is_some() {
+            moved.push(hash);
+        }
     }
-    Ok(writes)
+    Ok((writes, moved))
 }
 
 async fn sign_out(
@@ -221,14 +296,16 @@ async fn sign_out(
         api.rooms.services().store().write(writes).await?;
         api.rooms.services().signed_out().tell(&signed.account);
     }
-    Ok(answer(None, Some(""), https))
+    Ok(answer(None, [Cookie::SignIn.keep("", https), None]))
 }
 
 async fn move_in(State(api): State<Api>, Account(signed): Account, request: Request) -> Answer {
     let MoveIn { tokens } = read(request).await?;
     check_tokens(&tokens)?;
-    let writes = moving_in(Writes::default(), &signed.account, &tokens)?;
-    api.rooms.services().store().write(writes).await?;
+    let store = api.rooms.services().store();
+    let (writes, moved) = moving_in(store, Writes::default(), &signed.account, &tokens).await?;
+    store.write(writes).await?;
+    ended(&api, &Visitor::default(), &moved);
     let Signed { account: id, name, created, moderator, .. } = signed;
     let account = AccountMessage { id, name, created, moderator };
     Ok(json(StatusCode::OK, &SignedIn { account: Some(account) }))
@@ -239,21 +316,24 @@ async fn change_password(
     Extension(asking): Extension<Asking>,
     Extension(https): Extension<Https>,
     Account(signed): Account,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let browser = browser::browser(request.headers());
     let ChangePassword { old, new } = read(request).await?;
     password::check(&signed.name, &new)?;
-    let account = known(&api, asking, &signed.name, old).await?;
-    let hash = api.passwords.hash(new).await?;
+    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let mut account = of_password(&api, claimant, &signed.name, old).await?;
+    account.password = api.passwords.hash(&account.name, new).await?;
     let date = api.rooms.services().time().date();
     let visitor = Visitor { signed: Some(signed) };
-    let writes = Writes::default().password(&account.id, &hash);
+    let writes = Writes::default().password(&account.id, &account.password);
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
     let writes = writes.sign_others_out(&account.id, &secret::hash(&secret));
     api.rooms.services().store().write(writes).await?;
     api.rooms.services().signed_out().tell(&account.id);
-    Ok(answer(Some(told(&api, account).await?), Some(&secret), https))
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
 }
 
 async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> Answer {
@@ -284,13 +364,19 @@ async fn delete(
     Extension(asking): Extension<Asking>,
     Extension(https): Extension<Https>,
     Account(signed): Account,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let DeleteAccount { password } = read(request).await?;
-    let account = known(&api, asking, &signed.name, password).await?;
+    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let account = of_password(&api, claimant, &signed.name, password).await?;
     challenges::cancel_all(&api.rooms, &account.id).await?;
     let writes = Writes::default().delete_account(&account.id);
     api.rooms.services().store().write(writes).await?;
+    // Another account may have had to go on without a look that has become free.
+    if let Err(error) = api.rooms.services().store().give_looks().await {
+        tracing::error!("{error}");
+    }
     api.rooms.services().signed_out().tell(&account.id);
-    Ok(answer(None, Some(""), https).into_response())
+    Ok(answer(None, [Cookie::SignIn.keep("", https), known.forget(&account.id)]))
 }

@@ -3,13 +3,12 @@
 use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use table::clean_name;
-use table::wire::{
-    AccountMessage, AddPasskey, AskPasskey, PasskeyMessage, PasskeyOptions, PasskeySignIn,
-};
+use table::wire::{AddPasskey, AskPasskey, PasskeyMessage, PasskeyOptions, PasskeySignIn};
 
 use super::relying_party::{Added, Answered, Asked, Site};
-use super::{Account, Attempts, Visitor};
-use super::{answer, browser, check_tokens, known, moving_in, refuse_suspended, signing_in};
+use super::{Account, Attempts, Claimant, KnownBrowser, Tried, Visitor};
+use super::{answer, browser, check_tokens, cookies, moving_in, of_password, refuse_suspended};
+use super::{ended, signing_in, told as told_account};
 use crate::answer::{Answer, Refused, json};
 use crate::gate::Asking;
 use crate::proxies::Https;
@@ -36,11 +35,13 @@ pub(super) async fn ask(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
     Account(signed): Account,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let site = Site::of(request.headers())?;
     let AskPasskey { password } = read(request).await?;
-    let account = known(&api, asking, &signed.name, password).await?;
+    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let account = of_password(&api, claimant, &signed.name, password).await?;
     let passkeys = api.rooms.services().store().passkeys(&account.id).await?;
     if passkeys.len() >= MOST {
         return Err(ServerRefusal::TooManyPasskeys { most: MOST }.into());
@@ -100,12 +101,15 @@ pub(super) async fn remove(
 pub(super) async fn ask_any(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
+    known: KnownBrowser,
     headers: HeaderMap,
 ) -> Answer {
     let site = Site::of(&headers)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
+    let number = known.any_number(store).await?;
+    let tried = number.as_deref().map_or(Tried::Elsewhere(asking), Tried::Known);
     // Each challenge can be answered once, so that this also limits the answers.
-    Attempts::with_passkey(asking).count(store, date).await?;
+    Attempts::with_passkey(tried).count(store, date).await?;
     challenge(&api, &site, None, site.ask_any()).await
 }
 
@@ -114,6 +118,7 @@ pub(super) async fn sign_in(
     State(api): State<Api>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
+    known: KnownBrowser,
     request: Request,
 ) -> Answer {
     let site = Site::of(request.headers())?;
@@ -127,19 +132,19 @@ pub(super) async fn sign_in(
     let passkey = passkey.filter(|passkey| passkey.site == site.name());
     let passkey = passkey.ok_or(ServerRefusal::WrongPasskey)?;
     let state = site.proves(&asked, &said, &passkey).ok_or(ServerRefusal::WrongPasskey)?;
-    let (id, name, created) = &passkey.account;
-    refuse_suspended(store, id, date).await?;
+    let account = store.account(&passkey.account).await?.ok_or(ServerRefusal::WrongPasskey)?;
+    refuse_suspended(store, &account.id, date).await?;
     let writes = Writes::default().passkey_used(&passkey, &state, date);
-    let (secret, writes) = signing_in(writes, id, &browser, &visitor, date)?;
-    match store.write(moving_in(writes, id, &tokens)?).await {
+    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
+    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
+    match store.write(writes).await {
         // The account was deleted in this moment.
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPasskey.into()),
         stored => stored?,
     }
-    let (id, name, created) = (id.clone(), name.clone(), *created);
-    let moderator = store.is_moderator(&id).await?;
-    let account = AccountMessage { id, name, created, moderator };
-    Ok(answer(Some(account), Some(&secret), https))
+    ended(&api, &visitor, &moved);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told_account(&api, account).await?), cookies))
 }
 
 /// Stores a challenge and tells the browser.

@@ -1,4 +1,5 @@
-//! Passwords: how they are hashed, and that hashing them takes the processor from nobody for long.
+//! Passwords: which are good enough, how they are hashed, and that this takes the processor from
+//! nobody for long.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,6 +8,7 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
 use table::name_key;
 use tokio::sync::Semaphore;
+use zxcvbn::{Score, zxcvbn};
 
 use crate::answer::Refused;
 use crate::refusal::ServerRefusal;
@@ -45,17 +47,37 @@ pub(crate) fn check(name: &str, password: &str) -> Result<(), ServerRefusal> {
     Ok(())
 }
 
+/// Refuses a password that is among the first million that somebody tries who knows what people
+/// choose: words, names, dates, keys beside each other, and the name of the account.
+fn weigh(name: &str, password: &str) -> Result<(), ServerRefusal> {
+    let mut known: Vec<&str> = name.split_whitespace().collect();
+    known.extend([name, "tilewright"]);
+    let blank = password.trim().is_empty();
+    if blank || zxcvbn(password, &known).score() < Score::Two {
+        return Err(ServerRefusal::WeakPassword);
+    }
+    Ok(())
+}
+
 impl Passwords {
-    /// The text that is stored of a password: Argon2id with its parameters and a new salt.
-    pub(crate) async fn hash(&self, password: String) -> Result<String, Refused> {
+    /// The text that is stored of a new password for the account of this name: Argon2id with its
+    /// parameters and a new salt. A password that others would guess soon is refused.
+    pub(crate) async fn hash(&self, name: &str, password: String) -> Result<String, Refused> {
+        let name = name.to_owned();
         let mut salt = [0; 16];
         getrandom::fill(&mut salt)?;
         let hashed = self.work(move || {
-            let salt = SaltString::encode_b64(&salt).ok()?;
-            let hash = Argon2::default().hash_password(password.as_bytes(), &salt).ok()?;
-            Some(hash.to_string())
+            weigh(&name, &password)?;
+            let salt = SaltString::encode_b64(&salt).ok();
+            let hash = salt.and_then(|salt| {
+                Argon2::default()
+                    .hash_password(password.as_bytes(), &salt)
+                    .ok()
+                    .map(|hash| hash.to_string())
+            });
+            hash.ok_or(ServerRefusal::Unavailable)
         });
-        hashed.await?.ok_or_else(Refused::unavailable)
+        Ok(hashed.await??)
     }
 
     /// Whether this is the password whose hash is stored. Without one it never is, after the same
@@ -99,9 +121,9 @@ mod tests {
     #[tokio::test]
     async fn only_the_password_itself_fits_its_hash() {
         let passwords = Passwords::default();
-        let hash = passwords.hash("correct horse".into()).await.unwrap();
+        let hash = passwords.hash("Ada", "correct horse".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$") && !hash.contains("horse"));
-        assert_ne!(passwords.hash("correct horse".into()).await.unwrap(), hash, "salted");
+        assert_ne!(passwords.hash("Ada", "correct horse".into()).await.unwrap(), hash, "salted");
         assert!(passwords.verify("correct horse".into(), Some(hash.clone())).await.unwrap());
         assert!(!passwords.verify("correct horsf".into(), Some(hash)).await.unwrap());
         for stored in [None, Some(NOBODY.to_owned())] {
@@ -116,5 +138,31 @@ mod tests {
         for password in ["", "seven c", "Ada Lovelace", "ADA LOVELACE", &"x".repeat(201)] {
             assert!(check("Ada Lovelace", password).is_err(), "{password}");
         }
+    }
+
+    #[tokio::test]
+    async fn passwords_that_others_guess_first_are_refused() {
+        let passwords = Passwords::default();
+        for password in [
+            "        ",
+            "\u{a0}\u{a0}\u{a0} \u{a0}\u{2003}\u{a0}\u{a0}\u{3000}",
+            "password",
+            "Passw0rd",
+            "12345678",
+            "aaaaaaaaaaaa",
+            "qwertyuiop",
+            "liverpool1",
+            "11/05/1984",
+            "tilewright1",
+            "LovelaceAda",
+        ] {
+            let refused = passwords.hash("Ada Lovelace", password.into()).await.err().unwrap();
+            assert_eq!(refused.refusal.code, "weak_password", "{password:?}");
+        }
+        for password in ["blue sky", "the secret of Ada", "пароль123", "Tr0ub4dor&3"] {
+            assert!(passwords.hash("Ada", password.into()).await.is_ok(), "{password}");
+        }
+        let long: String = (1..30).map(|number| format!("{} ", 7_919 * number)).collect();
+        assert!(passwords.hash("Ada", long).await.is_ok(), "a long one");
     }
 }

@@ -167,7 +167,7 @@ impl Site {
         passkey: &StoredPasskey,
     ) -> Option<String> {
         let asked = DiscoverableAuthenticationServerState::decode(&bytes(asked)?).ok()?;
-        let handle = handle(&passkey.account.0)?;
+        let handle = handle(&passkey.account)?;
         let key = Key::decode(&bytes(&passkey.key)?).ok()?;
         let state = DynamicState::decode(bytes(&passkey.state)?.try_into().ok()?).ok()?;
         let mut passkey =

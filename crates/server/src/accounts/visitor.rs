@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use super::cookie;
+use super::cookie::Cookie;
 use crate::answer::Refused;
 use crate::proxies::Https;
 use crate::refusal::ServerRefusal;
@@ -39,7 +39,7 @@ impl FromRequestParts<Api> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Visitor, Refused> {
         let https = parts.extensions.get::<Https>().copied().unwrap_or_default();
-        let Some(secret) = cookie::secret(&parts.headers, https) else {
+        let Some(secret) = Cookie::SignIn.of(&parts.headers, https) else {
             return Ok(Visitor::default());
         };
         let services = api.rooms.services();

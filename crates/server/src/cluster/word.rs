@@ -46,9 +46,10 @@ pub(crate) enum Word {
     },
     /// Something was said at the table, or hidden.
     Talked {},
-    /// Somebody who was signed in to this account is not any more. It is about no game.
+    /// Somebody who was signed in to this account is not any more, or a token holds nothing any
+    /// more. It is about no game.
     SignedOut {
-        /// The id of the account.
+        /// The id of the account, or the hash of the token.
         account: String,
     },
 }

@@ -1,6 +1,7 @@
 //! Accounts, who is signed in to them, and the seats that they hold.
 
 use sqlx::Row as _;
+use table::account_key;
 
 use super::writes::{number, stored, text};
 use super::writing::damaged;
@@ -53,12 +54,14 @@ pub(crate) struct NewSignIn<'a> {
 }
 
 impl Writes {
-    /// A new account. It contradicts what is stored if another one has a name of the same key.
-    pub(crate) fn account(self, account: &StoredAccount, key: &str) -> Writes {
+    /// A new account. It contradicts what is stored if another one has a name that looks like it.
+    pub(crate) fn account(self, account: &StoredAccount) -> Writes {
         let add = "insert into accounts (id, name, name_key, password, created)
             values ($1, $2, $3, $4, $5)";
         let StoredAccount { id, name, password, created } = account;
-        self.run(add, vec![text(id), text(name), text(key), text(password), number(*created)])
+        let key = text(&account_key(name));
+        self.run(add, vec![text(id), text(name), key, text(password), number(*created)])
+            .looks(id, name)
     }
 
     /// Somebody signs in. Whoever has not come back for too long is forgotten.
@@ -116,10 +119,10 @@ impl Writes {
     }
 
     /// The account with all that is kept about it. Its seats are nobody's from now on.
-    pub(crate) fn delete_account(self, account: &str) -> Writes {
-        let entrant = text(&format!("account:{account}"));
-        let writes = self.newcomer_leaves(account);
-        let account = || vec![text(account)];
+    pub(crate) fn delete_account(self, id: &str) -> Writes {
+        let entrant = text(&format!("account:{id}"));
+        let writes = self.newcomer_leaves(id);
+        let account = || vec![text(id)];
         writes
             .run("delete from sign_ins where account = $1", account())
             .run("delete from passkeys where account = $1", account())
@@ -138,19 +141,37 @@ impl Writes {
             .run("update seats set account = null where account = $1", account())
             .run("update contests set account = null where account = $1", account())
             .run(Store::FORGET_ENTRANT, vec![entrant])
+            .forget_looks(id)
             .run("delete from accounts where id = $1", account())
             .forget_pushes()
     }
 }
 
 impl Store {
-    /// The account whose name has this key.
+    /// The account of this name, or the one whose name may be taken for it.
     pub(crate) async fn account_named(
         &self,
-        key: &str,
+        name: &str,
     ) -> Result<Option<StoredAccount>, StoreError> {
         let query = "select id, name, password, created from accounts where name_key = $1";
-        let row = sqlx::query(query).bind(key).fetch_optional(&self.readers).await?;
+        match self.one_account(query, &account_key(name)).await? {
+            None => self.account_that_looks_like(name).await,
+            found => Ok(found),
+        }
+    }
+
+    /// The account of this id.
+    pub(crate) async fn account(&self, id: &str) -> Result<Option<StoredAccount>, StoreError> {
+        let query = "select id, name, password, created from accounts where id = $1";
+        self.one_account(query, id).await
+    }
+
+    pub(super) async fn one_account(
+        &self,
+        query: &'static str,
+        value: &str,
+    ) -> Result<Option<StoredAccount>, StoreError> {
+        let row = sqlx::query(query).bind(value).fetch_optional(&self.readers).await?;
         let Some(row) = row else { return Ok(None) };
         let created = u64::try_from(row.try_get::<i64, _>(3)?).map_err(damaged)?;
         let (id, name, password) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);

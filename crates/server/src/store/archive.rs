@@ -119,7 +119,7 @@ impl Archive {
     /// The account of this name, as it is written: its id and its name.
     pub(crate) async fn account(&self, name: &str) -> Result<Option<(String, String)>, StoreError> {
         let query = "select id, name from accounts where name_key = $1";
-        let row = sqlx::query(query).bind(table::name_key(name));
+        let row = sqlx::query(query).bind(table::account_key(name));
         let row = row.fetch_optional(&self.pool).await?;
         row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
     }

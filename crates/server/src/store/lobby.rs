@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use rules::Entry;
 use sqlx::Row;
 use sqlx::any::AnyRow;
-use table::Room;
+use table::{Room, name_key};
 
 use super::ratings::{Rating, rating};
 use super::writes::{Value, number, stored, text};
@@ -105,7 +105,7 @@ pub(crate) struct Seeker<'a> {
 /// The accounts that hold seats of those games whose selection follows, a line for each rating.
 macro_rules! seated {
     () => {
-        "select distinct seats.game, accounts.id, accounts.name_key, standings.pool,
+        "select distinct seats.game, accounts.id, accounts.name, standings.pool,
             standings.number, standings.rating, standings.deviation, standings.volatility,
             standings.at
         from seats join accounts on accounts.id = seats.account
@@ -408,7 +408,7 @@ fn add_seated(accounts: &mut Vec<Seated>, row: &AnyRow, from: usize) -> Result<(
     let at = match accounts.iter().position(|seated| seated.account == account) {
         Some(at) => at,
         None => {
-            let name_key = row.try_get(from + 1)?;
+            let name_key = name_key(row.try_get(from + 1)?);
             accounts.push(Seated { account, name_key, ratings: Vec::new() });
             accounts.len() - 1
         }

@@ -15,8 +15,8 @@ pub(crate) struct StoredPasskey {
     pub(crate) id: String,
     /// What its device calls it, in base64url.
     pub(crate) credential: String,
-    /// The account, with its name and when it was made.
-    pub(crate) account: (String, String, u64),
+    /// The id of the account.
+    pub(crate) account: String,
     /// The name of the site that it is for.
     pub(crate) site: String,
     pub(crate) name: String,
@@ -124,10 +124,8 @@ impl Store {
 
     /// The passkeys of an account, oldest first.
     pub(crate) async fn passkeys(&self, account: &str) -> Result<Vec<StoredPasskey>, StoreError> {
-        let query = "select passkeys.id, credential, accounts.id, accounts.name, accounts.created,
-                site, passkeys.name, key, state, passkeys.created, used
-            from passkeys join accounts on accounts.id = passkeys.account
-            where passkeys.account = $1 order by passkeys.created, passkeys.id";
+        let query = "select id, credential, account, site, name, key, state, created, used
+            from passkeys where account = $1 order by created, id";
         let rows = sqlx::query(query).bind(account).fetch_all(&self.readers);
         rows.await?.iter().map(passkey).collect()
     }
@@ -137,10 +135,8 @@ impl Store {
         &self,
         credential: &str,
     ) -> Result<Option<StoredPasskey>, StoreError> {
-        let query = "select passkeys.id, credential, accounts.id, accounts.name, accounts.created,
-                site, passkeys.name, key, state, passkeys.created, used
-            from passkeys join accounts on accounts.id = passkeys.account
-            where credential = $1";
+        let query = "select id, credential, account, site, name, key, state, created, used
+            from passkeys where credential = $1";
         let row = sqlx::query(query).bind(credential).fetch_optional(&self.readers);
         row.await?.as_ref().map(passkey).transpose()
     }
@@ -148,16 +144,15 @@ impl Store {
 
 fn passkey(row: &AnyRow) -> Result<StoredPasskey, StoreError> {
     let time = |time: i64| u64::try_from(time).map_err(damaged);
-    let account = (row.try_get(2)?, row.try_get(3)?, time(row.try_get(4)?)?);
     Ok(StoredPasskey {
         id: row.try_get(0)?,
         credential: row.try_get(1)?,
-        account,
-        site: row.try_get(5)?,
-        name: row.try_get(6)?,
-        key: row.try_get(7)?,
-        state: row.try_get(8)?,
-        created: time(row.try_get(9)?)?,
-        used: row.try_get::<Option<i64>, _>(10)?.map(time).transpose()?,
+        account: row.try_get(2)?,
+        site: row.try_get(3)?,
+        name: row.try_get(4)?,
+        key: row.try_get(5)?,
+        state: row.try_get(6)?,
+        created: time(row.try_get(7)?)?,
+        used: row.try_get::<Option<i64>, _>(8)?.map(time).transpose()?,
     })
 }

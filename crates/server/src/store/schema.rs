@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 24] = [
+const VERSIONS: [&[&str]; 25] = [
     &[
         "create table games (
             id text not null primary key,
@@ -444,6 +444,11 @@ const VERSIONS: [&[&str]; 24] = [
         "create index newcomers_account on newcomers (account)",
         "create index newcomers_origin on newcomers (origin)",
         "create index newcomers_at on newcomers (at)",
+    ],
+    // What the names of accounts look like: each look belongs to the account that had it first.
+    &[
+        "create table account_looks (look text not null primary key, account text not null)",
+        "create index account_looks_account on account_looks (account)",
     ],
 ];
 

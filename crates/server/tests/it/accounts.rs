@@ -65,12 +65,21 @@ async fn no_two_accounts_have_names_that_look_alike() {
         ("Computer 3", "long enough", "name_of_computer"),
         ("Bob", "short", "bad_password"),
         ("Bob Dylan", "bob DYLAN", "bad_password"),
+        ("Bob Dylan", "dylanbob", "weak_password"),
+        ("Bob", "        ", "weak_password"),
+        ("Bob", "password", "weak_password"),
+        ("Bob", "12345678", "weak_password"),
     ] {
         let body = json!({"name": name, "password": secret, "tokens": []});
         let refused = other.post("/api/account", &body).await.refusal();
         assert_eq!(refused, (422, code.into()), "{name}");
     }
     assert_eq!(other.cookie, None);
+    other.register("Bob", &[]).await;
+    let weak = json!({"old": password("Bob"), "new": "password1"});
+    let refused = other.post("/api/account/password", &weak).await.refusal();
+    assert_eq!(refused, (422, "weak_password".into()));
+    assert_eq!(other.who().await.as_deref(), Some("Bob"), "nothing has changed");
     server.stop().await;
 }
 
@@ -347,6 +356,124 @@ async fn passwords_are_not_guessed_and_the_owner_is_not_locked_out() {
     server.stop().await;
 }
 
+/// Addresses of the open internet.
+fn addresses() -> impl Iterator<Item = String> {
+    (0..=u8::MAX).map(|last| format!("203.0.113.{last}"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_strangers_guess_does_not_shut_out_a_browser_that_has_signed_in_before() {
+    let folder = Folder::new();
+    let clock = SteppedTime::at(1_800_000_000_000);
+    let config = Config { time: TimeSource::Stepped(clock.clone()), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let mut ada = Browser::from(server.site, "198.51.100.1");
+    ada.register("Ada", &[]).await;
+    ada.post("/api/account/sign-out", &json!({})).await;
+    assert_eq!(ada.cookie, None);
+    for address in addresses().take(240) {
+        let mut stranger = Browser::from(server.site, &address);
+        let (status, _) = stranger.sign_in("Ada", "guess number one").await.refusal();
+        assert!(status == 401 || status == 429, "{status}");
+    }
+    let mut new = Browser::from(server.site, "198.51.100.2");
+    let refused = new.sign_in("Ada", &password("Ada")).await.refusal();
+    assert_eq!(refused, (429, "too_many_attempts".into()), "anybody could be anywhere");
+    assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200, "she was here before");
+    // It is the browser that counts, wherever it is now.
+    ada.more = "\r\nx-forwarded-for: 203.0.113.7".into();
+    ada.post("/api/account/sign-out", &json!({})).await;
+    assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200, "from another address");
+    // What is guessed there counts there alone, and is limited as well.
+    for _ in 0..10 {
+        assert_eq!(ada.sign_in("Ada", "guess number one").await.refusal().1, "wrong_password");
+    }
+    assert_eq!(ada.sign_in("Ada", &password("Ada")).await.refusal().1, "too_many_attempts");
+    clock.pass(Duration::from_secs(16 * 60));
+    for _ in 0..10 {
+        assert_eq!(ada.sign_in("Ada", "guess number one").await.refusal().1, "wrong_password");
+    }
+    assert_eq!(new.sign_in("Ada", &password("Ada")).await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_is_known_by_what_it_proves_and_another_password_ends_that() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::from(server.site, "198.51.100.1");
+    ada.register("Ada", &[]).await;
+    let mut tablet = Browser::from(server.site, "198.51.100.2");
+    tablet.sign_in("Ada", &password("Ada")).await;
+    let before = tablet.known.clone();
+    let body = json!({"old": password("Ada"), "new": "three other long words"});
+    assert_eq!(ada.post("/api/account/password", &body).await.status, 200);
+    // Eve knows Bob's password, and makes up the rest.
+    let mut eve = Browser::from(server.site, "203.0.113.1");
+    eve.register("Eve", &[]).await;
+    let id = ada.get("/api/account").await.json()["account"]["id"].clone();
+    let other = eve.get("/api/account").await.json()["account"]["id"].clone();
+    let own = eve.known.clone().unwrap();
+    let forged = own.replace(other.as_str().unwrap(), id.as_str().unwrap());
+    assert_ne!(own, forged);
+    let mut stranger = Browser::from(server.site, "192.0.2.1");
+    for _ in 0..10 {
+        stranger.sign_in("Ada", "guess number one").await;
+    }
+    for (known, whose) in [(before, "the tablet's"), (Some(own), "Eve's"), (Some(forged), "forged")]
+    {
+        let mut browser = Browser::from(server.site, "192.0.2.1");
+        browser.known = known;
+        let refused = browser.sign_in("Ada", "three other long words").await.refusal();
+        assert_eq!(refused.1, "too_many_attempts", "{whose}");
+    }
+    ada.post("/api/account/sign-out", &json!({})).await;
+    assert_eq!(ada.sign_in("Ada", "three other long words").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_signed_in_is_known_without_a_proof_and_gets_one() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::from(server.site, "198.51.100.1");
+    ada.register("Ada", &[]).await;
+    // As if she had signed in at an older version.
+    ada.known = None;
+    let body = json!({"old": password("Ada"), "new": "three other long words"});
+    let mut copied = ada.copy();
+    for _ in 0..10 {
+        let wrong = json!({"old": "guess number one", "new": "three other long words"});
+        let refused = copied.post("/api/account/password", &wrong).await.refusal();
+        assert_eq!(refused.1, "wrong_password");
+        // A proof that is made from a stolen cookie counts together with it.
+        copied.known = None;
+        copied.who().await;
+        assert!(copied.known.is_some());
+    }
+    let refused = copied.post("/api/account/password", &body).await.refusal();
+    assert_eq!(refused.1, "too_many_attempts");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_deletes_an_account_forgets_it() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::new(server.site);
+    ada.register("Ada", &[]).await;
+    ada.post("/api/account/sign-out", &json!({})).await;
+    ada.register("Bob", &[]).await;
+    assert_eq!(ada.known.as_ref().unwrap().matches('~').count(), 1, "a family's browser");
+    let reply = ada.post("/api/account/delete", &json!({"password": password("Bob")})).await;
+    assert_eq!(reply.status, 200);
+    assert_eq!(ada.known.as_ref().unwrap().matches('~').count(), 0);
+    assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200);
+    let reply = ada.post("/api/account/delete", &json!({"password": password("Ada")})).await;
+    assert_eq!((reply.status, &ada.known), (200, &None));
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn over_tls_the_cookie_is_for_tls_alone() {
     let folder = Folder::new();
@@ -355,8 +482,9 @@ async fn over_tls_the_cookie_is_for_tls_alone() {
     let mut ada = Browser::new(server.site);
     ada.more = "\r\nx-forwarded-for: 198.51.100.1\r\nx-forwarded-proto: https".into();
     let reply = ada.register("Ada", &[]).await;
-    assert!(reply.header("set-cookie").unwrap().ends_with("; Secure"));
+    assert!(reply.headers("set-cookie").all(|cookie| cookie.ends_with("; Secure")));
     assert!(ada.cookie.as_ref().unwrap().starts_with("__Host-tilewright="));
+    assert!(ada.known.as_ref().unwrap().starts_with("__Secure-tilewright-known="));
     assert_eq!(ada.who().await.as_deref(), Some("Ada"));
     // Set by somebody on the way, or by another host of the domain.
     ada.cookie = ada.cookie.map(|cookie| cookie.replace("__Host-", ""));

@@ -5,18 +5,20 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 use crate::client::{Client, Made, Reply, Site};
 
-/// A browser with its cookie.
+/// A browser with its cookies.
 pub(crate) struct Browser {
     pub(crate) site: Site,
-    /// The cookie, as it is sent: `tilewright=...`.
+    /// The cookie that holds seats, as it is sent: `tilewright=...`.
     pub(crate) cookie: Option<String>,
+    /// The cookie that proves earlier sign-ins, as it is sent: `tilewright-known=...`.
+    pub(crate) known: Option<String>,
     /// More lines of the head of each request.
     pub(crate) more: String,
 }
 
 impl Browser {
     pub(crate) fn new(site: Site) -> Browser {
-        Browser { site, cookie: None, more: String::new() }
+        Browser { site, cookie: None, known: None, more: String::new() }
     }
 
     /// A browser whose requests come from an address of the open internet.
@@ -24,16 +26,22 @@ impl Browser {
         Browser { more: format!("\r\nx-forwarded-for: {address}"), ..Browser::new(site) }
     }
 
-    /// One more browser with the same cookie, as if somebody had copied it.
+    /// One more browser with the same cookie that holds seats, as if somebody had copied it.
     pub(crate) fn copy(&self) -> Browser {
-        Browser { site: self.site, cookie: self.cookie.clone(), more: self.more.clone() }
+        let (cookie, more) = (self.cookie.clone(), self.more.clone());
+        Browser { cookie, more, ..Browser::new(self.site) }
     }
 
     async fn request(&mut self, call: &str, body: &[u8]) -> Reply {
-        let cookie = self.cookie.iter().map(|cookie| format!("\r\ncookie: {cookie}"));
-        let head = format!("{call} HTTP/1.1{}{}", self.more, cookie.collect::<String>());
+        let sent: Vec<&str> =
+            [&self.cookie, &self.known].into_iter().flatten().map(|it| &**it).collect();
+        let cookie = match sent[..] {
+            [] => String::new(),
+            _ => format!("\r\ncookie: {}", sent.join("; ")),
+        };
+        let head = format!("{call} HTTP/1.1{}{cookie}", self.more);
         let reply = self.site.request(&head, body).await;
-        if let Some(set) = reply.header("set-cookie") {
+        for set in reply.headers("set-cookie") {
             let (pair, attributes) = set.split_once(';').unwrap();
             assert!(
                 attributes.contains("HttpOnly") && attributes.contains("SameSite=Lax"),
@@ -41,7 +49,8 @@ impl Browser {
             );
             let empty = pair.ends_with('=');
             assert_eq!(attributes.contains("Max-Age=0"), empty, "{set}");
-            self.cookie = (!empty).then(|| pair.to_owned());
+            let kept = if pair.contains("-known=") { &mut self.known } else { &mut self.cookie };
+            *kept = (!empty).then(|| pair.to_owned());
         }
         reply
     }

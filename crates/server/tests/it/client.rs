@@ -133,8 +133,13 @@ impl Reply {
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers(name).next()
+    }
+
+    /// All headers of this name.
+    pub(crate) fn headers(&self, name: &str) -> impl Iterator<Item = &str> {
         let lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        lines.clone().find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+        lines.filter(move |(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 }
 
@@ -156,11 +161,14 @@ impl Site {
     }
 
     pub(crate) async fn request(&self, head: &str, body: &[u8]) -> Reply {
+        self.request_raw(&format!("{head}\r\nhost: test"), body).await
+    }
+
+    /// A request whose head says itself by which name the server is asked.
+    pub(crate) async fn request_raw(&self, head: &str, body: &[u8]) -> Reply {
         let mut stream = self.connect().await;
         let length = body.len();
-        let head = format!(
-            "{head}\r\nhost: test\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n"
-        );
+        let head = format!("{head}\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n");
         stream.write_all(head.as_bytes()).await.unwrap();
         // The server may answer and close before it has read everything.
         let _ = stream.write_all(body).await;

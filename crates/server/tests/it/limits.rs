@@ -8,6 +8,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::browser::Browser;
 use crate::client::{Folder, PATIENCE, Server, Site};
 
 /// A request as a proxy passes it on for an address of the open internet.
@@ -282,6 +283,24 @@ async fn a_proxy_that_is_named_and_says_nothing_is_limited_itself() {
     };
     assert!(refused == 429 && count >= 600, "{refused} after {count}");
     assert_eq!(asked(Some("198.51.100.1")).await, 200, "for somebody else");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_a_network_with_ipv6_guesses_no_more_than_from_a_few_addresses() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    Browser::new(server.site).register("Ada", &[]).await;
+    let guess = async |address: String| {
+        Browser::from(server.site, &address).sign_in("Ada", "guess number one").await.refusal()
+    };
+    for home in 0..40 {
+        let (status, _) = guess(format!("2001:db8:1:{home:x}::1")).await;
+        assert_eq!(status, 401, "{home}");
+    }
+    let refused = guess("2001:db8:1:ffff::1".into()).await;
+    assert_eq!(refused, (429, "too_many_attempts".into()));
+    assert_eq!(guess("2001:db8:2:ffff::1".into()).await.0, 401, "another network");
     server.stop().await;
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Register {
     /// The name, 1 to 30 characters. No other account has one that looks like it.
     pub name: String,
-    /// The password, 8 to 200 characters.
+    /// The password, 8 to 200 characters, and not easy to guess.
     pub password: String,
     /// Tokens of a guest's seats, which then belong to the account; at most 200. The tokens
     /// themselves hold nothing from then on.

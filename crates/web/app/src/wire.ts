@@ -4456,7 +4456,7 @@ export type Register = {
  */
 name: string, 
 /**
- * The password, 8 to 200 characters.
+ * The password, 8 to 200 characters, and not easy to guess.
  */
 password: string, 
 /**

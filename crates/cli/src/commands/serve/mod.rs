@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use server::{Config, Contact, Proxy, Push, WordFilter};
+use server::{Config, Contact, Proxy, Push, SiteName, WordFilter};
 
 use self::logs::LogOptions;
 use crate::files;
@@ -20,6 +20,11 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:7420]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
+    /// A name by which visitors reach the server, such as play.example.org; all names that end alike,
+    /// as in *.example.org; or any [default: addresses, the names of this machine, localhost, and
+    /// names that only local networks have]
+    #[arg(long, value_name = "NAME")]
+    host: Vec<SiteName>,
     /// A proxy in front of the server, or a network of them such as 10.0.0.0/8, whose
     /// X-Forwarded-For is trusted; or none [default: one on this machine or in a private network]
     #[arg(long, value_name = "ADDR")]
@@ -85,6 +90,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let word_filter = args.word_filter.as_deref().map(filter).transpose()?.unwrap_or_default();
     let database = args.storage.database.clone();
     let (nats, proxies) = (args.nats.clone(), args.proxy.clone());
+    let names = args.host.iter().cloned().chain(own_name()).collect();
     let push = match &args.push {
         Some(PushOption::To(contact)) => Some(Push::new(contact.clone())),
         None | Some(PushOption::Off) => None,
@@ -98,6 +104,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         nats,
         lists,
         proxies,
+        names,
         connections,
         push,
         word_filter,
@@ -108,6 +115,18 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
     let runtime = tokio::runtime::Runtime::new()
         .map_err(|error| Stop::bad(format!("cannot start the server: {error}")))?;
     runtime.block_on(serve(listen, args.metrics.as_deref(), config))
+}
+
+/// The name of this machine, if it has one. Where it is not asked for, it has no dot, and needs not
+/// be given.
+#[cfg(unix)]
+fn own_name() -> Option<SiteName> {
+    rustix::system::uname().nodename().to_str().ok()?.parse().ok()
+}
+
+#[cfg(not(unix))]
+fn own_name() -> Option<SiteName> {
+    None
 }
 
 async fn serve(listen: &str, metrics: Option<&str>, config: Config) -> Result<(), Stop> {

@@ -13,6 +13,7 @@ import { announcer } from './announcer.svelte';
 import { aheadOf } from './clock';
 import { followed } from './crowd';
 import { Connection, newId } from './connection.svelte';
+import { tokensNow } from './seats';
 import { joined, scoreSheet } from './sheet';
 import { storedInTab, storeInTab } from './storage';
 import { Tentative } from './tentative.svelte';
@@ -264,7 +265,7 @@ export class Game {
 
   #greet(): ClientMessage[] {
     this.#ahead = null;
-    const tokens = this.tokens.map(({ token }) => token);
+    const tokens = tokensNow(this.id, this.tokens);
     const single = tokens.length <= 1;
     const known = single ? this.#known(this.#view) : this.#known(null);
     const hello: ClientMessage = { type: 'hello', tokens, last_seq: known.at(-1)?.seq ?? 0 };

@@ -17,6 +17,12 @@ const LIMIT = 60;
 export const heldGames = (): HeldGame[] => stored<HeldGame[]>(KEY, []);
 export const heldGame = (id: string): HeldGame | undefined => heldGames().find((game) => game.id === id);
 
+/** The tokens of these seats as they are now: another tab may have moved the seats into an account since. */
+export function tokensNow(id: string, seats: readonly SeatToken[]): string[] {
+  const held = heldGame(id)?.tokens ?? [];
+  return seats.map(({ seat, token }) => held.find((now) => now.seat === seat)?.token ?? token);
+}
+
 /** Adds seats of a game; the newest game comes first. */
 export function holdSeats(id: string, tokens: SeatToken[], invite: string | null = null): void {
   const known = heldGame(id);
