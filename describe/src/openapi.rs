@@ -216,14 +216,17 @@ fn moderation(c: &mut Calls) {
 
 /// The calls of the lobby.
 fn lobby(c: &mut Calls) {
-    const OTHERS: &[(&str, Type)] = &[
+    const OWN: &[(&str, Type)] = &[
+        ("own", Type::String),
         ("mode", Type::String),
         ("edition", Type::String),
         ("speed", Type::String),
         ("rated", Type::String),
     ];
-    c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OTHERS;
-    c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = OTHERS;
+    // The games in progress are the same for all.
+    let (_, others) = OWN.split_at(1);
+    c.get::<SeeksMessage>("/api/seeks", "The games that look for players").query = OWN;
+    c.get::<TablesMessage>("/api/watch", "The listed games in progress").query = others;
     c.post::<AcceptSeat, AcceptedInvite>("/api/seeks/{game}/accept", "Takes an offered seat");
     c.post::<WantedPairing, PairingAnswer>("/api/pair", "A game with a player who wants the same");
     let fill = "/api/games/{game}/fill";

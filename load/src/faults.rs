@@ -4,8 +4,10 @@
 //! hardly think, connect to any server, now and then hang up before the answer, and now and then
 //! give the same command to two servers. Between them and the servers is a network that delays,
 //! stands still and cuts connections. Meanwhile servers are killed as `kill -9` does, stand still,
-//! lose NATS or their database, or find no room on their disk. Each game is judged when it is over:
-//! see `judge.rs`.
+//! lose NATS or their database, or find no room on their disk. In the last layout players reach three
+//! servers through nginx, with the file that operators are given, and one after another is killed:
+//! whatever another server could have answered must be answered. Each game is judged when it is
+//! over: see `judge.rs`.
 
 mod disk;
 mod front;
@@ -16,14 +18,14 @@ mod servers;
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::{Random as _, Seeded};
 use serde_json::json;
 
-use self::front::Front;
+use self::front::{Answered, Front};
 use self::judge::{Figures, judge};
 use self::network::Network;
 use self::player::Player;
@@ -35,6 +37,10 @@ use crate::plays::Finder;
 /// How many tables play at once.
 const TABLES: usize = 16;
 
+/// How many people look at games behind nginx, besides those who play, and how often each does.
+const VISITORS: usize = 8;
+const VISIT: Duration = Duration::from_millis(40);
+
 /// How long is played before and after a server is replaced.
 const AROUND: Duration = Duration::from_secs(5);
 
@@ -42,6 +48,7 @@ const AROUND: Duration = Duration::from_secs(5);
 const POSTGRES: &str = "TILEWRIGHT_POSTGRES";
 const CONTROL: &str = "TILEWRIGHT_POSTGRES_CONTROL";
 const NATS: &str = "TILEWRIGHT_NATS_SERVER";
+const NGINX: &str = "TILEWRIGHT_NGINX";
 const SEED: &str = "TILEWRIGHT_SEED";
 const LAYOUT: &str = "TILEWRIGHT_LAYOUT";
 
@@ -51,8 +58,8 @@ struct Hall {
     servers: Vec<SocketAddr>,
     finder: Arc<Finder>,
     timeline: Timeline,
-    /// How many games were begun.
-    begun: Arc<AtomicUsize>,
+    /// The games that were begun.
+    begun: Arc<Mutex<Vec<String>>>,
     /// Turns true when no further game is begun.
     closing: Arc<AtomicBool>,
 }
@@ -62,6 +69,7 @@ struct Environment {
     url: String,
     control: Vec<String>,
     nats: String,
+    nginx: String,
     seed: u64,
     /// The number of the only layout that is tried.
     layout: Option<usize>,
@@ -86,6 +94,7 @@ impl Environment {
             url: variable(POSTGRES)?,
             control: control.map_err(|error| format!("{CONTROL}: {error}"))?,
             nats: variable(NATS)?,
+            nginx: variable(NGINX)?,
             seed,
         })
     }
@@ -95,14 +104,16 @@ impl Environment {
 enum Trial {
     /// They are killed so often, and worse.
     Kills(usize),
-    /// Each is replaced by this program.
-    Upgrade(String),
+    /// One after another is killed behind this program of nginx, so often in all.
+    Turns(usize, String),
+    /// Each is replaced by the first program behind nginx, the second.
+    Upgrade(String, String),
 }
 
-/// Replaces three servers of an older program by a newer one, one after another, behind nginx if it
-/// is installed; prints what became of the games.
+/// Replaces three servers of an older program by a newer one, one after another, behind nginx;
+/// prints what became of the games.
 pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
-    let Environment { url, control, nats, seed, .. } = Environment::read()?;
+    let Environment { url, control, nats, nginx, seed, .. } = Environment::read()?;
     let layout = Layout {
         name: "three servers replaced by newer ones",
         servers: 3,
@@ -112,16 +123,19 @@ pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
         disk: Disks::Shared,
         drain: 3,
     };
-    let trial = Trial::Upgrade(newer.to_owned());
+    let trial = Trial::Upgrade(newer.to_owned(), nginx);
     match run(older, folder, layout, trial, Seeded::new(seed)).await? {
         0 => Ok(()),
         wrong => Err(format!("{wrong} things are wrong (seed {seed})")),
     }
 }
 
+/// Which of the layouts of [`play`] is behind nginx, from 0.
+const BEHIND_NGINX: usize = 3;
+
 /// Kills servers this often in every layout, and prints what became of the games.
 pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
-    let Environment { url, control, nats, seed, layout: only } = Environment::read()?;
+    let Environment { url, control, nats, nginx, seed, layout: only } = Environment::read()?;
     let layout = |name, servers, database: Option<&str>, nats: Option<String>| Layout {
         drain: 0,
         name,
@@ -134,7 +148,8 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
     let layouts = [
         layout("one server, SQLite", 1, None, None),
         layout("one server, PostgreSQL", 1, Some("faults_one"), None),
-        layout("three servers, PostgreSQL and NATS", 3, Some("faults_three"), Some(nats)),
+        layout("three servers, PostgreSQL and NATS", 3, Some("faults_three"), Some(nats.clone())),
+        layout("three servers behind nginx", 3, Some("faults_front"), Some(nats)),
     ];
     let mut wrong = 0;
     for (number, layout) in layouts.into_iter().enumerate() {
@@ -143,7 +158,11 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
         }
         let folder = folder.join(number.to_string());
         let chance = Seeded::new(seed ^ number as u64);
-        wrong += run(program, &folder, layout, Trial::Kills(kills), chance).await?;
+        let trial = match number {
+            BEHIND_NGINX => Trial::Turns(kills, nginx.clone()),
+            _ => Trial::Kills(kills),
+        };
+        wrong += run(program, &folder, layout, trial, chance).await?;
     }
     if wrong == 0 { Ok(()) } else { Err(format!("{wrong} things are wrong (seed {seed})")) }
 }
@@ -158,11 +177,13 @@ async fn run(
     let name = layout.name;
     let servers = Servers::start(program, folder, layout)?;
     let (mut network, mut front) = (None, None);
-    match trial {
+    match &trial {
         Trial::Kills(_) => {
             network = Some(Network::before(&servers.addresses(), &mut chance).await?);
         }
-        Trial::Upgrade(_) => front = Front::before(&servers.addresses(), folder)?,
+        Trial::Turns(_, nginx) | Trial::Upgrade(_, nginx) => {
+            front = Some(Front::before(nginx, &servers.addresses(), folder)?);
+        }
     }
     let reached = match (&network, &front) {
         (Some(network), _) => network.addresses.clone(),
@@ -181,14 +202,21 @@ async fn run(
     for number in 0..TABLES {
         tables.spawn(table(hall.clone(), number, Seeded::new(chance.next_u64())));
     }
+    let mut visitors = tokio::task::JoinSet::new();
+    if front.is_some() {
+        for _ in 0..VISITORS {
+            visitors.spawn(visit(hall.clone(), Seeded::new(chance.next_u64())));
+        }
+    }
     let (games, closing) = (hall.begun.clone(), hall.closing.clone());
     let faults = tokio::task::spawn_blocking(move || {
-        while games.load(Ordering::Relaxed) < TABLES {
+        while games.lock().unwrap_or_else(PoisonError::into_inner).len() < TABLES {
             std::thread::sleep(Duration::from_millis(10));
         }
         let counted = match trial {
             Trial::Kills(kills) => disturb(servers, kills, chance),
-            Trial::Upgrade(newer) => replace(servers, &newer),
+            Trial::Turns(kills, _) => kill_in_turn(servers, kills, chance),
+            Trial::Upgrade(newer, _) => replace(servers, &newer),
         };
         closing.store(true, Ordering::Relaxed);
         counted
@@ -205,12 +233,21 @@ async fn run(
             all.given_back = all.given_back.max(figures.given_back);
         }
     }
-    drop(servers);
+    visitors.join_all().await;
     let network = match (&network, &front) {
         (Some(network), _) => network.count(),
-        (None, Some(_)) => "through nginx".to_owned(),
+        (None, Some(front)) => {
+            let Answered { requests, lost, given_up } = front.answered()?;
+            let count = given_up.len();
+            wrong.extend(given_up.into_iter().map(|line| format!("nginx gave up: {line}")));
+            format!(
+                "{requests} requests through nginx, {count} answered 502 that another server could \
+                 have answered, {lost} lost with the server that was asked"
+            )
+        }
         (None, None) => "to any of them".to_owned(),
     };
+    drop(servers);
     println!(
         "faults, {name}: {counted} in {:.0} s; {games} games to their end, {} commands \
          acknowledged, the slowest after {:.1} s, over {} connections; {network}; at most {} ms given back at once; {} wrong",
@@ -279,6 +316,44 @@ fn disturb(mut servers: Servers, kills: usize, mut chance: Seeded) -> Outcome<(S
     Ok((servers, counted))
 }
 
+/// Kills one server after another and starts it again, so that the others always serve.
+fn kill_in_turn(
+    mut servers: Servers,
+    kills: usize,
+    mut chance: Seeded,
+) -> Outcome<(Servers, String)> {
+    let mut between = |least: u64, most: u64| {
+        Duration::from_millis(least + chance.below((most - least) as usize) as u64)
+    };
+    for kill in 0..kills {
+        let number = kill % servers.count();
+        std::thread::sleep(between(100, 1_000));
+        servers.kill(number)?;
+        std::thread::sleep(between(0, 2_000));
+        servers.resume(number)?;
+        servers.wait_for(number)?;
+    }
+    Ok((servers, format!("{kills} kills in turn")))
+}
+
+/// Looks at games again and again until the hall closes. What nginx answers it writes down itself.
+async fn visit(hall: Hall, mut chance: Seeded) {
+    while !hall.closing.load(Ordering::Relaxed) {
+        tokio::time::sleep(VISIT).await;
+        let games = hall.begun.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(game) = games.len().checked_sub(1).map(|last| &games[chance.below(last + 1)])
+        else {
+            continue;
+        };
+        let server = hall.servers[chance.below(hall.servers.len())];
+        let path = match chance.below(3) {
+            0 => "/api/rules".to_owned(),
+            _ => format!("/api/games/{game}"),
+        };
+        let _ = Site::of(server, 0).ask("GET", &path, &serde_json::Value::Null).await;
+    }
+}
+
 /// Replaces each server by another program, with time to play between.
 fn replace(mut servers: Servers, newer: &str) -> Outcome<(Servers, String)> {
     for number in 0..servers.count() {
@@ -299,7 +374,7 @@ async fn table(
     let mut judged = Vec::new();
     while judged.is_empty() || !hall.closing.load(Ordering::Relaxed) {
         let Some(made) = make(&hall, number, &mut chance).await else { continue };
-        hall.begun.fetch_add(1, Ordering::Relaxed);
+        hall.begun.lock().unwrap_or_else(PoisonError::into_inner).push(made.id.clone());
         let player = |seat: Option<(String, u16)>, chance: &mut Seeded| Player {
             servers: hall.servers.clone(),
             game: made.id.clone(),

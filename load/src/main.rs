@@ -50,7 +50,7 @@ SCENARIO  games=N        N games of two players, a move each 5 seconds, for a mi
           bingo=N        Letter bingo of N players: they join, and letters are called
           idle=N         N sockets that only listen
           start=N        N unfinished games in the folder, then the server starts again
-          faults=N       N times a server is killed, for each of three layouts
+          faults=N       N times a server is killed, for each of four layouts
           upgrade=OLDER  three servers of an older program are replaced by PROGRAM one by one
 
 PostgreSQL and NATS are started by `cargo xtask load` and `cargo xtask faults`.";

@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::Stop;
 use crate::command::{cargo, start};
 use crate::test::postgres::{Durability, Postgres};
-use crate::test::setup::{Part, find_nats};
+use crate::test::setup::{Part, find_nats, find_nginx};
 use crate::tree::root;
 
 /// How often a server is killed in each layout.
@@ -16,7 +16,7 @@ const KILLS: u32 = 200;
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let usage = || {
         let usage =
-            "usage: cargo xtask faults [KILLS | --older PROGRAM] [--seed N] [--layout 1|2|3]";
+            "usage: cargo xtask faults [KILLS | --older PROGRAM] [--seed N] [--layout 1|2|3|4]";
         Stop::Usage(usage.to_owned())
     };
     let (mut kills, mut seed, mut older, mut layout) = (KILLS, "1", None, None);
@@ -27,7 +27,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
                 seed = rest.next().filter(|seed| seed.parse::<u64>().is_ok()).ok_or_else(usage)?;
             }
             "--layout" => {
-                let one = rest.next().filter(|one| ["1", "2", "3"].contains(&one.as_str()));
+                let one = rest.next().filter(|one| ["1", "2", "3", "4"].contains(&one.as_str()));
                 layout = Some(one.ok_or_else(usage)?);
             }
             "--older" => older = Some(rest.next().ok_or_else(usage)?),
@@ -50,11 +50,11 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
 /// The command that runs them with a build of this profile, and the database, which ends when it
 /// is dropped.
 pub fn command(profile: &str, trial: &str, seed: &str) -> Result<(Command, Postgres), Stop> {
-    for part in [Part::Postgres, Part::Nats] {
+    for part in [Part::Postgres, Part::Nats, Part::Nginx] {
         part.provide().map_err(Stop::Usage)?;
     }
     let database = Postgres::start(Durability::Stop).map_err(Stop::Usage)?;
-    for name in ["faults_one", "faults_three"] {
+    for name in ["faults_one", "faults_three", "faults_front"] {
         database.make(name).map_err(Stop::Usage)?;
     }
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
@@ -64,6 +64,7 @@ pub fn command(profile: &str, trial: &str, seed: &str) -> Result<(Command, Postg
     load.env("TILEWRIGHT_POSTGRES", &database.url)
         .env("TILEWRIGHT_POSTGRES_CONTROL", database.control())
         .env("TILEWRIGHT_NATS_SERVER", find_nats().unwrap_or_default())
+        .env("TILEWRIGHT_NGINX", find_nginx().unwrap_or_default())
         .env("TILEWRIGHT_SEED", seed)
         .current_dir(root());
     Ok((load, database))

@@ -404,6 +404,7 @@ impl Analysis {
             line: Vec::new(),
             work: 0,
             replies: None,
+            refusal: None,
         }
     }
 

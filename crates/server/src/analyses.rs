@@ -68,7 +68,7 @@ async fn analyse(
     }
     let analysis = tokio::task::spawn_blocking(move || Analysis::ask(&asked, &lists)).await;
     let analysis = analysis.map_err(|_| Refused::unavailable())??;
-    let ticket = if is_long { Some(api.desk.ticket()?) } else { None };
+    let ticket = if is_long { Some(api.desk.ticket(asking)?) } else { None };
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work(services, ticket, analysis, tell));
     Ok(lines(told))
@@ -103,25 +103,34 @@ async fn work(
     analysis: Analysis,
     tell: mpsc::Sender<Bytes>,
 ) {
-    let _turn = match &ticket {
-        None => None,
-        Some(ticket) => {
-            let mut turn = Box::pin(ticket.turn());
-            loop {
-                if let Ok(turn) = tokio::time::timeout(WAITING, &mut turn).await {
-                    break turn;
-                }
-                let waits = AnalysisMessage {
-                    state: AnalysisState::Waiting,
-                    place: ticket.place(),
-                    ..AnalysisMessage::default()
-                };
-                if tell.send(line(&waits)).await.is_err() {
+    // It has its place as long as the ticket is there.
+    if let Some(ticket) = &ticket {
+        let mut turn = Box::pin(ticket.turn());
+        loop {
+            match tokio::time::timeout(WAITING, &mut turn).await {
+                Ok(Ok(())) => break,
+                Ok(Err(refusal)) => {
+                    let turned_away = AnalysisMessage {
+                        state: AnalysisState::Done,
+                        refusal: Some(Refused::from(refusal).refusal),
+                        ..AnalysisMessage::default()
+                    };
+                    let _ = tell.send(line(&turned_away)).await;
                     return;
+                }
+                Err(_) => {
+                    let waits = AnalysisMessage {
+                        state: AnalysisState::Waiting,
+                        place: ticket.place(),
+                        ..AnalysisMessage::default()
+                    };
+                    if tell.send(line(&waits)).await.is_err() {
+                        return;
+                    }
                 }
             }
         }
-    };
+    }
     let (threads, halted) = Threads::new(&services);
     let working = tokio::task::spawn_blocking(move || {
         analysis.prepare();

@@ -20,6 +20,7 @@ use tokio::sync::{Mutex, mpsc};
 
 pub(crate) use self::word::Word;
 use crate::ServerError;
+use crate::noted::Note;
 use crate::secret;
 use crate::store::{Place, Store, StoreError};
 
@@ -73,7 +74,8 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Joins the servers of a database. NATS need not be there yet.
+    /// Joins the servers of a database. NATS need not be there yet. `note` is what the last server
+    /// of this folder has noted of the time.
     ///
     /// # Errors
     /// [`ServerError`] if the URL makes no sense or the database cannot be used.
@@ -81,6 +83,7 @@ impl Cluster {
         store: &Store,
         place: &Place,
         url: &str,
+        note: Option<Note>,
     ) -> Result<Cluster, ServerError> {
         if place.file().is_some() {
             return Err(ServerError::NatsWithFile);
@@ -89,7 +92,7 @@ impl Cluster {
         let random = || secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
         let me = random().map_err(|error| error.of(place))?;
         let name = random().map_err(|error| error.of(place))?;
-        let name = store.cluster(&name).await.map_err(|error| error.of(place))?;
+        let name = store.cluster(&name, note).await.map_err(|error| error.of(place))?;
         let options = async_nats::ConnectOptions::new().name("tilewright").no_echo();
         let nats = options
             .retry_on_initial_connect()

@@ -1,9 +1,10 @@
 //! Long work of the engine that nobody sits at a table for: reviews and analyses.
 //!
-//! A few are worked on at a time; the others wait in the order in which they came. Pieces of such
-//! work take turns with the engine's other work and come last.
+//! A few are worked on at a time; the others wait, and the addresses take turns: see `queue.rs`.
+//! Pieces of such work take turns with the engine's other work and come last.
 
-use std::collections::VecDeque;
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -11,10 +12,12 @@ use std::time::{Duration, Instant};
 
 use host::analysis::Crew;
 use tokio::runtime::Handle;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::watch;
 
 use crate::engine::Engine;
+use crate::gate::Asking;
 use crate::limit;
+use crate::queue::{Entered, Full, Limits, Queue};
 use crate::refusal::ServerRefusal;
 use crate::services::Services;
 use crate::turns::Thinker;
@@ -24,19 +27,33 @@ const LOOK: Duration = Duration::from_millis(500);
 /// How many threads work on a review or an analysis.
 const THREADS: usize = 2;
 
+/// Those who have their turns together: a network, or all who have no limits.
+type Party = Option<IpAddr>;
+
 /// What is worked on and what waits. Cloning is cheap.
 #[derive(Clone)]
-pub(crate) struct Desk {
-    /// The number of the newest ticket, and those that are here, the oldest first.
-    tickets: Arc<Mutex<(u64, VecDeque<u64>)>>,
-    places: Arc<Semaphore>,
+pub(crate) struct Desk(Arc<Mutex<State>>);
+
+struct State {
+    queue: Queue<Party>,
+    /// Tells each ticket how it stands.
+    tickets: HashMap<u64, watch::Sender<Standing>>,
+}
+
+/// How work stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    Waits,
+    /// It may be worked on.
+    Runs,
+    /// There was no more room, and its address had more here than others.
+    TurnedAway,
 }
 
 impl Default for Desk {
     fn default() -> Desk {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        let places = Semaphore::new((processors / THREADS).max(1));
-        Desk { tickets: Arc::default(), places: Arc::new(places) }
+        Desk::new((processors / THREADS).max(1))
     }
 }
 
@@ -44,47 +61,101 @@ impl Default for Desk {
 pub(crate) struct Ticket {
     desk: Desk,
     number: u64,
+    standing: watch::Receiver<Standing>,
+}
+
+impl State {
+    /// Has all begin that can.
+    fn start(&mut self) {
+        while let Some(next) = self.queue.start() {
+            self.tell(next, Standing::Runs);
+        }
+    }
+
+    fn tell(&self, number: u64, standing: Standing) {
+        if let Some(ticket) = self.tickets.get(&number) {
+            ticket.send_replace(standing);
+        }
+    }
 }
 
 impl Desk {
-    fn with<T>(&self, change: impl FnOnce(&mut (u64, VecDeque<u64>)) -> T) -> T {
-        // Nothing that is done with the tickets can leave them half changed.
-        change(&mut self.tickets.lock().unwrap_or_else(PoisonError::into_inner))
+    /// A desk where so much is worked on at once.
+    fn new(places: usize) -> Desk {
+        // Whoever comes finds a place soon, however much another has brought before.
+        let of_one = places.div_ceil(2);
+        let limits = Limits { places, of_one, most: limit::DESK };
+        let state = State { queue: Queue::new(limits), tickets: HashMap::new() };
+        Desk(Arc::new(Mutex::new(state)))
     }
 
-    /// Takes a ticket, unless too much waits.
-    pub(crate) fn ticket(&self) -> Result<Ticket, ServerRefusal> {
-        let number = self.with(|(next, tickets)| {
-            (tickets.len() < limit::DESK).then(|| {
-                *next += 1;
-                tickets.push_back(*next);
-                *next
-            })
-        });
-        let number = number.ok_or(ServerRefusal::DeskFull)?;
-        Ok(Ticket { desk: self.clone(), number })
+    fn with<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
+        // Nothing that is done with the tickets can leave them half changed.
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Takes a ticket for an address. If too much waits, the address that has most here loses its
+    /// newest ticket.
+    ///
+    /// # Errors
+    /// `desk_full` if that is this address.
+    pub(crate) fn ticket(&self, asking: Asking) -> Result<Ticket, ServerRefusal> {
+        let (number, standing) = self.with(|state| {
+            let entered = state.queue.enter(asking.network());
+            let Entered { number, instead_of } = entered.map_err(|Full| ServerRefusal::DeskFull)?;
+            if let Some(other) = instead_of {
+                state.tell(other, Standing::TurnedAway);
+            }
+            let (sender, standing) = watch::channel(Standing::Waits);
+            state.tickets.insert(number, sender);
+            state.start();
+            Ok((number, standing))
+        })?;
+        Ok(Ticket { desk: self.clone(), number, standing })
     }
 }
 
 impl Ticket {
     /// How many come before it.
     pub(crate) fn place(&self) -> u32 {
-        let here = self.desk.with(|(_, tickets)| {
-            tickets.iter().take_while(|number| **number < self.number).count()
-        });
-        u32::try_from(here).unwrap_or(u32::MAX)
+        let before = self.desk.with(|state| state.queue.before(self.number));
+        u32::try_from(before).unwrap_or(u32::MAX)
     }
 
-    /// Waits until it may be worked on, which it may as long as the result is kept.
-    pub(crate) async fn turn(&self) -> Option<OwnedSemaphorePermit> {
-        // Nobody closes the semaphore.
-        self.desk.places.clone().acquire_owned().await.ok()
+    /// Waits until it may be worked on, which it may as long as it is here.
+    ///
+    /// # Errors
+    /// `desk_full` if it was turned away for others.
+    pub(crate) async fn turn(&self) -> Result<(), ServerRefusal> {
+        let mut standing = self.standing.clone();
+        let settled = standing.wait_for(|standing| *standing != Standing::Waits).await;
+        match settled.as_deref() {
+            Ok(Standing::Runs) => Ok(()),
+            // The sender is there as long as the ticket.
+            Ok(Standing::Waits | Standing::TurnedAway) | Err(_) => Err(ServerRefusal::DeskFull),
+        }
+    }
+
+    /// Gives its place to those who wait, if any do, and has it wait again. Returns whether it does.
+    fn make_way(&self) -> bool {
+        self.desk.with(|state| {
+            let waits = state.queue.make_way(self.number);
+            if waits {
+                state.tell(self.number, Standing::Waits);
+                state.start();
+            }
+            waits
+        })
     }
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        self.desk.with(|(_, tickets)| tickets.retain(|number| *number != self.number));
+        self.desk.with(|state| {
+            state.tickets.remove(&self.number);
+            state.queue.leave(self.number);
+            state.start();
+        });
     }
 }
 
@@ -92,9 +163,29 @@ impl Drop for Ticket {
 pub(crate) struct Threads {
     engine: Engine,
     handle: Handle,
+    /// After how long others have their turn.
+    turn: Duration,
+    /// How long it is worked on in all.
     most: Duration,
-    until: OnceLock<Instant>,
     halted: Arc<AtomicBool>,
+    ticket: OnceLock<Arc<Ticket>>,
+    worked: Mutex<Worked>,
+}
+
+/// How long something has been worked on.
+#[derive(Clone, Copy, Default)]
+struct Worked {
+    /// In the turns before this one.
+    before: Duration,
+    /// Since when, in this one.
+    since: Option<Instant>,
+}
+
+impl Worked {
+    /// How long in this turn.
+    fn now(self) -> Duration {
+        self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
 }
 
 impl Threads {
@@ -109,21 +200,30 @@ impl Threads {
         let threads = Threads {
             engine: services.engine().clone(),
             handle: Handle::current(),
+            turn: services.analysis(),
             most: services.analysis().saturating_mul(times),
-            until: OnceLock::new(),
             halted: halted.clone(),
+            ticket: OnceLock::new(),
+            worked: Mutex::default(),
         };
         (threads, halted)
     }
 
-    /// From now on their time runs.
-    pub(crate) fn start(&self) {
-        self.until.get_or_init(|| Instant::now() + self.most);
+    fn worked<T>(&self, see: impl FnOnce(&mut Worked) -> T) -> T {
+        // Nothing that is done with it can leave it half changed.
+        see(&mut self.worked.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits until something may be worked on, which it may until the result is dropped, and
-    /// starts. `None` if they were halted before that. It blocks.
-    pub(crate) fn wait(&self, ticket: &Ticket) -> Option<OwnedSemaphorePermit> {
+    /// From now on their time runs.
+    pub(crate) fn start(&self) {
+        self.worked(|worked| {
+            worked.since.get_or_insert_with(Instant::now);
+        });
+    }
+
+    /// Waits until something may be worked on, which it may until the ticket is dropped, and starts.
+    /// If it was turned away, they are halted. It blocks.
+    pub(crate) fn wait(&self, ticket: &Arc<Ticket>) {
         let turn = self.handle.block_on(async {
             let mut turn = Box::pin(ticket.turn());
             loop {
@@ -131,22 +231,41 @@ impl Threads {
                     return turn;
                 }
                 if self.halted.load(Ordering::Relaxed) {
-                    return None;
+                    return Ok(());
                 }
             }
         });
+        if turn.is_err() {
+            self.halted.store(true, Ordering::Relaxed);
+        }
+        self.ticket.get_or_init(|| ticket.clone());
         self.start();
-        turn
+    }
+
+    /// Lets others work who wait, if this turn has been long enough.
+    fn rest(&self) {
+        if let Some(ticket) = self.ticket.get()
+            && self.worked(|worked| worked.now()) >= self.turn
+            && ticket.make_way()
+        {
+            self.worked(|worked| {
+                *worked = Worked { before: worked.before + worked.now(), since: None };
+            });
+            self.wait(ticket);
+        }
     }
 }
 
 impl Crew for Threads {
     fn goes_on(&self) -> bool {
-        let in_time = self.until.get().is_none_or(|until| Instant::now() < *until);
+        let in_time = self.worked(|worked| {
+            worked.since.is_none_or(|since| worked.before + since.elapsed() < self.most)
+        });
         in_time && !self.halted.load(Ordering::Relaxed)
     }
 
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.rest();
         let next = AtomicUsize::new(0);
         let take_all = || {
             loop {
@@ -173,19 +292,56 @@ mod tests {
 
     use super::*;
 
+    fn from(address: &str) -> Asking {
+        Asking(Some(address.parse().unwrap()))
+    }
+
     #[test]
     fn tickets_know_their_place_and_there_are_only_so_many() {
-        let desk = Desk { places: Arc::new(Semaphore::new(1)), ..Desk::default() };
+        let desk = Desk::new(1);
+        let one = from("203.0.113.7");
         let mut tickets: Vec<Ticket> =
-            (0..limit::DESK).map(|_| desk.ticket().ok().unwrap()).collect();
-        assert!(matches!(desk.ticket(), Err(ServerRefusal::DeskFull)));
+            (0..limit::DESK).map(|_| desk.ticket(one).ok().unwrap()).collect();
+        assert!(matches!(desk.ticket(one), Err(ServerRefusal::DeskFull)));
         assert_eq!((tickets[0].place(), tickets[7].place()), (0, 7));
-        let first = tickets[0].turn().now_or_never().flatten();
-        assert!(first.is_some() && tickets[1].turn().now_or_never().is_none());
-        drop(first);
+        let runs = |ticket: &Ticket| ticket.turn().now_or_never().is_some_and(|turn| turn.is_ok());
+        assert!(runs(&tickets[0]) && !runs(&tickets[1]));
         drop(tickets.remove(0));
         assert_eq!(tickets[6].place(), 6);
-        assert!(tickets[0].turn().now_or_never().flatten().is_some());
-        assert!(desk.ticket().is_ok());
+        assert!(runs(&tickets[0]) && !runs(&tickets[1]));
+        assert!(desk.ticket(one).is_ok());
+    }
+
+    #[test]
+    fn an_address_that_has_filled_the_desk_keeps_no_other_waiting() {
+        let desk = Desk::new(1);
+        let many: Vec<Ticket> = (0..limit::DESK)
+            .map(|number| {
+                // All these networks are one customer's.
+                let address = format!("2001:db8:7:{number:x}::1");
+                desk.ticket(from(&address)).ok().unwrap()
+            })
+            .collect();
+        let other = desk.ticket(from("2001:db8:8::1")).ok().unwrap();
+        assert_eq!(other.place(), 1 + 1, "the one that runs and one more");
+        let last = many.last().unwrap();
+        let turned_away = last.turn().now_or_never();
+        assert!(matches!(turned_away, Some(Err(ServerRefusal::DeskFull))));
+        let local = desk.ticket(Asking(None)).ok().unwrap();
+        assert_eq!(local.place(), 3);
+        drop(many);
+        assert!(other.turn().now_or_never().is_some());
+    }
+
+    #[test]
+    fn a_ticket_that_makes_way_waits_for_its_next_turn() {
+        let desk = Desk::new(1);
+        let long = desk.ticket(from("203.0.113.7")).ok().unwrap();
+        assert!(!long.make_way(), "nobody waits");
+        let other = desk.ticket(from("203.0.113.8")).ok().unwrap();
+        assert!(long.make_way() && long.turn().now_or_never().is_none());
+        assert!(other.turn().now_or_never().is_some());
+        drop(other);
+        assert!(long.turn().now_or_never().is_some());
     }
 }

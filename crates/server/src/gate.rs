@@ -118,6 +118,14 @@ impl Visitor {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asking(pub(crate) Option<IpAddr>);
 
+impl Asking {
+    /// What counts as one client where there is little to share: an address, or with IPv6 all that
+    /// one customer can have. `None` for clients without limits.
+    pub(crate) fn network(self) -> Option<IpAddr> {
+        self.0.map(|address| network(address).unwrap_or_else(|| address.to_canonical()))
+    }
+}
+
 /// What an address has that is counted while it is open.
 #[derive(Clone, Copy)]
 enum Counted {
@@ -177,7 +185,7 @@ impl Gate {
         self.take(asking, now, |visitor| visitor.messages.take(now))
     }
 
-    /// Counts one more picture that is drawn for an address.
+    /// Counts one more picture or paper that is made for an address.
     pub(crate) fn picture(&self, asking: Asking) -> bool {
         let now = Instant::now();
         self.take(asking, now, |visitor| visitor.pictures.take(now))
@@ -265,6 +273,16 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_customer_with_ipv6_is_one_client_and_an_address_of_ipv4_is_one() {
+        let of = |text: &str| Asking(Some(text.parse().unwrap())).network();
+        assert_eq!(of("2001:db8:7:1::1"), of("2001:db8:7:ffff::2"));
+        assert_ne!(of("2001:db8:7::1"), of("2001:db8:8::1"));
+        assert_eq!(of("::ffff:203.0.113.7"), of("203.0.113.7"));
+        assert_ne!(of("203.0.113.7"), of("203.0.113.8"));
+        assert_eq!(Asking(None).network(), None);
+    }
 
     #[test]
     fn quiet_addresses_are_forgotten_and_sockets_counted() {

@@ -8,8 +8,8 @@
 //!   happened, then applies it, then informs those who are connected.
 //! * `accounts` is who is signed in, `people` what those who hold seats ask for.
 //! * `contest` is what halls and homes play at different times, and its embargo.
-//! * `desk` is where long work of the engine waits, `analyses` what people ask it about positions.
-//! * `reviews` is what the engine says of games that are over.
+//! * `desk` is where long work of the engine waits, in a `queue`; `analyses` is what people ask it
+//!   about positions.
 //! * `reviews` is what the engine says of games that are over.
 //! * `reports` is what people at a table report, `moderation` what moderators do about it.
 //! * `refusal` is why the server refuses something.
@@ -48,16 +48,19 @@ mod metrics;
 mod moderation;
 mod moves;
 mod newcomers;
+mod noted;
 mod openapi;
 mod operator;
 mod origin;
 mod outbox;
 mod page;
+mod papers;
 mod people;
 mod picture;
 mod places;
 mod proxies;
 mod push;
+mod queue;
 mod ratings;
 mod recent;
 mod refusal;
@@ -67,6 +70,7 @@ mod reviews;
 mod room;
 mod rooms;
 mod secret;
+mod seeks;
 mod services;
 mod sheet;
 mod signed_out;
@@ -109,6 +113,8 @@ pub use word_filter::{NotAWord, WordFilter};
 pub struct Server {
     store: store::Store,
     rooms: rooms::Rooms,
+    /// Notes the time served.
+    noting: noted::Noting,
     meanings: meanings::Pack,
     proxies: proxies::Proxies,
     names: site_names::SiteNames,
@@ -137,10 +143,13 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
     let place = store::Place::of(&config.data, config.database.as_deref())?;
     let file = place.file().map(folder::take_database).transpose()?;
     let database = place.hold(config.nats.is_some()).await?;
-    let store = store::Store::open(&place, config.time).await?;
+    let note = noted::Note::read(&config.data);
+    // Servers that share a database find out first whether others have served meanwhile.
+    let alone = note.filter(|_| config.nats.is_none());
+    let store = store::Store::noted(&place, config.time, alone).await?;
     let meanings = meanings::Pack::new(&config.data);
     let cluster = match &config.nats {
-        Some(url) => Some(cluster::Cluster::join(&store, &place, url).await?),
+        Some(url) => Some(cluster::Cluster::join(&store, &place, url, note).await?),
         None => None,
     };
     let pushing = match config.push {
@@ -164,9 +173,14 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
             word_filter: config.word_filter,
         },
     ));
+    let failed = |error| ServerError::Data { folder: config.data.clone(), error };
+    let playing = rooms.clone();
+    let plays = move || playing.any_awake();
+    let noting = noted::Noting::begin(&config.data, store.time().clone(), plays).map_err(failed)?;
     Ok(Server {
         store,
         rooms,
+        noting,
         meanings,
         proxies: proxies::Proxies::new(config.proxies),
         names: site_names::SiteNames::new(config.names),
@@ -207,8 +221,18 @@ impl Server {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) {
-        let Server { store, rooms, meanings, proxies, names, connections, drain, metrics, taken } =
-            self;
+        let Server {
+            store,
+            rooms,
+            noting,
+            meanings,
+            proxies,
+            names,
+            connections,
+            drain,
+            metrics,
+            taken,
+        } = self;
         let waking = tokio::spawn({
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
@@ -290,6 +314,7 @@ impl Server {
             agreeing.abort();
             cluster.leave(&store).await;
         }
+        drop(noting);
         store.close().await;
         if let Some(shown) = shown {
             shown.abort();
@@ -309,7 +334,8 @@ async fn beat(store: store::Store, rooms: rooms::Rooms) {
         {
             tracing::error!("cannot store the time: {error}");
         }
-        tokio::time::sleep(time::LOOK).await;
+        // What else is stored may have the time with it: then it is due a little later.
+        tokio::time::sleep(time::LOOK / 4).await;
     }
 }
 

@@ -84,12 +84,17 @@ pub(crate) const TALK: Rate = Rate { burst: 8.0, per_second: 0.5 };
 pub(crate) const TALK_OF_ADDRESS: Rate = Rate { burst: 120.0, per_second: 5.0 };
 /// The requests of an address, behind which there may be a school or a club.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
-/// The pictures of games drawn for an address.
+/// The pictures of games, and the files and sheets of sessions, made for an address.
 pub(crate) const PICTURES: Rate = Rate { burst: 60.0, per_second: 1.0 };
 /// The reviews and analyses that an address may ask for.
 pub(crate) const ANALYSES: Rate = Rate { burst: 60.0, per_second: 0.1 };
-/// The most reviews and analyses at a server, those that wait included.
+/// The most reviews and analyses at a server, those that wait included. When there are more, the
+/// address that has most loses its newest.
 pub(crate) const DESK: usize = 100;
+/// The games for which an account seeks players in the lobby at once, and those for which an address
+/// does.
+pub(crate) const SEEKS: i64 = 5;
+pub(crate) const SEEKS_OF_ADDRESS: i64 = 20;
 /// The games made from an address.
 pub(crate) const GAMES: Rate = Rate { burst: 100.0, per_second: 1.0 };
 /// The connections of an address at once: its sockets, and some to ask on.

@@ -1,13 +1,14 @@
 //! The lobby: games that look for players, tables to watch, and how two people find each other.
 //!
-//! The lists are the same for everybody. A server puts each of them together at most once a second,
-//! however many ask, and a client that has the current one is told so in a few bytes.
+//! A server puts each of the lists together at most once a second, however many ask, and a client that
+//! has the current one is told so in a few bytes. Games that look for players are shown to each in
+//! the order in which they fit: see `seeks.rs`. Those who see the same lines get the same answer.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use rules::{Level, Seat, Terms, UnknownLevel};
 use serde::Serialize;
@@ -21,11 +22,13 @@ use tokio::time::Instant;
 use crate::accounts::Visitor;
 use crate::answer::{Answer, Kept, Refused, json};
 use crate::consent::join;
+use crate::gate::Asking;
 use crate::people::{seats_of, settle};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Made, Named, Wanted, make, read, value_in};
+use crate::seeks::{Kind, Offer, Taste};
 use crate::store::{RatingRange, Seeker, Shown, Store, StoreError};
-use crate::{held, ratings, secret};
+use crate::{held, limit, ratings, secret};
 
 /// How long a list is answered from memory.
 const FRESH: Duration = Duration::from_secs(1);
@@ -33,8 +36,15 @@ const FRESH: Duration = Duration::from_secs(1);
 /// The most lines in one answer.
 const LINES: usize = 200;
 
-/// How many different filters are kept ready.
-const FILTERS: usize = 64;
+/// How many different answers are kept ready.
+const ANSWERS: usize = 64;
+
+/// How long it is remembered what somebody plays, and of how many.
+const KNOWN: Duration = Duration::from_secs(30);
+const ACCOUNTS: usize = 2_000;
+
+/// How many of the last games of an account say what it plays.
+const LATELY: usize = 20;
 
 /// How often a pairing is tried again when others were faster.
 const TRIES: usize = 10;
@@ -48,15 +58,25 @@ const NAME_TAKEN: &str = "name_taken";
 /// The lists as they were last put together. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Lobby {
-    seeks: List<SeekMessage>,
+    seeks: List<(SeekMessage, Offer)>,
     tables: List<TableMessage>,
+    /// What fits those who have asked lately.
+    tastes: Arc<std::sync::Mutex<Tastes>>,
     /// Those who ask one server for the same terms are paired one after another. Between servers
     /// the database decides, and whoever was slower tries again.
     places: Arc<[tokio::sync::Mutex<()>; PLACES]>,
+    /// Those who offer games from one address, or with one account, do so one after another.
+    offering: Arc<[tokio::sync::Mutex<()>; PLACES]>,
 }
 
 /// A list, and when it was put together.
 struct List<T>(Arc<tokio::sync::Mutex<Latest<T>>>);
+
+/// What fits accounts, and since when that is known.
+type Tastes = HashMap<String, (Instant, Arc<Taste>)>;
+
+/// The places of the lines of an answer, and how many there are in all.
+type Shape = (Vec<usize>, usize);
 
 /// The lines as they were put together last, and when.
 type Latest<T> = Option<(Instant, Arc<Lines<T>>)>;
@@ -76,7 +96,7 @@ impl<T> Default for List<T> {
 /// The lines of a list, and the answers made of them.
 struct Lines<T> {
     all: Vec<T>,
-    answers: std::sync::Mutex<HashMap<Filter, Arc<Kept>>>,
+    answers: std::sync::Mutex<HashMap<Shape, Arc<Kept>>>,
 }
 
 /// What is left out: everything that is not this. Empty texts leave nothing out.
@@ -128,41 +148,129 @@ impl<T: Clone> List<T> {
     }
 }
 
-impl<T: Clone> Lines<T> {
-    /// The answer for a filter.
+impl<T> Lines<T> {
+    /// The answer with the first of these lines.
     fn answer<M: Serialize>(
         &self,
-        filter: Filter,
-        passes: impl Fn(&Filter, &T) -> bool,
-        message: impl FnOnce(Vec<T>, u32) -> M,
+        mut places: Vec<usize>,
+        message: impl FnOnce(Vec<&T>, u32) -> M,
     ) -> Arc<Kept> {
+        let count = places.len();
+        places.truncate(LINES);
+        let key = (places, count);
         // Nothing that is done with the map can leave it half changed.
         let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(kept) = answers.get(&filter) {
+        if let Some(kept) = answers.get(&key) {
             return kept.clone();
         }
-        let lines: Vec<&T> = self.all.iter().filter(|line| passes(&filter, line)).collect();
-        let count = lines.len() as u32;
-        let first = lines.into_iter().take(LINES).cloned().collect();
-        let kept = Arc::new(Kept::new(&message(first, count)));
-        if answers.len() < FILTERS {
-            answers.insert(filter, kept.clone());
+        let lines = key.0.iter().filter_map(|place| self.all.get(*place)).collect();
+        let kept = Arc::new(Kept::new(&message(lines, count as u32)));
+        if answers.len() < ANSWERS {
+            answers.insert(key, kept.clone());
         }
         kept
     }
 }
 
+impl Lobby {
+    /// What fits whoever asks.
+    async fn taste(&self, api: &Api, visitor: &Visitor, uri: &Uri) -> Result<Arc<Taste>, Refused> {
+        let Some(account) = visitor.account() else {
+            let own = value_in(uri, "own").unwrap_or_default().split(',');
+            let own = own.filter(|id| !id.is_empty()).take(limit::MY_GAMES).map(str::to_owned);
+            return Ok(Arc::new(Taste { own: own.collect(), ..Taste::default() }));
+        };
+        // Nothing that is done with the map can leave it half changed.
+        let tastes = || self.tastes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((since, taste)) = tastes().get(account)
+            && since.elapsed() < KNOWN
+        {
+            return Ok(taste.clone());
+        }
+        let services = api.rooms.services();
+        let (store, date) = (services.store(), services.time().date());
+        let ratings = ratings::all_points(store, account, date).await?;
+        let headers = store.headers_held(account, LATELY).await?;
+        let played: HashSet<Kind> = headers.iter().map(|header| kind(&header.terms)).collect();
+        let (account, own) = (account.to_owned(), HashSet::new());
+        let taste = Arc::new(Taste { account: Some(account.clone()), own, ratings, played });
+        let mut tastes = tastes();
+        if tastes.len() >= ACCOUNTS {
+            tastes.retain(|_, (since, _)| since.elapsed() < KNOWN);
+        }
+        if tastes.len() < ACCOUNTS {
+            tastes.insert(account, (Instant::now(), taste.clone()));
+        }
+        Ok(taste)
+    }
+
+    /// Waits for the turn of whoever offers a game, which ends when the result is dropped.
+    ///
+    /// # Errors
+    /// `too_many_seeks` if they, or others at their address, offer as many as they may.
+    pub(crate) async fn offer(
+        &self,
+        store: &Store,
+        (account, source): (Option<&str>, Option<&str>),
+        date: u64,
+    ) -> Result<Option<tokio::sync::MutexGuard<'_, ()>>, Refused> {
+        let Some(who) = source.or(account) else { return Ok(None) };
+        let turn = self.offering[place_of(who)].lock().await;
+        let limits = [
+            (store.seeks_of(account.unwrap_or_default(), date).await?, limit::SEEKS),
+            (store.seeks_from(source.unwrap_or_default(), date).await?, limit::SEEKS_OF_ADDRESS),
+        ];
+        for (count, most) in limits {
+            if count >= most {
+                return Err(ServerRefusal::TooManySeeks { most }.into());
+            }
+        }
+        Ok(Some(turn))
+    }
+}
+
+/// What is stored of where a game is offered from, so that offers can be counted; nothing for
+/// clients without limits.
+pub(crate) fn source(asking: Asking) -> Option<String> {
+    asking.network().map(|network| secret::derived(&["source", &network.to_string()]))
+}
+
+/// One of [`PLACES`].
+fn place_of(text: &str) -> usize {
+    text.bytes().fold(0, |sum, byte| sum + usize::from(byte)) % PLACES
+}
+
+/// What is played on these terms.
+fn kind(terms: &Terms) -> Kind {
+    let list = terms.ruleset().word_list.map(|list| list.to_string());
+    (terms.edition().key().to_owned(), list.unwrap_or_default())
+}
+
 /// The games that look for players.
-pub(crate) async fn seeks(State(api): State<Api>, uri: Uri, headers: HeaderMap) -> Answer {
+pub(crate) async fn seeks(
+    State(api): State<Api>,
+    visitor: Visitor,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Answer {
     let services = api.rooms.services();
     let date = services.time().date();
     let load = || services.store().seeks(date);
-    let lines = api.lobby.seeks.lines(load, |shown| seek(shown, date)).await?;
-    let passes = |filter: &Filter, line: &SeekMessage| {
-        filter.passes(&line.mode, &line.edition, &line.speed, line.rated)
+    let line =
+        |shown: Shown| offer(&shown).zip(seek(shown, date)).map(|(offer, seek)| (seek, offer));
+    let lines = api.lobby.seeks.lines(load, line).await?;
+    let filter = Filter::of(&uri);
+    let passes =
+        |line: &SeekMessage| filter.passes(&line.mode, &line.edition, &line.speed, line.rated);
+    let taste = api.lobby.taste(&api, &visitor, &uri).await?;
+    let all = lines.all.iter().enumerate();
+    let places = taste
+        .order(all.filter(|(_, (seek, _))| passes(seek)).map(|(place, (_, offer))| (place, offer)));
+    let message = |lines: Vec<&(SeekMessage, Offer)>, count| {
+        let seeks = lines.into_iter().map(|(seek, _)| seek.clone()).collect();
+        SeeksMessage { seeks, count }
     };
-    let message = |seeks, count| SeeksMessage { seeks, count };
-    lines.answer(Filter::of(&uri), passes, message).answer(&headers)
+    lines.answer(places, message).answer(&headers)
 }
 
 /// The listed games in progress.
@@ -171,11 +279,37 @@ pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap)
     let date = services.time().date();
     let load = || services.store().watched(date);
     let lines = api.lobby.tables.lines(load, |shown| table(shown, date)).await?;
-    let passes = |filter: &Filter, line: &TableMessage| {
-        filter.passes(&line.mode, &line.edition, &line.speed, line.rated)
+    let filter = Filter::of(&uri);
+    let passes =
+        |line: &TableMessage| filter.passes(&line.mode, &line.edition, &line.speed, line.rated);
+    let all = lines.all.iter().enumerate().filter(|(_, line)| passes(line));
+    let places = all.map(|(place, _)| place).collect();
+    let message = |lines: Vec<&TableMessage>, count| TablesMessage {
+        tables: lines.into_iter().cloned().collect(),
+        count,
     };
-    let message = |tables, count| TablesMessage { tables, count };
-    lines.answer(Filter::of(&uri), passes, message).answer(&headers)
+    lines.answer(places, message).answer(&headers)
+}
+
+/// Who offers a game, and for whom it is.
+fn offer(shown: &Shown) -> Option<Offer> {
+    let terms: Terms = shown.terms.parse().ok()?;
+    let name = shown.names.first()?;
+    let seated: Vec<String> = shown.accounts.iter().map(|one| one.account.clone()).collect();
+    let host = match (seated.first(), &shown.source) {
+        (Some(account), _) => account.clone(),
+        (None, source) if !source.is_empty() => source.clone(),
+        (None, _) => name.clone(),
+    };
+    Some(Offer {
+        game: shown.game.clone(),
+        host,
+        seated,
+        kind: kind(&terms),
+        rated: shown.rated,
+        pool: ratings::pool(&terms),
+        range: shown.range,
+    })
 }
 
 fn seek(shown: Shown, date: u64) -> Option<SeekMessage> {
@@ -272,7 +406,12 @@ pub(crate) fn checked(key: &str) -> Result<&str, ServerRefusal> {
 
 /// Takes a seat offered on these terms, or offers one. Two who ask at the same time and find
 /// nothing do not both offer one: a game is made only where no other one suits.
-pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+pub(crate) async fn pair(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Extension(asking): Extension<Asking>,
+    request: Request,
+) -> Answer {
     let asked: WantedPairing = read(request).await?;
     let WantedPairing { name, edition, changes, key, mut except, rated, .. } = asked;
     let secret = secret::derived(&["pair", checked(&key)?]);
@@ -300,8 +439,8 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
         Some(account) => ratings::points(store, account, &pool, date).await?,
         None => 0,
     };
-    let place = hash.bytes().fold(0, |sum, byte| sum + usize::from(byte)) % PLACES;
-    let _turn = api.lobby.places[place].lock().await;
+    let source = source(asking);
+    let _turn = api.lobby.places[place_of(&hash)].lock().await;
     for _ in 0..TRIES {
         let account = visitor.account();
         let (hash, pool, except_now) = (hash.as_str(), pool.as_str(), except.clone());
@@ -344,6 +483,7 @@ pub(crate) async fn pair(State(api): State<Api>, visitor: Visitor, request: Requ
             secret: Some(&secret),
             invite: Some(&invite),
             pairing: Some(&seeker),
+            source: source.as_deref(),
             ..Wanted::default()
         };
         match make(&api, &visitor, asked, wanted).await? {

@@ -173,7 +173,7 @@ impl RoomTask {
             return writes;
         }
         let date = next.header().created;
-        let writes = writes.show(next, RatingRange::default(), date);
+        let writes = writes.show(next, RatingRange::default(), date, None);
         if next.looks_for_players() { writes } else { writes.show_now(next, date) }
     }
 

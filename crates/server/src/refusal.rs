@@ -112,12 +112,17 @@ pub(crate) enum ServerRefusal {
         /// What.
         why: String,
     },
-    /// Too many reviews and analyses wait, or were asked for from this address.
+    /// Too many reviews and analyses of this address wait, or were asked for from it.
     DeskFull,
     /// The server sends no notices.
     NoPush,
     /// The address or the keys of a browser's push service make no sense.
     BadPush,
+    /// As many games of this account, or from this address, look for players as may.
+    TooManySeeks {
+        /// How many that is.
+        most: i64,
+    },
     /// The lobby no longer offers this seat.
     SeekGone,
     /// Two people cannot be paired for a game on these terms.
@@ -277,6 +282,7 @@ impl ServerRefusal {
             | ServerRefusal::NotInGcg { .. }
             | ServerRefusal::NoPush
             | ServerRefusal::BadPush
+            | ServerRefusal::TooManySeeks { .. }
             | ServerRefusal::SeekGone
             | ServerRefusal::NoPairing
             | ServerRefusal::RatingOutside { .. }
@@ -366,6 +372,7 @@ impl Reason for ServerRefusal {
             ServerRefusal::DeskFull => "desk_full",
             ServerRefusal::NoPush => "no_push",
             ServerRefusal::BadPush => "bad_push",
+            ServerRefusal::TooManySeeks { .. } => "too_many_seeks",
             ServerRefusal::SeekGone => "seek_gone",
             ServerRefusal::NoPairing => "not_for_two",
             ServerRefusal::RatingOutside { .. } => "rating_outside",
@@ -511,11 +518,18 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
             ServerRefusal::DeskFull => {
-                "many positions are being analysed just now: try again in a minute"
+                "many reviews and analyses from your address wait already: try again in a minute"
             }
             ServerRefusal::NoPush => "this server sends no notices: look at your games here",
             ServerRefusal::BadPush => {
                 "give an https address and the keys that the browser got from its push service"
+            }
+            ServerRefusal::TooManySeeks { most } => {
+                return write!(
+                    f,
+                    "{most} games of yours, or of others at your address, look for players: cancel \
+                     one, or take a seat at another game"
+                );
             }
             ServerRefusal::SeekGone => {
                 "this seat is no longer offered: choose another one, or offer one yourself"

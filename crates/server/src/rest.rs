@@ -6,9 +6,8 @@ use axum::Router;
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::extract::{Extension, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use host::HostRefusal;
 use rules::{Entry, Level, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
@@ -35,13 +34,12 @@ use crate::listen::Connection;
 use crate::lobby::{self, Lobby};
 use crate::picture::Pictures;
 use crate::refusal::ServerRefusal;
-use crate::room::Ask;
 use crate::rooms::Rooms;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
     analyses, arbitrators, challenges, consent, contest, exports, held, limit, moderation, moves,
-    openapi, origin, page, people, picture, push, ratings, reviews, secret, sheet, socket,
+    openapi, origin, page, papers, people, picture, push, ratings, reviews, secret, socket,
 };
 
 /// What the request handlers share.
@@ -99,8 +97,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route("/api/pair", post(lobby::pair))
         .route("/api/games/{game}/socket", get(open_socket))
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
-        .route("/api/games/{game}/duplicate/session", get(session))
-        .route("/api/games/{game}/duplicate/sheet", get(result_sheet))
+        .route("/api/games/{game}/duplicate/session", get(papers::session))
+        .route("/api/games/{game}/duplicate/sheet", get(papers::sheet))
         .route("/api/games/{game}/duplicate/arbitrators", post(arbitrators::call))
         .route("/api/games/{game}/duplicate/arbitrators/withdraw", post(arbitrators::withdraw))
         .route("/api/arbitrators/session", post(arbitrators::session))
@@ -210,26 +208,6 @@ async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer
     Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
 }
 
-/// The file of a duplicate session, from which anybody can judge it again.
-async fn session(State(api): State<Api>, Named(game): Named) -> Answer {
-    let file = api.rooms.ask(&game, |reply| Ask::Paper { sheet: None, reply }).await??;
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
-    ];
-    Ok((headers, file).into_response())
-}
-
-/// A sheet of a duplicate session, for printing: `?kind=slips&paper=letter&rounds=20`.
-async fn result_sheet(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
-    let sheet = Some(sheet::Wanted::read(uri.query().unwrap_or_default()));
-    let page = api.rooms.ask(&game, |reply| Ask::Paper { sheet, reply }).await??;
-    let headers =
-        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, page).into_response())
-}
-
 async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let MyGames { tokens } = read(request).await?;
     if tokens.len() > limit::MY_GAMES {
@@ -258,9 +236,16 @@ async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Ans
     Ok(json(StatusCode::OK, &summaries))
 }
 
-async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn create(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Extension(asking): Extension<Asking>,
+    request: Request,
+) -> Answer {
     let asked: CreateGame = read(request).await?;
-    match make(&api, &visitor, asked, Wanted::default()).await? {
+    let source = lobby::source(asking);
+    let wanted = Wanted { source: source.as_deref(), ..Wanted::default() };
+    match make(&api, &visitor, asked, wanted).await? {
         Made::Game(made) => Ok(json(StatusCode::CREATED, &made)),
         Made::Taken => Err(Refused::unavailable()),
     }
@@ -279,6 +264,8 @@ pub(crate) struct Wanted<'a> {
     pub(crate) contest: Option<&'a contest::Opening>,
     /// The challenge with which it is made: its open seat is for one account.
     pub(crate) challenge: Option<NewChallenge<'a>>,
+    /// Where it is made, as [`lobby::source`] says.
+    pub(crate) source: Option<&'a str>,
 }
 
 /// What became of a game that was to be made.
@@ -300,7 +287,7 @@ pub(crate) async fn make(
     asked: CreateGame,
     wanted: Wanted<'_>,
 ) -> Result<Made, Refused> {
-    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge } =
+    let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge, source } =
         wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
     let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
@@ -403,11 +390,18 @@ pub(crate) async fn make(
     };
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
+    let _turn = match asked.public && room.looks_for_players() {
+        false => None,
+        true => {
+            let (store, who) = (api.rooms.services().store(), (visitor.account(), source));
+            api.lobby.offer(store, who, header.created).await?
+        }
+    };
     let more = match asked.public {
         false => Writes::default(),
         true => {
             let date = header.created;
-            let writes = Writes::default().show(&room, range, date);
+            let writes = Writes::default().show(&room, range, date, source);
             if room.looks_for_players() { writes } else { writes.show_now(&room, date) }
         }
     };

@@ -132,7 +132,7 @@ async fn asked(api: &Api, game: &str, asking: Asking) -> Result<(Reviewing, Tick
     if !api.gate.analysis(asking) {
         return Err(ServerRefusal::DeskFull.into());
     }
-    let ticket = api.desk.ticket()?;
+    let ticket = api.desk.ticket(asking)?;
     let lists = api.rooms.services().lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
     Ok((reviewing.map_err(|_| Refused::unavailable())??, ticket))
@@ -217,7 +217,7 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
     let ticket = Arc::new(ticket);
     let waiting = Arc::downgrade(&ticket);
     let working = tokio::task::spawn_blocking(move || {
-        let (mut waits, mut turn) = (true, None);
+        let mut waits = true;
         let mut last: Option<Instant> = None;
         let whole = reviewing.work(&threads, &mut |report| {
             if last.is_none_or(|last| last.elapsed() >= OFTEN) {
@@ -228,10 +228,10 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
             // Static evaluation comes at once; the rest waits its turn.
             if waits {
                 waits = false;
-                turn = threads.wait(&ticket);
+                threads.wait(&ticket);
             }
         });
-        drop((turn, ticket));
+        drop((threads, ticket));
         whole
     });
     let mut found = None;
@@ -282,7 +282,7 @@ async fn of_file(
     let lists = services.lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::of_gcg(&asked, &lists)).await;
     let reviewing = reviewing.map_err(|_| Refused::unavailable())??.afresh(times);
-    let ticket = api.desk.ticket()?;
+    let ticket = api.desk.ticket(asking)?;
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work_for(services, ticket, reviewing, paged, tell));
     Ok(lines(told))
@@ -313,7 +313,7 @@ async fn work_for(
     let waiting = Arc::downgrade(&ticket);
     let (teller, gone) = (tell.clone(), halted.clone());
     let mut working = tokio::task::spawn_blocking(move || {
-        let (mut waits, mut turn) = (true, None);
+        let mut waits = true;
         let mut last: Option<Instant> = None;
         let whole = reviewing.work(&threads, &mut |report| {
             if last.is_none_or(|last| last.elapsed() >= OFTEN) {
@@ -327,10 +327,10 @@ async fn work_for(
             }
             if waits {
                 waits = false;
-                turn = threads.wait(&ticket);
+                threads.wait(&ticket);
             }
         });
-        drop((turn, ticket));
+        drop((threads, ticket));
         let page = if paged { reviewing.page(&whole) } else { None };
         (Some(whole), page)
     });
@@ -346,8 +346,13 @@ async fn work_for(
             }
         }
     };
+    // Those who wait for others may be turned away for them.
+    let ended = match halted.load(Ordering::Relaxed) {
+        true => ReviewState::Stopped,
+        false => ReviewState::Done,
+    };
     // If it panicked the answer ends without a last line.
     if let Ok(whole) = whole {
-        let _ = tell.send(state(ReviewState::Done, 0, whole)).await;
+        let _ = tell.send(state(ended, 0, whole)).await;
     }
 }

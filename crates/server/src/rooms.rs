@@ -13,6 +13,7 @@ use crate::answer::{Kept, Refused};
 use crate::cluster::Word;
 use crate::contest;
 use crate::newcomers;
+use crate::papers::Papers;
 use crate::places::Places;
 use crate::recent::Recent;
 use crate::room::{Ask, RoomTask, WAITING, Woken};
@@ -72,6 +73,8 @@ pub(crate) struct Rooms {
     in_progress: Recent<Kept>,
     /// Rankings of sessions that are over which were last asked for.
     rankings: Recent<Arc<RankingMessage>>,
+    /// Files and sheets of sessions that were last asked for.
+    papers: Papers,
 }
 
 /// A stored game that was replayed only to be told of.
@@ -90,12 +93,23 @@ impl Rooms {
         let replaying = Arc::new(Semaphore::new(REPLAYING));
         let (places, there) = (Places::default(), Arc::default());
         let (in_progress, rankings) = (Recent::new(IN_PROGRESS), Recent::new(RANKINGS));
-        Rooms { services, places, there, replaying, in_progress, rankings }
+        let papers = Papers::default();
+        Rooms { services, places, there, replaying, in_progress, rankings, papers }
     }
 
     /// Games in progress that were last asked for whole.
     pub(crate) fn in_progress(&self) -> &Recent<Kept> {
         &self.in_progress
+    }
+
+    /// Files and sheets of sessions that were last asked for.
+    pub(crate) fn papers(&self) -> &Papers {
+        &self.papers
+    }
+
+    /// Whether the room of a game is awake.
+    pub(crate) fn is_awake(&self, game: &str) -> bool {
+        self.places.has(game)
     }
 
     /// Whether a room is awake.

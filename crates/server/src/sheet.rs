@@ -72,6 +72,10 @@ impl Wanted {
                 _ => {}
             }
         }
+        // These have as many rounds as there were: one sheet is kept, whatever is said.
+        if matches!(wanted.sheet, Sheet::Result | Sheet::Ranking) {
+            wanted.rounds = 0;
+        }
         wanted
     }
 

@@ -21,7 +21,6 @@ use crate::held;
 use crate::limit::{self, Allowance};
 use crate::listen::Connection;
 use crate::outbox::{self, Outbox, Outgoings};
-use crate::proxies::network;
 use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
@@ -345,7 +344,7 @@ impl Socket {
         let talker = Talker::new(&self.visitor);
         let socket = self.number;
         // Who has many addresses has one turn.
-        let address = self.asking.0.map(|address| network(address).unwrap_or(address));
+        let address = self.asking.network();
         let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
         if room.send(Box::new(Ask::Connect(connect))).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));

@@ -70,6 +70,7 @@ pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
 use crate::ServerError;
 use crate::metrics::Metrics;
+use crate::noted::Note;
 use crate::time::{Served, TimeSource};
 
 /// How many connections read at once.
@@ -120,8 +121,19 @@ pub(crate) struct NewGame<'a> {
 }
 
 impl Store {
-    /// Opens the database, makes its tables or brings those of an older version up to date.
+    /// Opens the database of a server that has noted nothing, see [`Store::noted`].
+    #[cfg(test)]
     pub(crate) async fn open(place: &Place, time: TimeSource) -> Result<Store, ServerError> {
+        Store::noted(place, time, None).await
+    }
+
+    /// Opens the database, makes its tables or brings those of an older version up to date. The
+    /// time served goes on from what is stored, or from what the last server has noted.
+    pub(crate) async fn noted(
+        place: &Place,
+        time: TimeSource,
+        note: Option<Note>,
+    ) -> Result<Store, ServerError> {
         let failed = |error| ServerError::Database { place: place.shown(), error };
         let unread = |error: StoreError| error.of(place);
         let writers = if place.file().is_some() { 1 } else { WRITERS };
@@ -133,7 +145,7 @@ impl Store {
             return Err(ServerError::DatabaseNewer { place, found, known: schema::NEWEST });
         }
         let readers = place.connect(READERS).await.map_err(failed)?;
-        let time = started(&readers, time).await.map_err(unread)?;
+        let time = started(&readers, time, note).await.map_err(unread)?;
         let metrics = Metrics::default();
         let (asking, served) = (Arc::default(), time.clone());
         let counting = Counting { readers: readers.clone(), time: served, opened, asking };
@@ -350,7 +362,11 @@ impl Store {
 
 /// Continues from the time served before; or, in a database from when time was charged by the date
 /// and no served time was stored, from the last thing that happened.
-async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreError> {
+async fn started(
+    pool: &AnyPool,
+    source: TimeSource,
+    note: Option<Note>,
+) -> Result<Served, StoreError> {
     let number = |value: i64| u64::try_from(value).map_err(damaged);
     let mut starts = Vec::new();
     let mut served = None;
@@ -367,7 +383,9 @@ async fn started(pool: &AnyPool, source: TimeSource) -> Result<Served, StoreErro
             served = served.max(Some(header.created.saturating_add(at)));
         }
     }
-    Ok(Served::new(source, served.unwrap_or_default(), starts))
+    let stored = served.unwrap_or_default();
+    let served = note.map_or(stored, |note| note.after(stored, &starts));
+    Ok(Served::new(source, served, starts))
 }
 
 #[cfg(test)]

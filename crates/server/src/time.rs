@@ -6,9 +6,15 @@
 //! continues from there. A game keeps the served time at which it was made, so that a replay needs
 //! nothing else.
 //!
+//! Time in which no server ran is charged to nobody, and time that was served is not given back:
+//! players saw it pass, and may have hurried because of it. What a server that is killed has served
+//! since it was last stored is found in `noted.rs`; what cannot be known counts for the player.
+//!
 //! Several servers of one database agree on it there: each tells the database regularly that it
-//! serves, and keeps pace with the time that the database has counted. While the database cannot
-//! be reached nothing can be stored, and the time stands still as well.
+//! serves, and keeps pace with the time that the database has counted. One that starts waits until
+//! it is known whether others serve, for at most a second, so that a short outage of all does not
+//! look like time that they served. While the database cannot be reached nothing can be stored, and
+//! the time stands still as well.
 //!
 //! A server learns that time by asking for it, and asking takes time: it only knows that the answer
 //! was true at some moment between the question and the answer. It reckons with the latest of these
@@ -206,6 +212,15 @@ impl Served {
         let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
         look.pace.is_none_or(|Pace { last, .. }| {
             last.opened == opened && self.0.running().saturating_sub(last.asked) <= RELIED_ON
+        })
+    }
+
+    /// Whether a server that shares its database was told the time a moment ago; one that is alone
+    /// knows it.
+    pub(crate) fn is_current(&self) -> bool {
+        let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
+        look.pace.is_none_or(|Pace { last, .. }| {
+            self.0.running().saturating_sub(last.asked) <= RELIED_ON
         })
     }
 

@@ -10,22 +10,38 @@ use crate::process::{free_port, listens};
 /// The file, seen from the root of the repository.
 const FILE: &str = "deploy/nginx.conf";
 
-/// What the machine may have it as.
-const PROGRAMS: [&str; 2] = ["/usr/sbin/nginx", "/usr/bin/nginx"];
+/// The line of a single server, and those of several, of which each is a comment in the file.
+const SINGLE: &str = "    server 127.0.0.1:7420;";
+const SEVERAL: &str = "    # server 10.0.0.";
+
+/// What is written down of each request: see [`Request`].
+const FIELDS: &str = "$status|$request_method|$upstream_bytes_sent|$upstream_addr|$uri";
 
 /// A running nginx; it ends when this is dropped.
 pub struct Front {
     child: Child,
     /// Where players reach it.
     pub address: SocketAddr,
+    /// Where it writes down what it was asked.
+    requests: PathBuf,
+}
+
+/// What nginx has answered.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// How many requests, sockets included.
+    pub requests: usize,
+    /// How many were lost with the server that was asked: nginx cannot know whether it has carried
+    /// them out, and asks no other.
+    pub lost: usize,
+    /// Those that another server could have answered, and were not, each as nginx has written it
+    /// down.
+    pub given_up: Vec<String>,
 }
 
 impl Front {
-    /// Starts it in front of servers at these addresses; `None` if it is not installed.
-    pub fn before(servers: &[SocketAddr], folder: &Path) -> Outcome<Option<Front>> {
-        let Some(program) = PROGRAMS.iter().map(PathBuf::from).find(|path| path.is_file()) else {
-            return Ok(None);
-        };
+    /// Starts this program of nginx in front of servers at these addresses.
+    pub fn before(program: &str, servers: &[SocketAddr], folder: &Path) -> Outcome<Front> {
         let failed = |error: std::io::Error| format!("nginx: {error}");
         let given = std::fs::read_to_string(FILE).map_err(|error| format!("{FILE}: {error}"))?;
         let port = free_port()?;
@@ -41,9 +57,40 @@ impl Front {
             .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
-        let front = Front { child, address: SocketAddr::from(([127, 0, 0, 1], port)) };
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        let front = Front { child, address, requests: folder.join("requests") };
         listens(port)?;
-        Ok(Some(front))
+        Ok(front)
+    }
+
+    /// What it has answered until now. What is still open, such as a socket, does not count yet.
+    pub fn answered(&self) -> Outcome<Answered> {
+        let text = std::fs::read_to_string(&self.requests);
+        let text = text.map_err(|error| format!("{}: {error}", self.requests.display()))?;
+        Ok(Answered::read(&text))
+    }
+}
+
+impl Answered {
+    /// Reads what was written down, in lines of [`FIELDS`].
+    fn read(text: &str) -> Answered {
+        let mut answered = Answered::default();
+        for line in text.lines() {
+            let fields: Vec<&str> = line.split('|').collect();
+            let [status, method, sent, ..] = fields[..] else { continue };
+            answered.requests += 1;
+            if status != "502" && status != "504" {
+                continue;
+            }
+            // One number for each server that was asked, the last one last; `-` if none was.
+            let last = sent.rsplit(',').next().and_then(|sent| sent.trim().parse::<u64>().ok());
+            // What changes nothing is asked of another server, whatever the first one has read.
+            match method == "POST" && last.is_some_and(|sent| sent > 0) {
+                true => answered.lost += 1,
+                false => answered.given_up.push(line.to_owned()),
+            }
+        }
+        answered
     }
 }
 
@@ -55,20 +102,31 @@ impl Drop for Front {
     }
 }
 
-/// A whole configuration from the file for operators: the servers filled in, on a port of this
-/// machine and without TLS.
+/// A whole configuration from the file for operators: the lines of several servers with their
+/// addresses filled in, on a port of this machine and without TLS.
 fn configured(given: &str, servers: &[SocketAddr], port: u16, folder: &Path) -> Outcome<String> {
-    let ours =
-        servers.iter().map(|server| format!("    server {server} max_fails=1 fail_timeout=2s;\n"));
-    let ours: String = ours.collect();
-    let upstream = "    server 127.0.0.1:7420;\n";
     // The first server block only leads from port 80 to the second.
     let (head, rest) = given.split_once("server {\n    listen 80;").ok_or("no port 80")?;
     let (_, tls) = rest.split_once("\n}\n").ok_or("no end of port 80")?;
-    if !head.contains(upstream) {
-        return Err(format!("{FILE} has no {upstream:?}"));
+    let mut several = servers.iter();
+    let mut lines = Vec::new();
+    for line in head.lines().filter(|line| *line != SINGLE) {
+        let Some((_, parameters)) =
+            line.strip_prefix(SEVERAL).and_then(|line| line.split_once(":7420"))
+        else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        if let Some(server) = several.next() {
+            lines.push(format!("    server {server}{parameters}"));
+        }
     }
-    let head = head.replace(upstream, &ours);
+    if several.next().is_some() {
+        return Err(format!(
+            "{FILE} has fewer lines as \"{SEVERAL}1:7420\" than there are servers"
+        ));
+    }
+    let head = lines.join("\n");
     let tls = tls.lines().filter(|line| !line.trim_start().starts_with("ssl_"));
     let tls = tls.filter(|line| !line.contains("listen [::]"));
     let tls = tls.map(|line| line.replace("443 ssl", &format!("127.0.0.1:{port}")));
@@ -76,7 +134,43 @@ fn configured(given: &str, servers: &[SocketAddr], port: u16, folder: &Path) -> 
     let folder = folder.display();
     Ok(format!(
         "daemon off;\nworker_processes 1;\npid {folder}/pid;\nerror_log {folder}/log;\n\
-         events {{ worker_connections 4096; }}\nhttp {{\naccess_log off;\n{head}{}\n}}\n",
+         events {{ worker_connections 4096; }}\nhttp {{\nlog_format fields '{FIELDS}';\n\
+         access_log {folder}/requests fields;\n{head}\n{}\n}}\n",
         body.join("\n")
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_recipe_is_tried_with_the_lines_that_operators_are_given() {
+        let given = include_str!("../../../deploy/nginx.conf");
+        let servers: Vec<SocketAddr> =
+            ["127.0.0.1:1001", "127.0.0.1:1002"].map(|address| address.parse().unwrap()).to_vec();
+        let text = configured(given, &servers, 8080, Path::new("/folder")).unwrap();
+        for line in ["    server 127.0.0.1:1001 max_fails=0;", "listen 127.0.0.1:8080;"] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        assert!(text.contains("hash $tilewright_game consistent;"), "{text}");
+        let upstream = text.lines().filter(|line| line.starts_with("    server 127."));
+        assert_eq!(upstream.count(), 2);
+        let four = [servers.clone(), servers].concat();
+        assert!(configured(given, &four, 8080, Path::new("/folder")).is_err());
+    }
+
+    #[test]
+    fn what_another_server_could_have_answered_is_told_from_what_is_lost() {
+        let log = "200|GET|120|127.0.0.1:1001|/api/seeks\n\
+                   101|GET|0, 310|127.0.0.1:1001, 127.0.0.1:1002|/api/games/a/socket\n\
+                   502|POST|412|127.0.0.1:1001|/api/games\n\
+                   502|POST|0, 0|127.0.0.1:1001, 127.0.0.1:1002|/api/games\n\
+                   502|GET|-|tilewright|/api/seeks\n\
+                   504|GET|120|127.0.0.1:1001|/api/seeks\n";
+        let answered = Answered::read(log);
+        assert_eq!((answered.requests, answered.lost), (6, 1));
+        let given_up: Vec<&str> = log.lines().skip(3).collect();
+        assert_eq!(answered.given_up, given_up);
+    }
 }

@@ -24,6 +24,8 @@ pub enum Part {
     Nats,
     /// The server of OpenSSH.
     Sshd,
+    /// nginx.
+    Nginx,
 }
 
 impl Part {
@@ -40,6 +42,7 @@ impl Part {
             Part::Postgres => postgres(),
             Part::Nats => nats(),
             Part::Sshd => sshd(),
+            Part::Nginx => nginx(),
         }
     }
 }
@@ -128,22 +131,51 @@ fn sshd() -> Result<(), String> {
     if find_sshd().is_some() {
         return Ok(());
     }
-    // Where services run, the package would let people in from then on, which is not ours to decide.
-    if is_root() && Path::new("/run/systemd/system").exists() {
-        println!("'systemctl unmask ssh.service ssh.socket' lets the ssh server listen at port 22");
-        let mut mask = Command::new("systemctl");
-        let masked = mask.args(["mask", "ssh.service", "ssh.socket"]).status();
-        if !masked.is_ok_and(|status| status.success()) {
-            return Err("sshd is missing: install your system's package 'openssh-server', which \
-                        from then on listens at port 22 unless you disable it"
-                .to_string());
-        }
+    let unmask = "'systemctl unmask ssh.service ssh.socket' lets the ssh server listen at port 22";
+    if !stays_still(&["ssh.service", "ssh.socket"], unmask) {
+        return Err("sshd is missing: install your system's package 'openssh-server', which \
+                    from then on listens at port 22 unless you disable it"
+            .to_string());
     }
     debian("sshd", "openssh-server", "put it into /usr/local/bin")?;
     match find_sshd() {
         Some(_) => Ok(()),
         None => Err("the package is installed but has no /usr/sbin/sshd".to_string()),
     }
+}
+
+/// The path of nginx, if it is installed.
+pub fn find_nginx() -> Option<PathBuf> {
+    find("nginx")
+}
+
+fn nginx() -> Result<(), String> {
+    if find_nginx().is_some() {
+        return Ok(());
+    }
+    let unmask = "'systemctl unmask nginx.service' lets nginx listen at port 80";
+    if !stays_still(&["nginx.service"], unmask) {
+        return Err("nginx is missing: install your system's package 'nginx-light', which from \
+                    then on listens at port 80 unless you disable it"
+            .to_string());
+    }
+    debian("nginx", "nginx-light", "put it into /usr/local/bin")?;
+    match find_nginx() {
+        Some(_) => Ok(()),
+        None => Err("the package is installed but has no /usr/sbin/nginx".to_string()),
+    }
+}
+
+/// Keeps a package that is about to be installed from starting its services, which is not ours to
+/// decide: they would let people in from then on. Whoever wants them is told how. Returns whether
+/// nothing will start.
+fn stays_still(services: &[&str], unmask: &str) -> bool {
+    if !is_root() || !Path::new("/run/systemd/system").exists() {
+        return true;
+    }
+    println!("{unmask}");
+    let masked = Command::new("systemctl").arg("mask").args(services).status();
+    masked.is_ok_and(|status| status.success())
 }
 
 fn nats() -> Result<(), String> {

@@ -152,7 +152,7 @@ pub const SUITES: [Suite; 13] = [
         about: "a few of the faults of `cargo xtask faults`",
         lane: Lane::Waits,
         when: When::All,
-        needs: &[Part::Postgres, Part::Nats],
+        needs: &[Part::Postgres, Part::Nats, Part::Nginx],
         run: faults,
     },
 ];

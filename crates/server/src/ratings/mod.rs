@@ -4,6 +4,7 @@ mod glicko;
 mod pair;
 mod pool;
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use axum::Router;
@@ -143,6 +144,16 @@ pub(crate) async fn points(
 ) -> Result<i32, StoreError> {
     let rating = store.rating(account, pool).await?.unwrap_or_else(glicko::beginning);
     Ok(glicko::shown(&rating, date).0)
+}
+
+/// The ratings of an account as they are shown, by their pools. In any other pool it has not played.
+pub(crate) async fn all_points(
+    store: &Store,
+    account: &str,
+    date: u64,
+) -> Result<HashMap<String, i32>, StoreError> {
+    let listed = store.ratings(account).await?.into_iter();
+    Ok(listed.map(|Listed { name, rating, .. }| (name, glicko::shown(&rating, date).0)).collect())
 }
 
 /// The account behind a name at a table of these terms, if its seat bears the name of the account.

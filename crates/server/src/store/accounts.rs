@@ -1,7 +1,7 @@
 //! Accounts, who is signed in to them, and the seats that they hold.
 
 use sqlx::Row as _;
-use table::account_key;
+use table::{Header, account_key};
 
 use super::writes::{number, stored, text};
 use super::writing::damaged;
@@ -246,6 +246,21 @@ impl Store {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let rows = sqlx::query(query).bind(account).bind(most).fetch_all(&self.readers).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    /// What the newest games are in which an account holds seats, at most this many. What this
+    /// version cannot read is left out.
+    pub(crate) async fn headers_held(
+        &self,
+        account: &str,
+        most: usize,
+    ) -> Result<Vec<Header>, StoreError> {
+        let query = "select header from games
+            where id in (select game from seats where account = $1) order by since desc limit $2";
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = sqlx::query(query).bind(account).bind(most).fetch_all(&self.readers).await?;
+        let headers = rows.iter().map(|row| Ok(row.try_get::<&str, _>(0)?.parse().ok()));
+        headers.filter_map(Result::transpose).collect()
     }
 
     /// How many attempts of this kind there were since this date.

@@ -53,6 +53,8 @@ pub(crate) struct Shown {
     pub(crate) since: u64,
     pub(crate) rated: bool,
     pub(crate) range: RatingRange,
+    /// Where it was made, so that offers can be counted; empty for clients without limits.
+    pub(crate) source: String,
     /// The accounts that hold seats, as far as they were asked for.
     pub(crate) accounts: Vec<Seated>,
 }
@@ -114,6 +116,18 @@ macro_rules! seated {
     };
 }
 
+/// The games that look for players at the date `$1`, at most `$2`. Who has no limits is not told
+/// apart by address.
+macro_rules! sought {
+    () => {
+        "began is null and open > 0 and shown_until >= $1
+            order by row_number() over (
+                partition by case when source = '' then lobby.game else source end
+                order by made, lobby.game
+            ), made, lobby.game limit $2"
+    };
+}
+
 /// The columns of a line, and its game's time.
 macro_rules! columns {
     ($since:literal) => {
@@ -121,7 +135,7 @@ macro_rules! columns {
             "lobby.game, names, terms, hash, seats, open, ",
             $since,
             ", (select count(*) from rated_games where rated_games.game = lobby.game),
-            rating_from, rating_to"
+            rating_from, rating_to, source"
         )
     };
 }
@@ -205,14 +219,21 @@ impl Line {
 }
 
 impl Writes {
-    /// The lobby shows a new game, whose open seats are for people with these ratings.
-    pub(crate) fn show(self, room: &Room, range: RatingRange, date: u64) -> Writes {
+    /// The lobby shows a new game, whose open seats are for people with these ratings. `source` says
+    /// where it was made.
+    pub(crate) fn show(
+        self,
+        room: &Room,
+        range: RatingRange,
+        date: u64,
+        source: Option<&str>,
+    ) -> Writes {
         let game = &room.header().id;
         let Line { names, terms, hash, seats, open } = Line::of(room);
         let forget = "delete from lobby where shown_until < $1";
         let add = "insert into lobby
-            (game, names, terms, hash, seats, open, made, shown_until, rating_from, rating_to)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+            (game, names, terms, hash, seats, open, made, shown_until, rating_from, rating_to, source)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
         let values = vec![
             text(game),
             Value::Text(names),
@@ -224,6 +245,7 @@ impl Writes {
             number(date.saturating_add(SHOWN)),
             Value::MaybeNumber(range.from.map(i64::from)),
             Value::MaybeNumber(range.to.map(i64::from)),
+            text(source.unwrap_or_default()),
         ];
         let public = "insert into public_games (game) values ($1)";
         self.run(forget, vec![number(date.saturating_sub(KEPT))])
@@ -309,20 +331,33 @@ impl Store {
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// The games that look for players at this date, oldest first, and who has made them.
+    /// The games that look for players at this date, oldest first, and who has made them. If there
+    /// are too many, there is one of each address before the second of any.
     pub(crate) async fn seeks(&self, date: u64) -> Result<Vec<Shown>, StoreError> {
-        let query = concat!(
-            "select ",
-            columns!("made"),
-            " from lobby where began is null and open > 0 and shown_until >= $1
-            order by made, lobby.game limit $2"
-        );
-        let seated = concat!(
-            seated!(),
-            "select game from lobby where began is null and open > 0 and shown_until >= $1
-            order by made, game limit $2)"
-        );
-        self.listed(query, seated, date).await
+        let query = concat!("select ", columns!("made"), " from lobby where ", sought!());
+        let seated = concat!(seated!(), "select game from lobby where ", sought!(), ")");
+        let mut lines = self.listed(query, seated, date).await?;
+        lines.sort_by(|one, two| (one.since, &one.game).cmp(&(two.since, &two.game)));
+        Ok(lines)
+    }
+
+    /// At how many games that look for players at this date an account sits.
+    pub(crate) async fn seeks_of(&self, account: &str, date: u64) -> Result<i64, StoreError> {
+        let query = "select count(*) from lobby
+            where began is null and open > 0 and shown_until >= $2
+            and game in (select game from seats where account = $1)";
+        let row = sqlx::query(query).bind(account).bind(stored(date));
+        Ok(row.fetch_one(&self.readers).await?.try_get(0)?)
+    }
+
+    /// How many games that look for players at this date were made at a place; none at the empty
+    /// one.
+    pub(crate) async fn seeks_from(&self, source: &str, date: u64) -> Result<i64, StoreError> {
+        let query = "select count(*) from lobby
+            where source = $1 and source <> '' and began is null and open > 0
+            and shown_until >= $2";
+        let row = sqlx::query(query).bind(source).bind(stored(date));
+        Ok(row.fetch_one(&self.readers).await?.try_get(0)?)
     }
 
     /// A game that looks for players at this date, or takes them although it has begun.
@@ -455,6 +490,7 @@ fn shown(row: &AnyRow) -> Result<Shown, StoreError> {
         since: u64::try_from(row.try_get::<i64, _>(6)?).map_err(damaged)?,
         rated: row.try_get::<i64, _>(7)? > 0,
         range: RatingRange { from: limit(8)?, to: limit(9)? },
+        source: row.try_get(10)?,
         accounts: Vec::new(),
     })
 }

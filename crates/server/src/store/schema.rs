@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 25] = [
+const VERSIONS: [&[&str]; 26] = [
     &[
         "create table games (
             id text not null primary key,
@@ -449,6 +449,11 @@ const VERSIONS: [&[&str]; 25] = [
     &[
         "create table account_looks (look text not null primary key, account text not null)",
         "create index account_looks_account on account_looks (account)",
+    ],
+    // A digest of the address from which a game of the lobby is offered.
+    &[
+        "alter table lobby add column source text not null default ''",
+        "create index lobby_source on lobby (source)",
     ],
 ];
 

@@ -4,10 +4,13 @@
 //! The clock of the database is used for nothing but the short time between two beats, so that it
 //! may be set forward or back.
 
+use std::time::Duration;
+
 use sqlx::{AnyPool, Row as _};
 
 use super::writing::damaged;
 use super::{Store, StoreError};
+use crate::noted::Note;
 use crate::time::{Agreed, Served};
 
 /// If no server has told the database for longer than this that it serves, in milliseconds, none
@@ -16,6 +19,9 @@ const SILENCE: u64 = crate::time::AGREED;
 
 /// A server that has told nothing for longer than this, in milliseconds, does not run.
 const GONE: u64 = 4_000;
+
+/// How often a server that starts looks whether others serve.
+const LISTEN: Duration = Duration::from_millis(50);
 
 /// Milliseconds on the clock of the database, the same throughout a statement.
 macro_rules! now {
@@ -50,9 +56,40 @@ macro_rules! served_since {
 }
 
 impl Store {
+    /// Waits until it is known whether other servers serve: one of them has told the database of it
+    /// meanwhile, or none has for so long that none does. Otherwise a server that starts soon after
+    /// all others were killed would count the time between, for there is no other sign of it than
+    /// the silence. Returns what is counted if nobody serves.
+    async fn await_others(&self) -> Result<Option<u64>, StoreError> {
+        let look =
+            concat!("select stamped, ", now!(), " - stamped, served from clock where one = 1");
+        let mut first = None;
+        loop {
+            let row = sqlx::query(look).fetch_optional(&self.readers).await?;
+            let Some(row) = row else { return Ok(None) };
+            let (stamped, silent) = (row.try_get::<i64, _>(0)?, row.try_get::<i64, _>(1)?);
+            let has_told = *first.get_or_insert(stamped) != stamped;
+            // The clock of the database may have been set back.
+            let silent = u64::try_from(silent).ok().filter(|_| !has_told);
+            let Some(silent) = silent else { return Ok(None) };
+            if silent > SILENCE {
+                return Ok(Some(u64::try_from(row.try_get::<i64, _>(2)?).map_err(damaged)?));
+            }
+            let rest = Duration::from_millis(SILENCE - silent + 1);
+            tokio::time::sleep(rest.min(LISTEN)).await;
+        }
+    }
+
     /// The name that all servers of this database share. The first of them makes it up. A server
-    /// that was alone meanwhile may have served longer.
-    pub(crate) async fn cluster(&self, name: &str) -> Result<String, StoreError> {
+    /// that was alone meanwhile may have served longer, and so may those that were killed: see
+    /// `noted.rs`.
+    pub(crate) async fn cluster(
+        &self,
+        name: &str,
+        note: Option<Note>,
+    ) -> Result<String, StoreError> {
+        let counted = self.await_others().await?;
+        let noted = note.zip(counted).map_or(0, |(note, counted)| note.after_all(counted));
         // What others have served until now is counted first: only then can be told whether that is
         // less than what is stored of a server that was alone.
         let add = concat!(
@@ -64,7 +101,7 @@ impl Store {
         );
         // What has passed since this process began was served by the others or by nobody.
         let (served, _) = self.time.last_start();
-        let served = i64::try_from(served).map_err(damaged)?;
+        let served = i64::try_from(served.max(noted)).map_err(damaged)?;
         let silence = i64::try_from(SILENCE).map_err(damaged)?;
         sqlx::query(add).bind(name).bind(served).bind(silence).execute(&self.readers).await?;
         let row = sqlx::query("select cluster from clock where one = 1");

@@ -7,7 +7,7 @@ use server::Config;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::client::{Folder, Reply, Server, Site, quick};
+use crate::client::{Folder, PATIENCE, Reply, Server, Site, quick};
 
 /// TRAIN lies on the board.
 const EARLY: &str = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0";
@@ -189,6 +189,75 @@ async fn what_cannot_be_analysed_is_refused_with_the_reason() {
     server.stop().await;
 }
 
+/// Asks from an address of the open internet and reads how the answer begins.
+async fn begin(site: Site, address: &str, asked: &Value) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(site.0).await.unwrap();
+    let body = asked.to_string();
+    let length = body.len();
+    let head = format!(
+        "POST /api/analyses HTTP/1.1\r\nhost: test\r\nx-forwarded-for: {address}\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut begun = [0; 12];
+    stream.read_exact(&mut begun).await.unwrap();
+    (stream, String::from_utf8_lossy(&begun).into_owned())
+}
+
+/// The next line of an answer that holds this text.
+async fn line_with(stream: &mut TcpStream, text: &str) -> Value {
+    let mut read = Vec::new();
+    let found = async {
+        loop {
+            let all = String::from_utf8_lossy(&read).into_owned();
+            let whole = all.rsplit_once('\n').map_or("", |(whole, _)| whole);
+            let mut lines = whole.lines().filter(|line| line.starts_with('{'));
+            if let Some(line) = lines.find(|line| line.contains(text)) {
+                return serde_json::from_str(line).unwrap();
+            }
+            assert!(stream.read_buf(&mut read).await.unwrap() > 0, "no {text} in {all}");
+        }
+    };
+    tokio::time::timeout(PATIENCE, found).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_fills_the_desk_neither_shuts_out_another_nor_keeps_it_waiting() {
+    let folder = Folder::new();
+    let config = Config { analysis: Duration::from_secs(3_600), ..quick(&folder) };
+    let server = Server::with(config).await;
+    let site = server.site;
+    let hard = asked(HARD, "search");
+    let mut streams = Vec::new();
+    for _ in 0..60 {
+        let (stream, status) = begin(site, "203.0.113.7", &hard).await;
+        assert_eq!(status, "HTTP/1.1 200");
+        streams.push(stream);
+    }
+    // A second one gets as much as the first, which loses what it brought last.
+    let mut more = Vec::new();
+    loop {
+        let (stream, status) = begin(site, "203.0.113.8", &hard).await;
+        if status == "HTTP/1.1 429" {
+            break;
+        }
+        more.push(stream);
+    }
+    assert_eq!(more.len(), 50);
+    let turned_away = line_with(streams.last_mut().unwrap(), "refusal").await;
+    assert_eq!(turned_away["state"], "done");
+    assert_eq!(turned_away["refusal"]["code"], "desk_full");
+    // A third one waits for what runs, and for one of each of them.
+    let (mut third, status) = begin(site, "203.0.113.9", &asked(LATE, "search")).await;
+    assert_eq!(status, "HTTP/1.1 200");
+    let running = (std::thread::available_parallelism().unwrap().get() as u64 / 2).max(1);
+    let waits = line_with(&mut third, "waiting").await;
+    assert_eq!(waits["place"], running + 2);
+    drop((streams, more));
+    assert_eq!(line_with(&mut third, "exact").await["place"], 0);
+    server.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_stops_reading_stops_the_analysis() {
     let folder = Folder::new();
@@ -197,17 +266,9 @@ async fn whoever_stops_reading_stops_the_analysis() {
     // More than can be worked on at once.
     let many = 2 * std::thread::available_parallelism().unwrap().get();
     for _ in 0..many {
-        let mut stream = TcpStream::connect(server.site.0).await.unwrap();
-        let body = asked(HARD, "search").to_string();
-        let length = body.len();
-        let head = format!(
-            "POST /api/analyses HTTP/1.1\r\nhost: test\r\ncontent-length: {length}\r\n\r\n{body}"
-        );
-        stream.write_all(head.as_bytes()).await.unwrap();
         // It has begun, or waits for others that nobody reads any more.
-        let mut begun = [0; 12];
-        stream.read_exact(&mut begun).await.unwrap();
-        assert_eq!(&begun, b"HTTP/1.1 200");
+        let (_, status) = begin(server.site, "10.0.0.1", &asked(HARD, "search")).await;
+        assert_eq!(status, "HTTP/1.1 200");
     }
     let found = last_after_waiting(server.site, &asked(LATE, "search")).await;
     assert_eq!(found["proof"], "exact");

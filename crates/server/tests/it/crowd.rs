@@ -77,7 +77,8 @@ async fn a_session_is_played_to_its_end_and_leaves_a_file_and_a_sheet() {
     let ranking = server.site.get(&format!("/api/games/{}/duplicate/ranking", made.id)).await;
     assert_eq!(ranking.json()["lines"].as_array().unwrap().len(), 2);
     let file = server.site.get(&format!("/api/games/{}/duplicate/session", made.id)).await;
-    let file: table::SessionFile = String::from_utf8(file.body).unwrap().parse().unwrap();
+    let file_text = String::from_utf8(file.body).unwrap();
+    let file: table::SessionFile = file_text.parse().unwrap();
     assert!(file.room.over());
     assert_eq!(file.room.ranking(0, 9).unwrap().lines.len(), 2);
     server.stop().await;
@@ -91,6 +92,21 @@ async fn a_session_is_played_to_its_end_and_leaves_a_file_and_a_sheet() {
         last["lines"].as_array().unwrap()[..],
         ranking.json()["lines"].as_array().unwrap()[1..]
     );
+    // The sheet and the file are worked out and packed for the first who asks, and for no other.
+    let replays = async || metrics(server.operator).await["tilewright_games_replayed_total"];
+    let before = replays().await;
+    for _ in 0..5 {
+        for (what, plain) in [("sheet", &sheet), ("session", &file_text)] {
+            let path = format!("/api/games/{}/duplicate/{what}", made.id);
+            assert_eq!(&String::from_utf8(server.site.get(&path).await.body).unwrap(), plain);
+            let packed = format!("GET {path} HTTP/1.1\r\naccept-encoding: gzip");
+            let packed = server.site.request(&packed, b"").await;
+            assert_eq!(packed.header("content-encoding"), Some("gzip"), "{what}");
+            assert_eq!(packed.header("cache-control"), Some("no-store"), "{what}");
+            assert!(packed.body.len() < plain.len(), "{what}");
+        }
+    }
+    assert_eq!(replays().await, before + 2.0);
     assert_eq!(metrics(server.operator).await["tilewright_rooms_awake"], 0.0);
     server.stop().await;
 }

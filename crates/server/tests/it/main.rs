@@ -46,6 +46,7 @@ mod reviews;
 mod samples;
 mod seating;
 mod secrecy;
+mod seeks;
 mod seen;
 mod site_names;
 mod slow;

@@ -68,6 +68,49 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
     assert!(acknowledged.len() as u64 >= least, "only {} events", acknowledged.len());
 }
 
+/// The first tile of a seat's rack.
+async fn first(client: &mut Client, seat: u64) -> String {
+    see_as(client, seat).await;
+    client.game["rack"].as_str().unwrap()[..1].to_owned()
+}
+
+/// How much time a game says has passed, and when it was told.
+pub(crate) async fn look(client: &mut Client) -> (u64, Instant) {
+    client.game["at"] = Value::Null;
+    client.send(&json!({"type": "view_as", "seat": 0})).await;
+    client.until(|client| client.game["at"].is_u64()).await;
+    (client.game["at"].as_u64().unwrap(), Instant::now())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_was_shown_does_not_go_back_after_a_kill_and_the_absence_is_not_charged() {
+    let folder = Folder::new();
+    let mut process = Process::start(folder.path()).await;
+    let made = process.site.two("classic-2023", &["clock=25"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    for _ in 0..3 {
+        let mut client = process.site.join(&made.id, &tokens).await;
+        let turn = client.turn().unwrap();
+        let tile = first(&mut client, turn).await;
+        client.command(turn, json!({"type": "exchange", "tiles": tile})).await.unwrap();
+        // Then nothing is stored for a second.
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        let (shown, told) = look(&mut client).await;
+        // Longer than it takes until the time is noted.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        process.kill();
+        let killed = Instant::now();
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        let absent = killed.elapsed();
+        process = Process::start(folder.path()).await;
+        let mut client = process.site.join(&made.id, &tokens).await;
+        let (again, told_again) = look(&mut client).await;
+        assert!(again >= shown, "{shown} was shown, and then {again}");
+        let most = (told_again - told - absent).as_millis() as u64 + 2;
+        assert!(again - shown <= most, "{} charged, {most} served at most", again - shown);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_restart_computer_players_move_and_windows_close_although_nobody_is_there() {
     let folder = Folder::new();

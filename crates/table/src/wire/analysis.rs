@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SquareFace;
+use super::{RefusalMessage, SquareFace};
 
 /// `POST /api/positions`: a position to be read and checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -117,6 +117,10 @@ pub struct AnalysisMessage {
     pub work: u64,
     /// What may be answered to the move, if that was asked.
     pub replies: Option<RepliesMessage>,
+    /// Why nothing was found, if it was turned away while it waited: others had less here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub refusal: Option<RefusalMessage>,
 }
 
 /// What may be answered to a move: the best reply by points and leave, for racks drawn from the

@@ -62,8 +62,12 @@ pub struct SeekMessage {
     pub made: u64,
 }
 
-/// `GET /api/seeks`: the games that look for players, oldest first. `?mode=`, `?edition=`,
-/// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a second.
+/// `GET /api/seeks`: the games that look for players. First come those of whoever asks, for a guest
+/// the ones whose ids `?own=` lists, with commas between them; then those in which they can take a
+/// seat, beginning with the editions and word lists that their account has played lately; within
+/// each kind one of each host before the second of any, and the oldest first. `?mode=`, `?edition=`,
+/// `?speed=` and `?rated=` (`yes` or `no`) leave out all others. It is put together at most once a
+/// second.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeeksMessage {

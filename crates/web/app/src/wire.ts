@@ -121,7 +121,11 @@ work: number,
 /**
  * What may be answered to the move, if that was asked.
  */
-replies: RepliesMessage | null, };
+replies: RepliesMessage | null, 
+/**
+ * Why nothing was found, if it was turned away while it waited: others had less here.
+ */
+refusal?: RefusalMessage, };
 export type RepliesMessage = { 
 /**
  * How many racks were drawn.

@@ -42,11 +42,14 @@ impl Several {
     }
 
     async fn process(&mut self) -> Process {
-        let folder = Folder::new();
+        self.folders.push(Folder::new());
+        self.again(self.folders.len() - 1).await
+    }
+
+    /// A process in the folder of an earlier server.
+    async fn again(&self, number: usize) -> Process {
         let urls = [self.database.clone(), self.nats.url()];
-        let process = Process::with(folder.path(), urls.into_iter()).await;
-        self.folders.push(folder);
-        process
+        Process::with(self.folders[number].path(), urls.into_iter()).await
     }
 }
 
@@ -414,6 +417,30 @@ async fn a_server_that_is_killed_costs_its_players_a_new_connection() {
     let turns = ben.events.iter().filter(|event| event["command"] == "last").count();
     assert!(turns <= 1);
     drop(two);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_of_all_servers_is_charged_to_nobody_and_gives_nothing_back() {
+    let mut several = Several::new().await;
+    let mut processes = [several.process().await, several.process().await];
+    let made = processes[0].site.two("classic-2023", &["clock=25"]).await;
+    let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
+    for _ in 0..3 {
+        let mut client = processes[0].site.join(&made.id, &tokens).await;
+        let (shown, told) = crate::restart::look(&mut client).await;
+        // Longer than it takes until the time is noted.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        processes.iter_mut().for_each(Process::kill);
+        let killed = Instant::now();
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let absent = killed.elapsed();
+        processes = [several.again(0).await, several.again(1).await];
+        let mut client = processes[0].site.join(&made.id, &tokens).await;
+        let (again, told_again) = crate::restart::look(&mut client).await;
+        assert!(again >= shown, "{shown} was shown, and then {again}");
+        let most = (told_again - told - absent).as_millis() as u64 + 5;
+        assert!(again - shown <= most, "{} charged, {most} served at most", again - shown);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

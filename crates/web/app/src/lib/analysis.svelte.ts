@@ -2,7 +2,7 @@
 
 import { joined, partsOf, after, type Parts, type Place } from '../review/position';
 import type { AnalysedMove, AnalysisKind, AnalysisMessage, PositionMessage, RefusalMessage, RepliesMessage } from '../wire';
-import { call, refusalOf } from './api';
+import { call, refusalOf, Refused } from './api';
 import { storage } from './analysisStore';
 import { readLines } from './jsonLines';
 
@@ -179,6 +179,10 @@ export class Analysis {
       const asked = { cgp: this.cgp, edition: this.edition, changes: [...this.changes], kind, after };
       await readLines<AnalysisMessage>('analyses', asked, stop.signal, (message) => {
         if (this.#stop !== stop) return;
+        if (message.refusal) {
+          this.message = null;
+          throw new Refused(message.refusal);
+        }
         if (after === null) this.message = message;
         else if (message.replies) this.replies = { after, told: message.replies };
       });

@@ -1,0 +1,223 @@
+//! The file of a duplicate session and its sheets: each is worked out and packed once for all who
+//! ask, because in a large session all its players do in the same minute.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, State};
+use axum::http::Uri;
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::response::{IntoResponse as _, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use table::Room;
+use table::wire::RefusalMessage;
+use tokio::time::Instant;
+
+use crate::answer::{Answer, Refused, mentions};
+use crate::gate::Asking;
+use crate::recent::Recent;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named};
+use crate::room::Ask;
+use crate::rooms::{Replayed, Rooms};
+use crate::sheet::{self, Wanted};
+
+/// How many are kept; the longest are some 6 MB.
+const PAPERS: usize = 8;
+
+/// How long one of a session that goes on is shown although something has happened since.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The number that stands in place of that of the last event while a session goes on.
+const GOES_ON: u32 = 0;
+
+/// A file or a sheet, packed and not.
+#[derive(Clone)]
+struct Paper(Arc<(Bytes, Bytes)>);
+
+/// Those that were asked for last. Cloning is cheap.
+#[derive(Clone)]
+pub(crate) struct Papers {
+    /// As they are after the last event of the game.
+    exact: Recent<Paper>,
+    /// Those of sessions that go on, and when they were worked out.
+    lately: Recent<(Instant, Paper)>,
+}
+
+impl Default for Papers {
+    fn default() -> Papers {
+        Papers { exact: Recent::new(PAPERS), lately: Recent::new(PAPERS) }
+    }
+}
+
+impl Paper {
+    /// Packs it, which takes a while if it is long.
+    fn new(text: String) -> Paper {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        // Writing to memory never fails; without the packed one the other is sent.
+        let written = encoder.write_all(text.as_bytes());
+        let packed = written.and_then(|()| encoder.finish()).unwrap_or_default();
+        Paper(Arc::new((Bytes::from(packed), Bytes::from(text))))
+    }
+
+    /// The answer with these headers to a request with those.
+    fn answer(&self, asked: &HeaderMap, headers: &[(HeaderName, &'static str)]) -> Response {
+        let (packed, plain) = &*self.0;
+        let takes = !packed.is_empty() && mentions(asked, header::ACCEPT_ENCODING, "gzip");
+        let body = if takes { packed } else { plain };
+        let mut response = Body::from(body.clone()).into_response();
+        let packed = takes.then_some((header::CONTENT_ENCODING, "gzip"));
+        let always = [(header::CACHE_CONTROL, "no-store"), (header::VARY, "accept-encoding")];
+        for (name, value) in headers.iter().cloned().chain(always).chain(packed) {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+}
+
+impl Papers {
+    fn get(&self, key: &str, seq: u32) -> Option<Paper> {
+        let lately = || {
+            let (since, paper) = self.lately.get(key, GOES_ON)?;
+            (since.elapsed() < FRESH).then_some(paper)
+        };
+        self.exact.get(key, seq).or_else(lately)
+    }
+}
+
+/// `GET /api/games/{game}/duplicate/session`: the file of a duplicate session, from which anybody can
+/// judge it again.
+pub(crate) async fn session(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Named(game): Named,
+    asked: HeaderMap,
+) -> Answer {
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
+    ];
+    Ok(paper(&api, asking, &game, None).await?.answer(&asked, &headers))
+}
+
+/// `GET /api/games/{game}/duplicate/sheet`: a sheet of a duplicate session, for printing:
+/// `?kind=slips&paper=letter&rounds=20`.
+pub(crate) async fn sheet(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Named(game): Named,
+    uri: Uri,
+    asked: HeaderMap,
+) -> Answer {
+    let wanted = Some(Wanted::read(uri.query().unwrap_or_default()));
+    let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    Ok(paper(&api, asking, &game, wanted).await?.answer(&asked, &headers))
+}
+
+async fn paper(
+    api: &Api,
+    asking: Asking,
+    game: &str,
+    wanted: Option<Wanted>,
+) -> Result<Paper, Refused> {
+    if let Some(paper) = api.rooms.kept_paper(game, wanted).await? {
+        return Ok(paper);
+    }
+    if !api.gate.picture(asking) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    api.rooms.paper(game, wanted).await
+}
+
+/// What a paper is kept as.
+fn key(game: &str, wanted: Option<Wanted>) -> String {
+    format!("{game} {wanted:?}")
+}
+
+/// The sheet that is wanted, or the file.
+fn written(room: &Room, wanted: Option<Wanted>, seed: &str) -> Result<String, RefusalMessage> {
+    match wanted {
+        Some(wanted) => sheet::sheet(room, wanted),
+        None => room.session_file(seed),
+    }
+}
+
+impl Rooms {
+    /// A sheet of a duplicate session, or its file, if it is at hand.
+    async fn kept_paper(
+        &self,
+        game: &str,
+        wanted: Option<Wanted>,
+    ) -> Result<Option<Paper>, Refused> {
+        let seq = self.last(game).await?;
+        Ok(self.papers().get(&key(game, wanted), seq))
+    }
+
+    /// The same, worked out if it is not. A session that is over is not woken for it.
+    async fn paper(&self, game: &str, wanted: Option<Wanted>) -> Result<Paper, Refused> {
+        let (key, seq) = (key(game, wanted), self.last(game).await?);
+        let over = self.summary(game).await?.phase == "over";
+        let _turn = self.turn_to_replay().await?;
+        // Somebody else may have had the same worked out meanwhile.
+        if let Some(paper) = self.papers().get(&key, seq) {
+            return Ok(paper);
+        }
+        let text = match over && !self.is_awake(game) {
+            true => {
+                let Replayed { room, seed, .. } = self.replayed(game).await?;
+                let written = move || written(&room, wanted, &seed);
+                tokio::task::spawn_blocking(written).await
+            }
+            false => Ok(self.ask(game, |reply| Ask::Paper { sheet: wanted, reply }).await?),
+        };
+        let text = text.map_err(|_| Refused::unavailable())??;
+        let paper = tokio::task::spawn_blocking(move || Paper::new(text)).await;
+        let paper = paper.map_err(|_| Refused::unavailable())?;
+        match over {
+            true => self.papers().exact.put(&key, seq, paper.clone()),
+            false => self.papers().lately.put(&key, GOES_ON, (Instant::now(), paper.clone())),
+        }
+        Ok(paper)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use super::*;
+
+    #[test]
+    fn a_paper_is_packed_once_and_sent_as_the_reader_takes_it() {
+        let text = "round after round ".repeat(100);
+        let paper = Paper::new(text.clone());
+        let (packed, plain) = &*paper.0;
+        assert_eq!(plain, text.as_bytes());
+        let mut read = String::new();
+        flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut read).unwrap();
+        assert_eq!(read, text);
+        let mut asked = HeaderMap::new();
+        let encoding = |asked: &HeaderMap| {
+            let answer = paper.answer(asked, &[]);
+            answer.headers().get(header::CONTENT_ENCODING).cloned()
+        };
+        assert_eq!(encoding(&asked), None);
+        asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
+        assert_eq!(encoding(&asked), Some(HeaderValue::from_static("gzip")));
+    }
+
+    #[test]
+    fn what_has_ended_is_kept_for_its_last_event_and_what_goes_on_for_a_moment() {
+        let (papers, paper) = (Papers::default(), Paper::new(String::new()));
+        papers.exact.put("over", 7, paper.clone());
+        assert!(papers.get("over", 7).is_some() && papers.get("over", 8).is_none());
+        papers.lately.put("on", GOES_ON, (Instant::now(), paper.clone()));
+        assert!(papers.get("on", 7).is_some() && papers.get("on", 8).is_some());
+        let Some(before) = Instant::now().checked_sub(FRESH) else { return };
+        papers.lately.put("on", GOES_ON, (before, paper));
+        assert!(papers.get("on", 8).is_none());
+    }
+}
