@@ -21,7 +21,7 @@ use super::weighing::wins;
 pub use super::weighing::{Look, Seen, Steps, Weighing};
 use crate::endgame::Proof;
 use crate::sim::odds::Odds;
-use crate::sim::rollout::{Draw, PreparedRacks, Setting, Start, play};
+use crate::sim::rollout::{Draw, Line, PreparedRacks, Setting, Start};
 use crate::{Budget, Choice, Generator, Leaves, Limit, Scene, Seeded};
 
 /// The most tiles in the bag for which this search applies.
@@ -228,7 +228,9 @@ impl<'a> Search<'a> {
             }
             let due = ROLLOUT_SHARE * self.rolled < self.weighing.nodes() || self.looks.is_empty();
             if let Some(next) = self.next_rollout().filter(|_| due) {
-                self.roll(next);
+                if !self.roll(next, go_on) {
+                    return self.is_done();
+                }
             } else if self.looks.is_empty() {
                 return true;
             } else if !self.look(go_on) {
@@ -273,9 +275,11 @@ impl<'a> Search<'a> {
         (self.tried[least].count < ROLLOUTS).then_some(least)
     }
 
-    fn roll(&mut self, index: usize) {
+    /// Rolls a move out once more; returns false if the budget was spent before the game was over.
+    fn roll(&mut self, index: usize, go_on: &mut dyn FnMut(u64) -> bool) -> bool {
+        let nodes = self.nodes();
         let Some(choice) = self.weighing.choices().nth(self.tried[index].at).copied() else {
-            return;
+            return true;
         };
         let tried = &mut self.tried[index];
         let (setting, scene) = (&self.setting, &self.scene);
@@ -283,11 +287,20 @@ impl<'a> Search<'a> {
         // Every move meets the same draws.
         let draw = Draw::new(scene, &mut Seeded::new(u64::from(tried.count)));
         let mut prepared = PreparedRacks::new(std::iter::once(&*start));
-        let (outcome, _) = play(setting, start, &draw, &mut prepared, &mut 0);
-        tried.count += 1;
-        tried.win += f64::from(outcome.win) / 1e6;
-        tried.spread += f64::from(outcome.spread) / 1e3;
-        self.rolled += ROLLOUT_NODES;
+        let mut line = Line::new(setting, start, &draw);
+        // With two blanks a single move takes milliseconds.
+        while go_on(nodes) {
+            if line.step(&mut prepared) {
+                continue;
+            }
+            let outcome = line.outcome();
+            tried.count += 1;
+            tried.win += f64::from(outcome.win) / 1e6;
+            tried.spread += f64::from(outcome.spread) / 1e3;
+            self.rolled += ROLLOUT_NODES;
+            return true;
+        }
+        false
     }
 
     /// Reports the moves as far as they have been searched.

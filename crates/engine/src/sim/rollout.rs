@@ -162,7 +162,7 @@ impl PreparedRacks {
 }
 
 /// The game during a rollout. Seat 0 is the seat that thinks.
-struct Line<'a> {
+pub(crate) struct Line<'a> {
     setting: &'a Setting<'a>,
     /// What the seat that thinks kept at the start.
     start: &'a Tiles,
@@ -198,43 +198,53 @@ pub(crate) fn play(
     prepared: &mut PreparedRacks,
     found: &mut u32,
 ) -> (Outcome, Replies) {
-    let seats = draw.racks.len() + 1;
-    let mut line = Line {
-        setting,
-        start: &start.kept,
-        scene: start.scene.clone(),
-        bag: &draw.bag,
-        returned: Tiles::new(),
-        racks: std::iter::once(start.kept).chain(draw.racks.iter().copied()).collect(),
-        kept: vec![Equity::ZERO; seats],
-        scores: vec![0; seats],
-        passes: usize::from(start.choice == Choice::Pass),
-        last: None,
-        replies: [None; 2],
-        turns: 0,
-        found: 0,
-    };
-    line.kept[0] = start.worth;
-    line.scores[0] = start.choice.score();
-    line.refill(0, start.choice.tiles().len());
-    if let Choice::Exchange(tiles) = start.choice {
-        line.returned = tiles;
-    }
-    let mut turn = 0;
-    while !line.over(turn % seats) && turn < LONGEST {
-        // Once the bag is empty the game is short: it is played to its end.
-        if turn as u32 >= setting.plies && line.in_bag() > 0 {
-            break;
-        }
-        turn += 1;
-        line.make_best(turn % seats, prepared);
-    }
+    let mut line = Line::new(setting, start, draw);
+    while line.step(prepared) {}
     *found += line.found;
     let replies = line.replies;
-    (line.outcome(turn % seats, (turn + 1) % seats), replies)
+    (line.outcome(), replies)
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// The game after the candidate.
+    pub(crate) fn new(setting: &'a Setting<'a>, start: &'a Start, draw: &'a Draw) -> Line<'a> {
+        let seats = draw.racks.len() + 1;
+        let mut line = Line {
+            setting,
+            start: &start.kept,
+            scene: start.scene.clone(),
+            bag: &draw.bag,
+            returned: Tiles::new(),
+            racks: std::iter::once(start.kept).chain(draw.racks.iter().copied()).collect(),
+            kept: vec![Equity::ZERO; seats],
+            scores: vec![0; seats],
+            passes: usize::from(start.choice == Choice::Pass),
+            last: None,
+            replies: [None; 2],
+            turns: 0,
+            found: 0,
+        };
+        line.kept[0] = start.worth;
+        line.scores[0] = start.choice.score();
+        line.refill(0, start.choice.tiles().len());
+        if let Choice::Exchange(tiles) = start.choice {
+            line.returned = tiles;
+        }
+        line
+    }
+
+    /// Makes the next move; returns false if the rollout was over before it.
+    pub(crate) fn step(&mut self, prepared: &mut PreparedRacks) -> bool {
+        let (turn, seats) = (self.turns, self.racks.len());
+        // Once the bag is empty the game is short: it is played to its end.
+        let broken_off = turn as u32 >= self.setting.plies && self.in_bag() > 0;
+        if broken_off || turn >= LONGEST || self.over(turn % seats) {
+            return false;
+        }
+        self.make_best((turn + 1) % seats, prepared);
+        true
+    }
+
     fn in_bag(&self) -> usize {
         self.bag.len() + self.returned.len()
     }
@@ -311,7 +321,9 @@ impl Line<'_> {
         self.last = Some(play);
     }
 
-    fn outcome(mut self, last: usize, next: usize) -> Outcome {
+    /// What the game as far as it has been played means to the seat that thinks.
+    pub(crate) fn outcome(mut self) -> Outcome {
+        let (last, next) = (self.turns % self.racks.len(), (self.turns + 1) % self.racks.len());
         let over = self.over(last);
         let mut worth = vec![Equity::ZERO; self.racks.len()];
         if over || self.in_bag() == 0 {

@@ -349,6 +349,24 @@ fn a_search_that_is_stopped_ends_at_once_and_says_what_it_has_looked_at() {
     }
 }
 
+#[test]
+fn a_rollout_asks_for_the_budget_before_each_of_its_moves() {
+    let generator = generator();
+    for bag in 2..=4 {
+        for scene in scenes(&generator, bag, 3) {
+            // The search begins with a rollout, and nothing is counted until its game is over: the
+            // bag has to be emptied first, and a rack after that.
+            let mut asked = 0;
+            let mut go_on = |nodes| {
+                asked += 1;
+                nodes == 0
+            };
+            let report = solve(&generator, &scene, &Leaves::none(), &mut go_on).unwrap();
+            assert!(report.nodes > 0 && asked > 4, "asked {asked} times");
+        }
+    }
+}
+
 /// Tests that take long; `cargo xtask test --all` runs them.
 mod long {
     use super::*;
