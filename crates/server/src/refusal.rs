@@ -23,9 +23,9 @@ pub(crate) enum ServerRefusal {
     SocketOnly,
     /// A page of another site asks.
     WrongOrigin,
-    /// A request comes by a name that is not the server's.
+    /// The request names a host that is not this server.
     WrongHost {
-        /// The name, if it can be one.
+        /// The host that it names, if that can be a name.
         name: Option<String>,
     },
     /// The body of a request is not JSON.
@@ -90,7 +90,7 @@ pub(crate) enum ServerRefusal {
     AccountNameTaken,
     /// A password that is too short, too long, or the name.
     BadPassword,
-    /// A password that others guess soon.
+    /// The password is easy to guess.
     WeakPassword,
     /// Browsers have no passkeys for the address of the page.
     NoPasskeysHere,
@@ -112,15 +112,15 @@ pub(crate) enum ServerRefusal {
         /// What.
         why: String,
     },
-    /// Too many reviews and analyses of this address wait, or were asked for from it.
+    /// This address has too many reviews and analyses waiting, or has asked for too many.
     DeskFull,
     /// The server sends no notices.
     NoPush,
     /// The address or the keys of a browser's push service make no sense.
     BadPush,
-    /// As many games of this account, or from this address, look for players as may.
+    /// The account or the address already seeks players for as many games as it may.
     TooManySeeks {
-        /// How many that is.
+        /// The number of games that it may.
         most: i64,
     },
     /// The lobby no longer offers this seat.
@@ -149,7 +149,7 @@ pub(crate) enum ServerRefusal {
     NameOfAccount,
     /// A game is to be rated that cannot be.
     CannotBeRated,
-    /// In a rated game a weak computer player is to take another player's seat.
+    /// A rated game lets only the strongest computer player stand in for another player.
     WeakStandIn,
     /// All seats of the game are taken.
     GameFull,
@@ -435,13 +435,13 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::WrongHost { name: Some(name) } => {
                 return write!(
                     f,
-                    "this server does not go by the name {name}: if it is yours, start it with \
-                     --host {name}"
+                    "this server does not answer for {name}: if the name is yours, start the server \
+                     with --host {name}"
                 );
             }
             ServerRefusal::WrongHost { name: None } => {
-                "this server does not go by that name: if it is yours, start it with --host and \
-                 its name"
+                "this server does not answer for that name: if the name is yours, start the server \
+                 with --host and the name"
             }
             ServerRefusal::WrongType => "send JSON, with the content type application/json",
             ServerRefusal::Unavailable => {
@@ -498,7 +498,7 @@ impl fmt::Display for ServerRefusal {
                 "choose a password of 8 to 200 characters that is not your name"
             }
             ServerRefusal::WeakPassword => {
-                "this password is easy to guess: take three or four words that have nothing to do \
+                "this password is easy to guess: use three or four words that have nothing to do \
                  with each other or with your name"
             }
             ServerRefusal::NoPasskeysHere => {
@@ -518,7 +518,8 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
             ServerRefusal::DeskFull => {
-                "many reviews and analyses from your address wait already: try again in a minute"
+                "many reviews and analyses from your address are waiting already: try again in a \
+                 minute"
             }
             ServerRefusal::NoPush => "this server sends no notices: look at your games here",
             ServerRefusal::BadPush => {
@@ -527,8 +528,8 @@ impl fmt::Display for ServerRefusal {
             ServerRefusal::TooManySeeks { most } => {
                 return write!(
                     f,
-                    "{most} games of yours, or of others at your address, look for players: cancel \
-                     one, or take a seat at another game"
+                    "you, or others at your address, already seek players for {most} games: cancel \
+                     one of them, or take a seat at another table"
                 );
             }
             ServerRefusal::SeekGone => {
@@ -572,8 +573,8 @@ impl fmt::Display for ServerRefusal {
                  seat and leave the others open"
             }
             ServerRefusal::WeakStandIn => {
-                "this game is rated: propose the strongest computer player, the champion, for somebody \
-                 else's seat"
+                "this game is rated: only the strongest computer player, the champion, can stand in \
+                 for another player"
             }
             ServerRefusal::GameFull => {
                 "all seats of this game are taken: watch it, or start another one"

@@ -165,5 +165,5 @@ test('a moderator sees that many accounts were made from one address, and suspen
   await crowd.getByLabel('Why, for the record; the person is told').fill('the same person five times');
   await clean(mo.page, 'an account that is about to be suspended');
   await crowd.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await mo.page.getByText('Farm 5 is suspended, and it is on record.').waitFor();
+  await mo.page.getByText('Farm 5 is suspended. The suspension is on record.').waitFor();
 }));

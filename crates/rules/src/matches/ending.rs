@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use super::{EndReason, Ending, FinalLine, Position, Refusal};
 use crate::{Leftovers, Millis, Seat, TieBreak};
 
-/// After how many turns of each seat a game counts: until then anybody may abort it, and nobody's
-/// rating rests on it. Plays, exchanges and passes of one's own are turns; an automatic pass is not.
+/// The turns of each seat after which a game counts: until then any player may abort it, and it
+/// changes no rating. Plays, exchanges and a player's own passes are turns; an automatic pass is not.
 pub const TURNS_TO_COUNT: u16 = 2;
 
 impl Position {
-    /// Whether the game can still end without a result: some seat that plays has had fewer than
+    /// True if the game can still end without a result: a seat that plays has had fewer than
     /// [`TURNS_TO_COUNT`] turns of its own.
     pub fn may_be_aborted(&self) -> bool {
         let early = |seat: Seat| self.seats[seat.index()].turns < TURNS_TO_COUNT;

@@ -168,7 +168,7 @@ pub enum Refusal {
     AlreadyAnswered,
     /// The seat on turn is not beyond the overtime cap, or the game has no clock or no cap.
     NoTimeClaim,
-    /// Everybody has had the turns after which a game is no longer aborted.
+    /// Every player has had the turns after which a game cannot be aborted.
     TooLateToAbort,
     /// The seat has no turn to take back.
     NothingToTakeBack,
@@ -393,8 +393,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::TooLateToAbort => write!(
                 f,
-                "everybody has had {TURNS_TO_COUNT} turns, so the game counts: resign, or propose \
-                 to end it"
+                "every player has had {TURNS_TO_COUNT} turns, so the game counts: resign, or \
+                 propose to end it"
             ),
             Refusal::NothingToTakeBack => {
                 write!(f, "you have made no move yet that you could take back")

@@ -28,7 +28,7 @@ pub enum EndReason {
     TargetReached,
     /// The solitaire player has stopped (AMB-51).
     Stopped,
-    /// Somebody has ended it before it had begun in earnest, and nobody has won or lost.
+    /// A player ended the game within its first turns; no player has won or lost.
     Aborted,
 }
 

@@ -117,7 +117,7 @@ pub struct AnalysisMessage {
     pub work: u64,
     /// What may be answered to the move, if that was asked.
     pub replies: Option<RepliesMessage>,
-    /// Why nothing was found, if it was turned away while it waited: others had less here.
+    /// The refusal, if the analysis lost its place in the queue to an address with fewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub refusal: Option<RefusalMessage>,

@@ -210,7 +210,7 @@ pub enum CommandMessage {
     TakeTurnBack {},
     /// Gives the game up.
     Resign {},
-    /// Ends a match without a result, before everybody has had two turns.
+    /// Ends a match without a result, as long as a player has had fewer than two turns.
     Abort {},
     /// Takes the board apart once a game is over, or proposes this and answers.
     Unbuild {

@@ -27,7 +27,7 @@ export const accounts = {
   name: 'Name',
   nameHelp: 'Others see it in rated games.',
   password: 'Password',
-  passwordHelp: 'At least 8 characters that are not easy to guess: three or four words that do not belong together are good. Nobody can send it to you again, so keep it somewhere safe.',
+  passwordHelp: 'At least 8 characters, and not easy to guess: three or four unrelated words work well. Nobody can send it to you again, so keep it somewhere safe.',
   bring: (n: number): string => (n === 1 ? 'Add the seat on this device to the account' : `Add the ${n} seats on this device to the account`),
   working: 'One moment.',
   ended: 'You are not signed in any more. Sign in again to get your games back.',

@@ -16,7 +16,7 @@ export const asked = {
   resignText: 'The others win, or play on without you.',
   resignDo: 'Resign',
   abortTitle: 'Abort this game?',
-  abortText: 'It ends without a result. That goes until everybody has had two turns.',
+  abortText: 'It ends without a result. You can abort until every player has had two turns.',
   abortDo: 'Abort the game',
   stopTitle: 'Stop here?',
   stopText: 'The game is counted as it stands and kept among your records.',

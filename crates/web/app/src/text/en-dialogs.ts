@@ -76,6 +76,6 @@ export const dialogs = {
     whose: 'For whom',
     ask: (names: string[]): string => `Ask ${list(names)}`,
     begin: 'Let it play',
-    rated: 'In a rated game only the strongest computer plays for somebody else.',
+    rated: 'In a rated game, only the strongest computer can stand in for another player.',
   },
 };

@@ -11,8 +11,8 @@ export const mark = (rating: number, deviation: number): string => `${number.for
 export const markSpoken = (rating: number, deviation: number): string => `rated ${number.format(rating)}${deviation > UNCERTAIN ? ', uncertain' : ''}`;
 
 export const ratings = {
-  waiting: 'This game counts towards ratings once everybody has had two turns.',
-  tooShort: 'Not rated: a game counts once everybody has had two turns and a play stands.',
+  waiting: 'This game counts towards ratings once every player has had two turns.',
+  tooShort: 'Not rated: a game counts once every player has had two turns and a play stands.',
   againToo: 'The next game is rated too.',
   again: 'Play again, rated, same terms',
   /** A rating after a game, and what the game has added: `1,523? (+23)`. */
