@@ -205,6 +205,7 @@ impl Told {
                 self.charge(seat, THEME_BONUS, Cause::Other);
             }
             &Event::Resigned { seat } => self.note(seat, "resigned"),
+            &Event::Aborted { seat } => self.note(seat, "aborted the game"),
             Event::Ended(ending) => self.ending(ending),
             _ => {}
         }

@@ -305,6 +305,7 @@ fn of_a_seat(position: &Position, seat: Seat, rest: &str) -> Command {
         "back" => return Command::ComeBack { seat },
         "take-back" => return Command::TakeBack { seat },
         "resign" => return Command::Resign { seat },
+        "abort" => return Command::Abort { seat },
         "claim" => return Command::ClaimTime { seat },
         other => panic!("no command: {other}"),
     };
