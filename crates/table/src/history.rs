@@ -163,6 +163,7 @@ impl Room {
                 .iter()
                 .map(|(seat, word)| PhonyMessage { seat: seat.0, word: word.clone() })
                 .collect(),
+            counted: self.counted().into_iter().map(|seat| seat.0).collect(),
             late: 0,
             racks: Vec::new(),
         };

@@ -6,26 +6,25 @@ use rules::{EndReason, Entry as Seating, Event, Mode, Position, Seat, TURNS_TO_C
 use crate::stand_in::StandIn;
 use crate::{Room, RoomEvent, SeatKind};
 
-/// How a game ended for a player.
+/// The way in which a game ended for a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Finish {
-    /// Somebody else has won.
+    /// Another player has won.
     Lost,
-    /// Several have won, the player among them; or nobody has.
+    /// Several have won, the player among them; or no player has.
     Drawn,
     /// The player has won, or the whole team.
     Won,
 }
 
-/// What a result says about how strong a player is.
+/// The weight of a result for the player's rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counts {
-    /// Nothing: the game had hardly begun for the player, or for everybody.
+    /// None: the game had hardly begun for the player, or for all players.
     No,
-    /// Something only where the player was beaten: a computer player has had turns of theirs because
-    /// they asked for it.
+    /// Only losses count: with the player's consent a computer player has had turns of theirs.
     Losses,
-    /// What it says.
+    /// Wins, draws and losses count.
     Fully,
 }
 
@@ -44,7 +43,7 @@ pub struct Achieved {
     pub bingos: u32,
     /// The points of the best one, in a match.
     pub best: i32,
-    /// Whether it counts for a rating.
+    /// Its weight for the player's rating.
     pub counts: Counts,
 }
 
@@ -53,21 +52,13 @@ impl Room {
     /// table, in a game that was aborted, where any number may play, in a game with a tutor, and in
     /// one that went on from a position.
     pub fn achieved(&self) -> Vec<Achieved> {
-        let ruleset = self.header().terms.ruleset();
-        let set_up = self.playing().as_match().is_some_and(Position::is_set_up);
-        let match_ending = self.playing().as_match().and_then(Position::ending);
-        let aborted = match_ending.is_some_and(|ending| ending.reason == EndReason::Aborted);
-        let counts = !aborted && !ruleset.tutor && !set_up && ruleset.entry() != Seating::Open;
-        if !self.over() || self.cancelled() || !counts {
+        if !self.has_results() {
             return Vec::new();
         }
         let (winners, seats) = (self.winners(), self.summary().seats);
-        let team = ruleset.mode == Mode::Together;
-        let person = |seat: &Seat| self.header().seats.get(seat.index()) == Some(&SeatKind::Person);
-        let all = || (0..self.names().len() as u16).map(Seat);
-        let people = all().filter(person);
-        let laid = all().any(|seat| !self.standing_plays(seat).is_empty());
-        let achieved = people.map(|seat| {
+        let team = self.header().terms.ruleset().mode == Mode::Together;
+        let laid = self.has_play();
+        let achieved = self.people().map(|seat| {
             let plays = self.standing_plays(seat);
             let finish = match winners.contains(&seat) {
                 true if winners.len() == 1 || team => Finish::Won,
@@ -88,20 +79,55 @@ impl Room {
         achieved.collect()
     }
 
-    /// What the result says about the player of a seat. Turns count that the player took: neither
-    /// the automatic pass after a turn's time nor what a computer player does there.
+    /// The seats whose results count for ratings, fully or as losses alone, if the game is rated;
+    /// none before it is over.
+    pub(crate) fn counted(&self) -> Vec<Seat> {
+        if !self.has_results() || !self.has_play() {
+            return Vec::new();
+        }
+        self.people().filter(|&seat| self.counts(seat) != Counts::No).collect()
+    }
+
+    /// True if the game is over and its results say something about the players.
+    fn has_results(&self) -> bool {
+        let ruleset = self.header().terms.ruleset();
+        let position = self.playing().as_match();
+        let ending = position.and_then(Position::ending);
+        let aborted = ending.is_some_and(|ending| ending.reason == EndReason::Aborted);
+        self.over()
+            && !self.cancelled()
+            && !aborted
+            && !ruleset.tutor
+            && !position.is_some_and(Position::is_set_up)
+            && ruleset.entry() != Seating::Open
+    }
+
+    /// True if a play stands.
+    fn has_play(&self) -> bool {
+        self.all_seats().any(|seat| !self.standing_plays(seat).is_empty())
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> {
+        (0..self.names().len() as u16).map(Seat)
+    }
+
+    /// The seats of people.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        let kinds = &self.header().seats;
+        self.all_seats().filter(|seat| kinds.get(seat.index()) == Some(&SeatKind::Person))
+    }
+
+    /// The weight of the result of a seat's player. Only turns that the player took count: neither
+    /// the automatic pass after a turn's time nor a turn of a computer player does.
     fn counts(&self, seat: Seat) -> Counts {
-        let (mut turns, mut automatic) = (0_u16, false);
-        // Whose wish the last proposal was, and whether a computer player sits there by it.
-        let (mut own_wish, mut stood_in, mut called_in) = (false, None, false);
+        let (mut turns, mut automatic, mut stood_in) = (0_u16, false, false);
         for entry in self.log() {
             match &entry.event {
-                RoomEvent::StandIn(StandIn::Proposed { seat: by, of, .. }) => own_wish = by == of,
                 RoomEvent::StandIn(StandIn::Started { seat: of, .. }) if *of == seat => {
-                    stood_in = Some(own_wish);
+                    stood_in = true;
                 }
                 RoomEvent::StandIn(StandIn::TakenBack { seat: of }) if *of == seat => {
-                    stood_in = None;
+                    stood_in = false;
                 }
                 RoomEvent::Game(Event::TimedOut { seat: late }) if *late == seat => {
                     automatic = true;
@@ -111,14 +137,13 @@ impl Room {
                         event,
                         RoomEvent::Game(Event::Declined { .. } | Event::Resigned { .. })
                     );
-                    turns += u16::from(moves && !automatic && stood_in.is_none());
-                    called_in |= stood_in == Some(true);
+                    turns += u16::from(moves && !automatic && !stood_in);
                     automatic = false;
                 }
                 _ => {}
             }
         }
-        match called_in {
+        match self.called_in(seat) {
             _ if turns < TURNS_TO_COUNT => Counts::No,
             true => Counts::Losses,
             false => Counts::Fully,

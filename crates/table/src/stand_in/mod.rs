@@ -42,6 +42,11 @@ impl Room {
         self.stand_ins().turns.get(&seat).copied().unwrap_or_default()
     }
 
+    /// True if a computer player has had a turn in a person's seat with that person's consent.
+    pub(crate) fn called_in(&self, seat: Seat) -> bool {
+        self.stand_ins().called_in.contains(&seat)
+    }
+
     /// When a computer player takes the seat for which it is proposed although an answer is
     /// missing; `None` if nothing is proposed, or somebody who has to agree is connected. The
     /// caller has to bring [`Input::Gone`](crate::Input::Gone) at that time. `gone` says for each

@@ -1,6 +1,6 @@
 //! The stand-ins that follow from the log.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rules::{Level, Seat};
 
@@ -14,6 +14,8 @@ pub(crate) struct StandIns {
     pub(super) playing: BTreeMap<Seat, Substitute>,
     /// How many turns computer players have had in each person's seat.
     pub(super) turns: BTreeMap<Seat, u16>,
+    /// The seats in which a computer player has had a turn with the consent of the seat's person.
+    pub(super) called_in: BTreeSet<Seat>,
 }
 
 /// An open proposal.
@@ -31,8 +33,10 @@ pub(super) struct Substitute {
     pub(super) level: Level,
     /// The seats that accepted this seat's plays without being asked before.
     pub(super) trusted: Vec<Seat>,
-    /// Whether it has laid tiles.
+    /// True if it has laid tiles.
     pub(super) played: bool,
+    /// True if the seat's person proposed it or agreed to it.
+    pub(super) wanted: bool,
 }
 
 impl StandIns {
@@ -47,11 +51,12 @@ impl StandIns {
                 self.open.iter_mut().for_each(|open| open.agreed.push(seat));
             }
             StandIn::Started { seat, level } => {
-                self.open = None;
+                let open = self.open.take();
+                let wanted = open.is_some_and(|open| open.agreed.contains(&seat));
                 let trusted =
                     playing.standings().into_iter().filter(|(_, said)| said.of.contains(&seat));
                 let trusted = trusted.map(|(who, _)| who).collect();
-                self.playing.insert(seat, Substitute { level, trusted, played: false });
+                self.playing.insert(seat, Substitute { level, trusted, played: false, wanted });
             }
             StandIn::TakenBack { seat } => drop(self.playing.remove(&seat)),
         }
@@ -63,6 +68,9 @@ impl StandIns {
             && let Some(substitute) = self.playing.get_mut(&seat)
         {
             substitute.played |= event.is_play();
+            if substitute.wanted {
+                self.called_in.insert(seat);
+            }
             let turns = self.turns.entry(seat).or_default();
             *turns = turns.saturating_add(1);
         }

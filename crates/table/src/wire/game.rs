@@ -85,6 +85,11 @@ pub struct GameMessage {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<PhonyMessage>>"))]
     pub phonies: Vec<PhonyMessage>,
+    /// The seats whose results count for ratings, once the game is over, if it is rated; left out
+    /// before that, and if no result counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<u16>>"))]
+    pub counted: Vec<u16>,
     /// How many turns later people without a seat see the game, if it is shown to one of them so; 0
     /// otherwise.
     pub late: u16,

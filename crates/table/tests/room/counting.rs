@@ -124,6 +124,34 @@ fn amb_49_who_calls_in_a_computer_gains_nothing_by_its_turns() {
 }
 
 #[test]
+fn amb_49_who_agrees_to_a_computer_gains_nothing_by_its_turns() {
+    let mut game = after(4, true);
+    propose(&mut game, 1, 0);
+    let agree = CommandMessage::StandIn { command: StandInCommand::Answer { agree: true } };
+    game.command(0, agree).unwrap();
+    assert_eq!(game.room.stand_in(Seat(0)), Some(Level::Champion));
+    computer_passes(&mut game, 0);
+    game.command(1, CommandMessage::Resign {}).unwrap();
+    assert_eq!(counts(&game), [Counts::Losses, Counts::Fully]);
+}
+
+#[test]
+fn the_message_names_the_seats_that_count_once_the_game_is_over() {
+    let counted = |game: &Game| game.shown(0, &[None, None]).counted;
+    for turns in 0..=2 * TURNS_TO_COUNT {
+        let mut game = after(turns, true);
+        assert_eq!(counted(&game), [0_u16; 0], "it goes on");
+        game.command(1, CommandMessage::Resign {}).unwrap();
+        let achieved = game.room.achieved();
+        let counts = achieved.iter().filter(|one| one.counts != Counts::No);
+        assert_eq!(counted(&game), counts.map(|one| one.seat.0).collect::<Vec<_>>());
+    }
+    let mut game = after(4, false);
+    game.command(1, CommandMessage::Resign {}).unwrap();
+    assert_eq!(counted(&game), [0_u16; 0], "no play stands");
+}
+
+#[test]
 fn amb_49_turns_of_a_computer_are_no_turns_of_the_player() {
     let mut game = after(3, true);
     let late = game.room.on_turn().unwrap();

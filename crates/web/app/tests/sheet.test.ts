@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestTurn, counts, joined, lastPlay, scoreSheet } from '../src/lib/sheet';
+import { bestTurn, joined, lastPlay, scoreSheet } from '../src/lib/sheet';
 import { turnsOf } from '../src/lib/stepping';
 import type { EventKind, EventMessage } from '../src/wire';
 
@@ -41,15 +41,6 @@ describe('the score sheet', () => {
     expect(lines.map(({ seq, turn, seat, kind }) => [seq, turn, seat, kind])).toEqual([[1, 1, 0, 'play'], [3, 2, 1, 'play'], [5, 3, 0, 'pass']]);
     expect(turnsOf(events, 2)).toEqual([1, 3, 5]);
     expect(lastPlay(events)?.seat).toBe(1);
-  });
-
-  test('a game counts once two players have had two turns and a play stands', () => {
-    const turns: EventKind[] = [played(0, '8D', 'TRAIN', 12), { type: 'passed', seat: 1 }, { type: 'exchanged', seat: 0, count: 3, returned: null, drawn: null }, { type: 'declined', seat: 1 }];
-    expect(counts(scoreSheet(log(...turns), 2), 2)).toBe(false);
-    const passed: EventKind = { type: 'passed', seat: 1 };
-    expect(counts(scoreSheet(log(...turns, passed), 2), 2)).toBe(true);
-    expect(counts(scoreSheet(log(...turns, passed, { type: 'resigned', seat: 2 }), 3), 3)).toBe(true);
-    expect(counts(scoreSheet(log({ type: 'passed', seat: 0 }, passed, { type: 'passed', seat: 0 }, passed), 2), 2)).toBe(false);
   });
 
   test('the best turn is one that stayed', () => {

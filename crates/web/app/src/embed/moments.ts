@@ -33,6 +33,8 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
   const over = game.phase === 'over';
   const name = (seat: number): string => game.seats[seat]?.name || t.somebody;
   const winners = (): string => {
+    const aborted = events.findLast(({ event }) => event.type === 'aborted')?.event;
+    if (aborted?.type === 'aborted') return t.aborted(name(aborted.seat));
     const ended = events.findLast(({ event }) => event.type === 'ended')?.event;
     return t.won(ended?.type === 'ended' ? ended.winners.map(name) : []);
   };

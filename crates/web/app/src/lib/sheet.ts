@@ -168,13 +168,3 @@ export function joined(known: readonly EventMessage[], received: readonly EventM
   const whole = all.every((event, i) => event.seq === i + 1);
   return whole && all.length === last ? all : null;
 }
-
-/** After how many turns of each of two players a game between them can be rated. */
-const TURNS_TO_COUNT = 2;
-
-/** Whether the game can have changed a rating: two players have had enough turns, and a play stands. */
-export function counts(lines: readonly Line[], seats: number): boolean {
-  const turns = (seat: number): number => lines.filter((line) => line.seat === seat && ['play', 'exchange', 'pass'].includes(line.kind)).length;
-  const enough = Array.from({ length: seats }, (_, seat) => turns(seat)).filter((n) => n >= TURNS_TO_COUNT);
-  return enough.length >= 2 && lines.some(({ kind, withdrawn }) => kind === 'play' && !withdrawn);
-}

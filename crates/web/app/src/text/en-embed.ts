@@ -27,6 +27,7 @@ export const embed = {
   held: (tiles: string): string => `of ${tiles}`,
   turn: (name: string): string => `${name} is to move.`,
   won: (names: readonly string[]): string => (names.length === 1 ? `${names[0]} won.` : names.length > 1 ? `${new Intl.ListFormat('en').format(names)} share the win.` : 'The game is over.'),
+  aborted: (name: string): string => `${name} aborted the game.`,
   other: (name: string, kind: Line['kind'], count: number): string => {
     switch (kind) {
       case 'exchange': return `${name} exchanged ${count} ${count === 1 ? 'tile' : 'tiles'}.`;
