@@ -200,7 +200,6 @@ fn text(summary: &GameSummary) -> String {
             format!("{resigned} resigned, and {winner} won. Step through the game move by move.")
         }
         ("over", [winner]) => format!("{winner} won. Step through the game move by move."),
-        ("over", []) => "The game has ended without a result.".to_owned(),
         ("over", _) => "The game is over. Step through it move by move.".to_owned(),
         ("cancelled", _) => "The table was cancelled before the game began.".to_owned(),
         ("gathering", _) => "The table is waiting for players.".to_owned(),

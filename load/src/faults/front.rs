@@ -14,7 +14,7 @@ const FILE: &str = "deploy/nginx.conf";
 const SINGLE: &str = "    server 127.0.0.1:7420;";
 const SEVERAL: &str = "    # server 10.0.0.";
 
-/// What is written down of each request: see [`Request`].
+/// The fields that nginx writes into its log for each request.
 const FIELDS: &str = "$status|$request_method|$upstream_bytes_sent|$upstream_addr|$uri";
 
 /// A running nginx; it ends when this is dropped.

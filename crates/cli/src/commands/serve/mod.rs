@@ -20,8 +20,8 @@ pub(crate) struct Serve {
     /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:7420]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
-    /// A name by which visitors reach the server, such as play.example.org; all names that end alike,
-    /// as in *.example.org; or any [default: addresses, the names of this machine, localhost, and
+    /// A name by which visitors reach the server, such as play.example.org; every name under a
+    /// domain, as in *.example.org; or any [default: addresses, the names of this machine, localhost, and
     /// names that only local networks have]
     #[arg(long, value_name = "NAME")]
     host: Vec<SiteName>,

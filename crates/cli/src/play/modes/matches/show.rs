@@ -144,7 +144,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
         (ruleset.tutor, "takeback        your last turn back, with what came after it"),
         (ruleset.holiday.0 > 0, "holiday         your time stops until you type back"),
         (!alone, "resign          give up the game"),
-        (!alone, "abort           end it without a result, until each has had two turns"),
+        (!alone, "abort           end it without a result, until every player has had two turns"),
         (far, "link            the link for others; say TEXT   tell the others something"),
         (far, "quit            leave this terminal; the seat is kept for the same link and name"),
         (!far, "quit            leave, after a question; the game is kept: play --resume"),
