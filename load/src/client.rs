@@ -26,6 +26,8 @@ const OF_ONE_ADDRESS: usize = 4_000;
 pub struct Site {
     server: SocketAddr,
     from: Ipv4Addr,
+    /// The name by which the player asks.
+    name: &'static str,
 }
 
 /// A socket to a game.
@@ -171,7 +173,13 @@ impl Site {
     /// The server for the player with this number.
     pub fn of(server: SocketAddr, player: usize) -> Site {
         let block = player / OF_ONE_ADDRESS;
-        Site { server, from: Ipv4Addr::new(127, 1, (block / 250) as u8, (block % 250) as u8 + 1) }
+        let from = Ipv4Addr::new(127, 1, (block / 250) as u8, (block % 250) as u8 + 1);
+        Site { server, from, name: "load" }
+    }
+
+    /// The same server, asked by this name.
+    pub fn called(self, name: &'static str) -> Site {
+        Site { name, ..self }
     }
 
     async fn connect(&self) -> Outcome<TcpStream> {
@@ -187,8 +195,9 @@ impl Site {
         let mut stream = self.connect().await?;
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: load\r\nconnection: close\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
              content-length: {}\r\n\r\n{body}",
+            self.name,
             body.len()
         );
         stream.write_all(head.as_bytes()).await.map_err(text)?;
@@ -220,7 +229,7 @@ impl Site {
 
     /// Opens a socket and says hello.
     pub async fn join(&self, game: &str, token: Option<&str>) -> Outcome<Client> {
-        let url = format!("ws://load/api/games/{game}/socket");
+        let url = format!("ws://{}/api/games/{game}/socket", self.name);
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let stream = self.connect().await?;
         let opened = tokio_tungstenite::client_async_with_config(url, stream, Some(config));

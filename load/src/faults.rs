@@ -5,9 +5,9 @@
 //! give the same command to two servers. Between them and the servers is a network that delays,
 //! stands still and cuts connections. Meanwhile servers are killed as `kill -9` does, stand still,
 //! lose NATS or their database, or find no room on their disk. In the last layout players reach three
-//! servers through nginx, with the file that operators are given, and one after another is killed:
-//! whatever another server could have answered must be answered. Each game is judged when it is
-//! over: see `judge.rs`.
+//! servers through nginx, by the name of the site and with the files that operators are given, and
+//! one after another is killed: whatever another server could have answered must be answered. Each
+//! game is judged when it is over: see `judge.rs`.
 
 mod disk;
 mod front;
@@ -16,7 +16,6 @@ mod network;
 mod player;
 mod servers;
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +24,7 @@ use std::time::{Duration, Instant};
 use engine::{Random as _, Seeded};
 use serde_json::json;
 
-use self::front::{Answered, Front};
+use self::front::{Answered, Front, given};
 use self::judge::{Figures, judge};
 use self::network::Network;
 use self::player::Player;
@@ -55,7 +54,7 @@ const LAYOUT: &str = "TILEWRIGHT_LAYOUT";
 /// What the tables share.
 #[derive(Clone)]
 struct Hall {
-    servers: Vec<SocketAddr>,
+    servers: Vec<Site>,
     finder: Arc<Finder>,
     timeline: Timeline,
     /// The games that were begun.
@@ -122,6 +121,8 @@ pub async fn upgrade(older: &str, newer: &str, folder: &Path) -> Outcome<()> {
         nats: Some(nats),
         disk: Disks::Shared,
         drain: 3,
+        // The older program may not know those of the unit.
+        options: Vec::new(),
     };
     let trial = Trial::Upgrade(newer.to_owned(), nginx);
     match run(older, folder, layout, trial, Seeded::new(seed)).await? {
@@ -138,6 +139,7 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
     let Environment { url, control, nats, nginx, seed, layout: only } = Environment::read()?;
     let layout = |name, servers, database: Option<&str>, nats: Option<String>| Layout {
         drain: 0,
+        options: Vec::new(),
         name,
         servers,
         database: database.map(|database| format!("{url}/{database}")),
@@ -149,7 +151,10 @@ pub async fn play(program: &str, folder: &Path, kills: usize) -> Outcome<()> {
         layout("one server, SQLite", 1, None, None),
         layout("one server, PostgreSQL", 1, Some("faults_one"), None),
         layout("three servers, PostgreSQL and NATS", 3, Some("faults_three"), Some(nats.clone())),
-        layout("three servers behind nginx", 3, Some("faults_front"), Some(nats)),
+        Layout {
+            options: vec!["--proxy", given("--proxy")?, "--host", given("--host")?],
+            ..layout("three servers behind nginx", 3, Some("faults_front"), Some(nats))
+        },
     ];
     let mut wrong = 0;
     for (number, layout) in layouts.into_iter().enumerate() {
@@ -190,8 +195,13 @@ async fn run(
         (None, Some(front)) => vec![front.address],
         (None, None) => servers.addresses(),
     };
+    let mut sites: Vec<Site> = reached.into_iter().map(|address| Site::of(address, 0)).collect();
+    if let Trial::Turns(..) = &trial {
+        let name = given("--host")?;
+        sites = sites.into_iter().map(|site| site.called(name)).collect();
+    }
     let hall = Hall {
-        servers: reached,
+        servers: sites,
         finder: Arc::new(Finder::new()?),
         timeline: servers.timeline.clone(),
         begun: Arc::default(),
@@ -350,7 +360,7 @@ async fn visit(hall: Hall, mut chance: Seeded) {
             0 => "/api/rules".to_owned(),
             _ => format!("/api/games/{game}"),
         };
-        let _ = Site::of(server, 0).ask("GET", &path, &serde_json::Value::Null).await;
+        let _ = server.ask("GET", &path, &serde_json::Value::Null).await;
     }
 }
 
@@ -407,7 +417,7 @@ async fn make(hall: &Hall, number: usize, chance: &mut Seeded) -> Option<Made> {
     }
     // Without a window every turn is acknowledged by one event; with one, deadlines come into it.
     let window = if number % 4 == 1 { "window=5" } else { "window=none" };
-    match Site::of(server, 0).make(&["clock=25", window, "last-window=5"], json!(seats)).await {
+    match server.make(&["clock=25", window, "last-window=5"], json!(seats)).await {
         Ok(made) => Some(made),
         Err(_) => {
             tokio::time::sleep(Duration::from_millis(50)).await;

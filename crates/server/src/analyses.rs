@@ -19,7 +19,7 @@ use tokio::sync::mpsc;
 
 use crate::answer::{Answer, Refused, json};
 use crate::desk::{Threads, Ticket};
-use crate::gate::Asking;
+use crate::gate::{Asking, Party};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, read};
 use crate::services::Services;
@@ -57,6 +57,7 @@ async fn read_gcg(State(api): State<Api>, request: Request) -> Answer {
 async fn analyse(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
+    Extension(party): Extension<Party>,
     request: Request,
 ) -> Answer {
     let asked: AskAnalysis = read(request).await?;
@@ -64,11 +65,11 @@ async fn analyse(
     let lists = services.lists().clone();
     let is_long = asked.kind != AnalysisKind::Static;
     if is_long && !api.gate.analysis(asking) {
-        return Err(ServerRefusal::DeskFull.into());
+        return Err(ServerRefusal::TooManyRequests.into());
     }
     let analysis = tokio::task::spawn_blocking(move || Analysis::ask(&asked, &lists)).await;
     let analysis = analysis.map_err(|_| Refused::unavailable())??;
-    let ticket = if is_long { Some(api.desk.ticket(asking)?) } else { None };
+    let ticket = if is_long { Some(api.desk.ticket(party)?) } else { None };
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work(services, ticket, analysis, tell));
     Ok(lines(told))

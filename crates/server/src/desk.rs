@@ -1,10 +1,9 @@
-//! Long work of the engine that nobody sits at a table for: reviews and analyses.
+//! Long work of the engine for which no player waits at a table: reviews and analyses.
 //!
 //! A few are worked on at a time; the others wait, and the addresses take turns: see `queue.rs`.
 //! Pieces of such work take turns with the engine's other work and come last.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -15,38 +14,35 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 
 use crate::engine::Engine;
-use crate::gate::Asking;
+use crate::gate::Party;
 use crate::limit;
 use crate::queue::{Entered, Full, Limits, Queue};
 use crate::refusal::ServerRefusal;
 use crate::services::Services;
 use crate::turns::Thinker;
 
-/// How often work that waits looks whether it was halted.
+/// The time after which work that waits looks again for whether it was halted.
 const LOOK: Duration = Duration::from_millis(500);
-/// How many threads work on a review or an analysis.
+/// The threads that work on a review or an analysis.
 const THREADS: usize = 2;
 
-/// Those who have their turns together: a network, or all who have no limits.
-type Party = Option<IpAddr>;
-
-/// What is worked on and what waits. Cloning is cheap.
+/// The work that runs and the work that waits. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Desk(Arc<Mutex<State>>);
 
 struct State {
     queue: Queue<Party>,
-    /// Tells each ticket how it stands.
-    tickets: HashMap<u64, watch::Sender<Standing>>,
+    /// Tells each ticket its state.
+    tickets: HashMap<u64, watch::Sender<TicketState>>,
 }
 
-/// How work stands.
+/// The state of the work that a ticket is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Standing {
+enum TicketState {
     Waits,
     /// It may be worked on.
     Runs,
-    /// There was no more room, and its address had more here than others.
+    /// There was no more room, and its party had more here than others.
     TurnedAway,
 }
 
@@ -61,28 +57,28 @@ impl Default for Desk {
 pub(crate) struct Ticket {
     desk: Desk,
     number: u64,
-    standing: watch::Receiver<Standing>,
+    state: watch::Receiver<TicketState>,
 }
 
 impl State {
     /// Has all begin that can.
     fn start(&mut self) {
         while let Some(next) = self.queue.start() {
-            self.tell(next, Standing::Runs);
+            self.tell(next, TicketState::Runs);
         }
     }
 
-    fn tell(&self, number: u64, standing: Standing) {
+    fn tell(&self, number: u64, state: TicketState) {
         if let Some(ticket) = self.tickets.get(&number) {
-            ticket.send_replace(standing);
+            ticket.send_replace(state);
         }
     }
 }
 
 impl Desk {
-    /// A desk where so much is worked on at once.
+    /// A desk at which this much is worked on at once.
     fn new(places: usize) -> Desk {
-        // Whoever comes finds a place soon, however much another has brought before.
+        // A newcomer has a place soon, however much another has brought before.
         let of_one = places.div_ceil(2);
         let limits = Limits { places, of_one, most: limit::DESK };
         let state = State { queue: Queue::new(limits), tickets: HashMap::new() };
@@ -94,29 +90,29 @@ impl Desk {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Takes a ticket for an address. If too much waits, the address that has most here loses its
-    /// newest ticket.
+    /// Takes a ticket for a party. If too much waits, the party that has most here loses its newest
+    /// ticket for work that has not begun.
     ///
     /// # Errors
-    /// `desk_full` if that is this address.
-    pub(crate) fn ticket(&self, asking: Asking) -> Result<Ticket, ServerRefusal> {
-        let (number, standing) = self.with(|state| {
-            let entered = state.queue.enter(asking.network());
+    /// `desk_full` if that is this party.
+    pub(crate) fn ticket(&self, party: Party) -> Result<Ticket, ServerRefusal> {
+        let (number, state) = self.with(|state| {
+            let entered = state.queue.enter(party);
             let Entered { number, instead_of } = entered.map_err(|Full| ServerRefusal::DeskFull)?;
             if let Some(other) = instead_of {
-                state.tell(other, Standing::TurnedAway);
+                state.tell(other, TicketState::TurnedAway);
             }
-            let (sender, standing) = watch::channel(Standing::Waits);
+            let (sender, told) = watch::channel(TicketState::Waits);
             state.tickets.insert(number, sender);
             state.start();
-            Ok((number, standing))
+            Ok((number, told))
         })?;
-        Ok(Ticket { desk: self.clone(), number, standing })
+        Ok(Ticket { desk: self.clone(), number, state })
     }
 }
 
 impl Ticket {
-    /// How many come before it.
+    /// Returns how many come before it.
     pub(crate) fn place(&self) -> u32 {
         let before = self.desk.with(|state| state.queue.before(self.number));
         u32::try_from(before).unwrap_or(u32::MAX)
@@ -127,21 +123,24 @@ impl Ticket {
     /// # Errors
     /// `desk_full` if it was turned away for others.
     pub(crate) async fn turn(&self) -> Result<(), ServerRefusal> {
-        let mut standing = self.standing.clone();
-        let settled = standing.wait_for(|standing| *standing != Standing::Waits).await;
+        let mut state = self.state.clone();
+        let settled = state.wait_for(|state| *state != TicketState::Waits).await;
         match settled.as_deref() {
-            Ok(Standing::Runs) => Ok(()),
+            Ok(TicketState::Runs) => Ok(()),
             // The sender is there as long as the ticket.
-            Ok(Standing::Waits | Standing::TurnedAway) | Err(_) => Err(ServerRefusal::DeskFull),
+            Ok(TicketState::Waits | TicketState::TurnedAway) | Err(_) => {
+                Err(ServerRefusal::DeskFull)
+            }
         }
     }
 
-    /// Gives its place to those who wait, if any do, and has it wait again. Returns whether it does.
+    /// Gives its place to another party that waits, if there is one, and has it wait again. Returns
+    /// true if it does.
     fn make_way(&self) -> bool {
         self.desk.with(|state| {
             let waits = state.queue.make_way(self.number);
             if waits {
-                state.tell(self.number, Standing::Waits);
+                state.tell(self.number, TicketState::Waits);
                 state.start();
             }
             waits
@@ -163,26 +162,26 @@ impl Drop for Ticket {
 pub(crate) struct Threads {
     engine: Engine,
     handle: Handle,
-    /// After how long others have their turn.
+    /// The time after which others have their turn.
     turn: Duration,
-    /// How long it is worked on in all.
+    /// The time that it is worked on in all.
     most: Duration,
     halted: Arc<AtomicBool>,
     ticket: OnceLock<Arc<Ticket>>,
     worked: Mutex<Worked>,
 }
 
-/// How long something has been worked on.
+/// The time for which something has been worked on.
 #[derive(Clone, Copy, Default)]
 struct Worked {
     /// In the turns before this one.
     before: Duration,
-    /// Since when, in this one.
+    /// The beginning of this one.
     since: Option<Instant>,
 }
 
 impl Worked {
-    /// How long in this turn.
+    /// The time in this turn.
     fn now(self) -> Duration {
         self.since.map_or(Duration::ZERO, |since| since.elapsed())
     }
@@ -214,7 +213,7 @@ impl Threads {
         see(&mut self.worked.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// From now on their time runs.
+    /// Has their time run from now on.
     pub(crate) fn start(&self) {
         self.worked(|worked| {
             worked.since.get_or_insert_with(Instant::now);
@@ -242,7 +241,7 @@ impl Threads {
         self.start();
     }
 
-    /// Lets others work who wait, if this turn has been long enough.
+    /// Lets others that wait work, if this turn has been long enough.
     fn rest(&self) {
         if let Some(ticket) = self.ticket.get()
             && self.worked(|worked| worked.now()) >= self.turn
@@ -292,13 +291,13 @@ mod tests {
 
     use super::*;
 
-    fn from(address: &str) -> Asking {
-        Asking(Some(address.parse().unwrap()))
+    fn from(address: &str) -> Party {
+        Party::of(address.parse().unwrap())
     }
 
     #[test]
     fn tickets_know_their_place_and_there_are_only_so_many() {
-        let desk = Desk::new(1);
+        let (desk, shared) = (Desk::new(1), Desk::new(1));
         let one = from("203.0.113.7");
         let mut tickets: Vec<Ticket> =
             (0..limit::DESK).map(|_| desk.ticket(one).ok().unwrap()).collect();
@@ -310,6 +309,13 @@ mod tests {
         assert_eq!(tickets[6].place(), 6);
         assert!(runs(&tickets[0]) && !runs(&tickets[1]));
         assert!(desk.ticket(one).is_ok());
+        // One that has nothing here is refused where all others have no more than one.
+        let others: Vec<Ticket> = (0..limit::DESK)
+            .map(|other| shared.ticket(from(&format!("198.51.100.{other}"))).ok().unwrap())
+            .collect();
+        let refused = shared.ticket(one).err().unwrap();
+        assert!(!refused.to_string().contains("your address"), "{refused}");
+        drop(others);
     }
 
     #[test]
@@ -327,17 +333,30 @@ mod tests {
         let last = many.last().unwrap();
         let turned_away = last.turn().now_or_never();
         assert!(matches!(turned_away, Some(Err(ServerRefusal::DeskFull))));
-        let local = desk.ticket(Asking(None)).ok().unwrap();
+        let local = desk.ticket(from("127.0.0.1")).ok().unwrap();
         assert_eq!(local.place(), 3);
         drop(many);
         assert!(other.turn().now_or_never().is_some());
     }
 
     #[test]
+    fn a_party_that_is_alone_has_the_whole_desk_and_at_home_each_machine_has_its_turn() {
+        let desk = Desk::new(4);
+        let runs = |ticket: &Ticket| ticket.turn().now_or_never().is_some_and(|turn| turn.is_ok());
+        let mut tickets: Vec<Ticket> =
+            (0..6).map(|_| desk.ticket(from("192.168.1.8")).ok().unwrap()).collect();
+        assert_eq!(tickets.iter().filter(|ticket| runs(ticket)).count(), 4);
+        let other = desk.ticket(from("192.168.1.9")).ok().unwrap();
+        assert!(!runs(&other));
+        tickets.remove(0);
+        assert!(runs(&other), "before what the first has brought earlier");
+    }
+
+    #[test]
     fn a_ticket_that_makes_way_waits_for_its_next_turn() {
         let desk = Desk::new(1);
         let long = desk.ticket(from("203.0.113.7")).ok().unwrap();
-        assert!(!long.make_way(), "nobody waits");
+        assert!(!long.make_way(), "no other party waits");
         let other = desk.ticket(from("203.0.113.8")).ok().unwrap();
         assert!(long.make_way() && long.turn().now_or_never().is_none());
         assert!(other.turn().now_or_never().is_some());

@@ -14,24 +14,24 @@ use tokio::time::Instant;
 
 use crate::answer::Refused;
 use crate::limit::{self, Allowance};
-use crate::proxies::{Peer, Proxies, network};
+use crate::proxies::{Peer, Proxies, is_near, network};
 use crate::refusal::ServerRefusal;
 
-/// How many addresses are remembered before those that have been quiet are forgotten.
+/// The number of addresses that are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// What is known of the clients. Cloning is cheap.
+/// The counts of what clients ask, and the proxies before the server. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Gate {
     visitors: Arc<Mutex<Visitors>>,
     proxies: Arc<Proxies>,
 }
 
-/// Those who were here lately.
+/// The addresses and networks that were here lately.
 struct Visitors {
     all: HashMap<Whose, Visitor>,
-    /// How many there may be before those are looked for that have been quiet: twice as many as
-    /// were left the last time, so that crowds of addresses cost no more for each of them.
+    /// The number at which those that have been quiet are forgotten: twice as many as were left the
+    /// last time, so that crowds of addresses cost no more for each of them.
     most: usize,
 }
 
@@ -51,23 +51,23 @@ impl Visitors {
     }
 }
 
-/// Whose requests are counted together.
+/// The clients whose requests are counted together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Whose {
-    /// Those of an address.
+    /// All at an address.
     Address(IpAddr),
-    /// Those of a network with IPv6 that one customer can have whole.
+    /// All in a network with IPv6 that one customer can have whole.
     Network(IpAddr),
 }
 
 impl Whose {
-    /// By what the requests of an address are counted, each of which may refuse them.
+    /// Returns all that the requests of an address count for, each of which may refuse them.
     fn of(address: IpAddr) -> impl Iterator<Item = Whose> + Clone {
         let network = network(address).map(Whose::Network);
         [Whose::Address(address)].into_iter().chain(network)
     }
 
-    /// How many times as much as an address they may have.
+    /// Returns how many times as much as an address they may have.
     fn times(self) -> u32 {
         match self {
             Whose::Address(_) => 1,
@@ -119,14 +119,29 @@ impl Visitor {
 pub(crate) struct Asking(pub(crate) Option<IpAddr>);
 
 impl Asking {
-    /// What counts as one client where there is little to share: an address, or with IPv6 all that
-    /// one customer can have. `None` for clients without limits.
+    /// The network that counts as one client where there is little to share: an address, or with
+    /// IPv6 all that one customer can have. `None` for clients without limits.
     pub(crate) fn network(self) -> Option<IpAddr> {
         self.0.map(|address| network(address).unwrap_or_else(|| address.to_canonical()))
     }
 }
 
-/// What an address has that is counted while it is open.
+/// The party to which a request belongs where parties take turns, with limits or without: an
+/// address, or with IPv6 all that one customer can have. At home each machine is one. `None` where
+/// the address is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Party(Option<IpAddr>);
+
+impl Party {
+    /// The party of an address.
+    pub(crate) fn of(address: IpAddr) -> Party {
+        // All machines of a private network with IPv6 have 48 bits in common.
+        let whole = if is_near(address) { None } else { network(address) };
+        Party(Some(whole.unwrap_or_else(|| address.to_canonical())))
+    }
+}
+
+/// A thing that an address has, counted while it is open.
 #[derive(Clone, Copy)]
 enum Counted {
     Connection,
@@ -134,7 +149,7 @@ enum Counted {
 }
 
 impl Counted {
-    /// How many an address may have, and how many it has.
+    /// Returns how many an address may have, and how many it has.
     fn of(self, visitor: &mut Visitor) -> (u32, &mut u32) {
         match self {
             Counted::Connection => (limit::CONNECTIONS, &mut visitor.connections),
@@ -146,7 +161,7 @@ impl Counted {
 /// A connection or a socket that counts as open until this is dropped.
 pub(crate) struct Place {
     gate: Gate,
-    /// For whom it counts; for nobody if there are no limits.
+    /// All that it counts for; nothing if there are no limits.
     taken: Vec<Whose>,
     counted: Counted,
 }
@@ -247,6 +262,7 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
     let peer = request.extensions().get::<Peer>().copied();
     let limited = |Peer(peer)| gate.proxies.limited(peer, request.headers());
     let asking = Asking(peer.and_then(limited));
+    let party = peer.map(|Peer(peer)| Party::of(gate.proxies.asks(peer, request.headers())));
     let path = request.uri().path();
     let makes = path == "/api/games"
         || path == "/api/pair"
@@ -260,13 +276,14 @@ pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: N
         && !gate.request(address, game, Instant::now())
     {
         let mut refused = Refused::from(ServerRefusal::TooManyRequests).into_response();
-        // Whoever asks this often is not waited for.
+        // A client that asks this often is not waited for.
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return refused;
     }
     let https = peer.map(|Peer(peer)| gate.proxies.https(peer, request.headers()));
     request.extensions_mut().insert(https.unwrap_or_default());
     request.extensions_mut().insert(asking);
+    request.extensions_mut().insert(party.unwrap_or(Party(None)));
     next.run(request).await
 }
 
@@ -282,6 +299,24 @@ mod tests {
         assert_eq!(of("::ffff:203.0.113.7"), of("203.0.113.7"));
         assert_ne!(of("203.0.113.7"), of("203.0.113.8"));
         assert_eq!(Asking(None).network(), None);
+    }
+
+    #[test]
+    fn at_home_each_machine_is_a_party_and_elsewhere_each_customer() {
+        let of = |text: &str| Party::of(text.parse().unwrap());
+        for (one, other) in [
+            ("127.0.0.1", "192.168.1.9"),
+            ("192.168.1.8", "192.168.1.9"),
+            ("fe80::1", "fe80::2"),
+            ("fd00:1:2:3::1", "fd00:1:2:3::2"),
+            ("192.168.1.8", "203.0.113.7"),
+            ("203.0.113.7", "203.0.113.8"),
+            ("2001:db8:7::1", "2001:db8:8::1"),
+        ] {
+            assert_ne!(of(one), of(other), "{one} {other}");
+        }
+        assert_eq!(of("2001:db8:7:1::1"), of("2001:db8:7:ffff::2"));
+        assert_eq!(of("::ffff:192.168.1.9"), of("192.168.1.9"));
     }
 
     #[test]

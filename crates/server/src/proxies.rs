@@ -65,16 +65,25 @@ impl Proxies {
 
     /// The address to which the limits of requests and sockets apply, if any do.
     pub(crate) fn limited(&self, peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
-        let named = self.contain(peer);
-        let guessed = self.0.is_empty() && is_near(peer) && headers.contains_key(FORWARDED);
-        // A proxy that does not say for whom it asks is counted itself.
-        let asks = match named || guessed {
-            true => self.forwarded(headers).unwrap_or(peer),
-            false => peer,
-        };
-        // Without a word of the operator, whoever comes by a proxy may come from anywhere.
+        let (named, guessed) = (self.contain(peer), self.is_guessed(peer, headers));
+        let asks = self.asks(peer, headers);
+        // Without a word of the operator, a visitor who comes by a proxy may come from anywhere.
         let counts = !is_near(asks) || guessed || (named && asks == peer);
         counts.then(|| block(asks))
+    }
+
+    /// The address from which a request comes, whether limits apply to it or not. A proxy that does
+    /// not say for whom it asks is meant itself.
+    pub(crate) fn asks(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        match self.contain(peer) || self.is_guessed(peer, headers) {
+            true => self.forwarded(headers).unwrap_or(peer),
+            false => peer,
+        }
+    }
+
+    /// Returns true if a peer passes for a proxy although the operator has named none.
+    fn is_guessed(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
+        self.0.is_empty() && is_near(peer) && headers.contains_key(FORWARDED)
     }
 
     /// The address to which the limit of connections applies, if it does: a proxy has as many as
@@ -112,8 +121,8 @@ impl Proxies {
     }
 }
 
-/// Whether an address is this machine's or of a private network.
-fn is_near(address: IpAddr) -> bool {
+/// Returns true if an address is this machine's or of a private network.
+pub(crate) fn is_near(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
         IpAddr::V6(six) => {

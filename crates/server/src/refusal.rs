@@ -112,7 +112,7 @@ pub(crate) enum ServerRefusal {
         /// What.
         why: String,
     },
-    /// This address has too many reviews and analyses waiting, or has asked for too many.
+    /// So many reviews and analyses wait that there is no room for one more of this address.
     DeskFull,
     /// The server sends no notices.
     NoPush,
@@ -518,8 +518,7 @@ impl fmt::Display for ServerRefusal {
             }
             ServerRefusal::StillPlayed => "this game is not over: watch it at the table",
             ServerRefusal::DeskFull => {
-                "many reviews and analyses from your address are waiting already: try again in a \
-                 minute"
+                "many reviews and analyses are waiting here already: try again in a minute"
             }
             ServerRefusal::NoPush => "this server sends no notices: look at your games here",
             ServerRefusal::BadPush => {

@@ -24,7 +24,7 @@ use crate::analyses::{line, lines};
 use crate::answer::{Answer, Refused};
 use crate::desk::{Threads, Ticket};
 use crate::exports::file;
-use crate::gate::Asking;
+use crate::gate::{Asking, Party};
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, number_in, read, value_in};
 use crate::secret;
@@ -63,6 +63,7 @@ async fn begin(
     State(api): State<Api>,
     Named(game): Named,
     Extension(asking): Extension<Asking>,
+    Extension(party): Extension<Party>,
     uri: Uri,
 ) -> Answer {
     let services = api.rooms.services();
@@ -74,7 +75,7 @@ async fn begin(
         return Ok(answer(stored, now, seat_in(&uri)));
     }
     let longer = stored.and_then(|stored| Longer::going_on(kept(&stored)?));
-    start(&api, game, (asking, &uri), Wanted::Whole(longer)).await
+    start(&api, game, (asking, party, &uri), Wanted::Whole(longer)).await
 }
 
 /// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
@@ -83,6 +84,7 @@ async fn longer(
     State(api): State<Api>,
     Named(game): Named,
     Extension(asking): Extension<Asking>,
+    Extension(party): Extension<Party>,
     uri: Uri,
 ) -> Answer {
     let services = api.rooms.services();
@@ -93,7 +95,7 @@ async fn longer(
         return Ok(answer(&stored, now, seat_in(&uri)));
     }
     let before = kept(&stored).ok_or_else(|| Refused::not_found("review"))?;
-    start(&api, game, (asking, &uri), Wanted::Longer(Longer::after(before)?)).await
+    start(&api, game, (asking, party, &uri), Wanted::Longer(Longer::after(before)?)).await
 }
 
 /// What a review is claimed for.
@@ -105,9 +107,14 @@ enum Wanted {
 }
 
 /// Has a game reviewed, unless another request claims the review first.
-async fn start(api: &Api, game: String, (asking, uri): (Asking, &Uri), wanted: Wanted) -> Answer {
+async fn start(
+    api: &Api,
+    game: String,
+    (asking, party, uri): (Asking, Party, &Uri),
+    wanted: Wanted,
+) -> Answer {
     let services = api.rooms.services();
-    let (reviewing, ticket) = asked(api, &game, asking).await?;
+    let (reviewing, ticket) = asked(api, &game, (asking, party)).await?;
     let (store, now) = (services.store(), services.time().date());
     let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
     let silent = now.saturating_sub(SILENT);
@@ -127,12 +134,16 @@ async fn start(api: &Api, game: String, (asking, uri): (Asking, &Uri), wanted: W
 }
 
 /// A review to be worked on, and the ticket for it.
-async fn asked(api: &Api, game: &str, asking: Asking) -> Result<(Reviewing, Ticket), Refused> {
+async fn asked(
+    api: &Api,
+    game: &str,
+    (asking, party): (Asking, Party),
+) -> Result<(Reviewing, Ticket), Refused> {
     let (room, _) = api.rooms.whole(game).await?;
     if !api.gate.analysis(asking) {
-        return Err(ServerRefusal::DeskFull.into());
+        return Err(ServerRefusal::TooManyRequests.into());
     }
-    let ticket = api.desk.ticket(asking)?;
+    let ticket = api.desk.ticket(party)?;
     let lists = api.rooms.services().lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
     Ok((reviewing.map_err(|_| Refused::unavailable())??, ticket))
@@ -269,6 +280,7 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
 async fn of_file(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
+    Extension(party): Extension<Party>,
     request: Request,
 ) -> Answer {
     let paged = value_in(request.uri(), "page") == Some("true");
@@ -276,13 +288,13 @@ async fn of_file(
         number_in(request.uri(), "longer").map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let asked: AskGcg = read(request).await?;
     if !api.gate.analysis(asking) {
-        return Err(ServerRefusal::DeskFull.into());
+        return Err(ServerRefusal::TooManyRequests.into());
     }
     let services = api.rooms.services().clone();
     let lists = services.lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::of_gcg(&asked, &lists)).await;
     let reviewing = reviewing.map_err(|_| Refused::unavailable())??.afresh(times);
-    let ticket = api.desk.ticket(asking)?;
+    let ticket = api.desk.ticket(party)?;
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work_for(services, ticket, reviewing, paged, tell));
     Ok(lines(told))

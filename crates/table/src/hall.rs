@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
 use rules::{AnyCommand, Game as _, Inputs, Seat};
 
-use crate::name::name_key;
+use crate::name::looks;
 use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
 use crate::{Batch, Room, RoomEvent, RoomRefusal};
@@ -72,7 +72,7 @@ impl Room {
         }
     }
 
-    /// The names as they are stored, if nobody has them.
+    /// The names as they are stored, if none of them may be taken for another at the table.
     fn free_names(&self, entrants: &[PaperEntrant]) -> Result<Vec<String>, RefusalMessage> {
         let next = Seat(u16::MAX);
         let mut taken = BTreeSet::new();
@@ -83,9 +83,11 @@ impl Room {
                 ..refusal
             };
             let name = self.folded().free_name(next, None, &entrant.name).map_err(whose)?;
-            if !taken.insert(name_key(&name)) {
+            let own = looks(&name);
+            if own.iter().any(|look| taken.contains(look)) {
                 return Err(whose(RoomRefusal::NameTaken.into()));
             }
+            taken.extend(own);
             names.push(name);
         }
         Ok(names)

@@ -7,7 +7,7 @@ use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
 use crate::hall::MOST_ACTS_OF_ARBITRATORS;
-use crate::name::{clean_name, is_of_a_computer, name_key};
+use crate::name::{clean_name, is_of_a_computer, looks};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
 use crate::wire::RefusalMessage;
@@ -54,8 +54,8 @@ pub(crate) struct Folded {
     pub(crate) playing: Playing,
     /// The seats and who has them. Where any number may play, the list grows.
     pub(crate) names: Vec<Option<String>>,
-    /// The seats by the keys of their names.
-    seats_by_name: HashMap<String, Seat>,
+    /// The seats by the looks of their names.
+    seats_by_look: HashMap<String, Seat>,
     /// Who may sit where: a computer player may have been asked to fill an open seat.
     kinds: Vec<SeatKind>,
     /// The seats that have accepted the terms as they are now; computer players always have.
@@ -124,17 +124,20 @@ impl Folded {
     fn call(&mut self, seat: Seat, name: &str) -> bool {
         let Some(known) = self.names.get_mut(seat.index()) else { return false };
         if let Some(before) = known.replace(name.to_owned()) {
-            let key = name_key(&before);
-            // In an older game two seats may have the same name.
-            if self.seats_by_name.get(&key) == Some(&seat) {
-                self.seats_by_name.remove(&key);
+            for look in looks(&before) {
+                // In an older game the names of two seats may look the same.
+                if self.seats_by_look.get(&look) == Some(&seat) {
+                    self.seats_by_look.remove(&look);
+                }
             }
         }
-        self.seats_by_name.entry(name_key(name)).or_insert(seat);
+        for look in looks(name) {
+            self.seats_by_look.entry(look).or_insert(seat);
+        }
         true
     }
 
-    /// The name that a seat wants, as it is stored, if no other seat has it.
+    /// The name that a seat wants, as it is stored, if the name of no other seat may be taken for it.
     pub(crate) fn free_name(
         &self,
         seat: Seat,
@@ -145,9 +148,11 @@ impl Folded {
         if !matches!(kind, Some(SeatKind::Computer(_))) && is_of_a_computer(&name) {
             return Err(RoomRefusal::NameOfComputer.into());
         }
-        match self.seats_by_name.get(&name_key(&name)) {
-            Some(&other) if other != seat => Err(RoomRefusal::NameTaken.into()),
-            _ => Ok(name),
+        let of_another =
+            |look: &String| self.seats_by_look.get(look).is_some_and(|other| *other != seat);
+        match looks(&name).iter().any(of_another) {
+            true => Err(RoomRefusal::NameTaken.into()),
+            false => Ok(name),
         }
     }
 
@@ -172,12 +177,12 @@ impl Room {
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
         let kinds = header.seats.clone();
-        let (wishes, stand_ins, basis, seats_by_name) = Default::default();
+        let (wishes, stand_ins, basis, seats_by_look) = Default::default();
         let folded = Folded {
             playing,
             names,
             kinds,
-            seats_by_name,
+            seats_by_look,
             accepted,
             cancelled: false,
             wishes,

@@ -10,12 +10,22 @@ use crate::process::{free_port, listens};
 /// The file, seen from the root of the repository.
 const FILE: &str = "deploy/nginx.conf";
 
+/// The unit of the service, which is given with it.
+const UNIT: &str = include_str!("../../../deploy/tilewright.service");
+
 /// The line of a single server, and those of several, of which each is a comment in the file.
 const SINGLE: &str = "    server 127.0.0.1:7420;";
 const SEVERAL: &str = "    # server 10.0.0.";
 
 /// The fields that nginx writes into its log for each request.
 const FIELDS: &str = "$status|$request_method|$upstream_bytes_sent|$upstream_addr|$uri";
+
+/// The value of an option with which the unit starts the server.
+pub fn given(option: &str) -> Outcome<&'static str> {
+    let command = UNIT.lines().find_map(|line| line.strip_prefix("ExecStart="));
+    let mut words = command.unwrap_or_default().split(' ').skip_while(|word| *word != option);
+    words.nth(1).ok_or_else(|| format!("the unit has no {option}"))
+}
 
 /// A running nginx; it ends when this is dropped.
 pub struct Front {
@@ -158,6 +168,15 @@ mod tests {
         assert_eq!(upstream.count(), 2);
         let four = [servers.clone(), servers].concat();
         assert!(configured(given, &four, 8080, Path::new("/folder")).is_err());
+    }
+
+    #[test]
+    fn the_servers_behind_the_recipe_answer_by_the_name_of_the_site_and_believe_the_proxy() {
+        let nginx = include_str!("../../../deploy/nginx.conf");
+        let name = nginx.lines().find_map(|line| line.trim().strip_prefix("server_name "));
+        assert_eq!(given("--host").ok(), name.and_then(|name| name.strip_suffix(';')));
+        assert_eq!(given("--proxy"), Ok("127.0.0.1"));
+        assert!(SINGLE.contains(given("--listen").unwrap()), "where nginx asks it");
     }
 
     #[test]

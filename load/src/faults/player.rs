@@ -2,7 +2,6 @@
 //! unanswered command once more with the same id.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -49,7 +48,7 @@ struct Pending {
 /// A player.
 pub struct Player {
     /// Where the servers are.
-    pub servers: Vec<SocketAddr>,
+    pub servers: Vec<Site>,
     /// The game.
     pub game: String,
     /// The token of the seat, and the seat.
@@ -91,7 +90,7 @@ impl Player {
             }
             let server = self.servers[self.chance.below(self.servers.len())];
             let token = self.seat.as_ref().map(|(token, _)| token.as_str());
-            let joined = Site::of(server, 0).join(&self.game, token).await;
+            let joined = server.join(&self.game, token).await;
             let Ok(client) = joined else {
                 // Nobody is there just now.
                 tokio::time::sleep(Duration::from_millis(30)).await;
@@ -184,7 +183,7 @@ impl Player {
         let (Some(given), Some((token, seat))) = (pending, &self.seat) else { return true };
         if self.servers.len() > 1 && self.chance.below(8) == 0 {
             let server = self.servers[self.chance.below(self.servers.len())];
-            if let Ok(mut other) = Site::of(server, 0).join(&self.game, Some(token)).await
+            if let Ok(mut other) = server.join(&self.game, Some(token)).await
                 && other.next_text().await.is_ok()
             {
                 // Whether it arrives there is not known either.

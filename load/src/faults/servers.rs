@@ -31,6 +31,8 @@ pub struct Layout {
     pub disk: Disks,
     /// How many seconds a server goes on serving that is asked to stop.
     pub drain: u64,
+    /// More options of each server.
+    pub options: Vec<&'static str>,
 }
 
 /// Where the folders of servers are.
@@ -188,7 +190,7 @@ impl Servers {
             .arg(&server.folder)
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        command.args(["--drain", &self.layout.drain.to_string()]);
+        command.args(["--drain", &self.layout.drain.to_string()]).args(&self.layout.options);
         if let Some(database) = &self.layout.database {
             command.args(["--database", database]);
         }

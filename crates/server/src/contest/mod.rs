@@ -21,7 +21,7 @@ use table::wire::{
     CreateGame, CreateSeat, CreatedContest, CreatedGame, GameSummary, OpenSession, OrganiserToken,
 };
 use table::{
-    RoomRefusal, SeededChance, clean_title, lexicon_message, name_key, parse_terms, terms_hash,
+    RoomRefusal, SeededChance, account_key, clean_title, lexicon_message, parse_terms, terms_hash,
     terms_message,
 };
 
@@ -91,7 +91,13 @@ pub(crate) struct Wanted<'a> {
     pub(crate) secret: &'a str,
 }
 
-/// Who somebody is in a contest. Those who have an account bear its name there.
+/// The stored identity of an entrant who has no account. It stays the same in every version, so
+/// that contests can go on.
+fn guest(name: &str) -> String {
+    format!("name:{}", account_key(name))
+}
+
+/// The identity of an entrant in a contest. A player who has an account bears its name there.
 fn entrant(visitor: &Visitor, wanted: Wanted<'_>, name: &mut String) -> Result<Entrant, Refused> {
     let Wanted { contest, game, class, secret } = wanted;
     if let Some(class) = &class
@@ -105,12 +111,12 @@ fn entrant(visitor: &Visitor, wanted: Wanted<'_>, name: &mut String) -> Result<E
             format!("account:{}", signed.account)
         }
         None if contest.accounts => return Err(ServerRefusal::NotSignedIn.into()),
-        None => format!("name:{}", name_key(name)),
+        None => guest(name),
     };
     Ok(Entrant {
         contest: contest.id.clone(),
         who,
-        name_key: name_key(name),
+        name_key: account_key(name),
         token: secret::hash(secret),
         game: game.to_owned(),
         class,

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use table::name_key;
 use table::wire::{ContestRanking, ContestRow};
 use tokio::time::Instant;
 
+use super::guest;
 use crate::store::{Contest, PlayedSession, SeatOfEntrant, Store, StoreError};
 
 /// How long a ranking is answered from memory. It changes no more, unless a session has just ended.
@@ -92,7 +92,7 @@ impl Standing {
                 // Somebody whose slips the arbitrator has typed in has not entered.
                 let (who, class) = match entered.remove(&(game.clone(), seat)) {
                     Some(SeatOfEntrant { who, class, .. }) => (who, class),
-                    None => (format!("name:{}", name_key(&name)), None),
+                    None => (guest(&name), None),
                 };
                 let (hall, game) = (hall.clone(), game.clone());
                 standing.players.push(Ranked { who, name, class, hall, game, seat, points });
@@ -170,5 +170,16 @@ mod tests {
         assert_eq!(told(standing.rows(0, 9, Some("young"))), (2, 2, young));
         assert_eq!(standing.players[0].who, "account:a1");
         assert_eq!(standing.players[1].who, "name:cleo", "typed in by an arbitrator");
+    }
+
+    #[test]
+    fn guests_are_known_by_the_keys_that_were_stored_of_their_names_before() {
+        assert_eq!(
+            (guest("Straße"), guest("STRASSE")),
+            ("name:straße".into(), "name:strasse".into())
+        );
+        let sessions = vec![session("a", Some(10), &[(0, "Straße", 50)])];
+        let standing = Standing::of(20, sessions, Vec::new());
+        assert_eq!(standing.players[0].who, guest("Straße"), "the same in a ranking");
     }
 }
