@@ -205,6 +205,13 @@ fn moderation(c: &mut Calls) {
     let change = "/api/moderation/accounts/{id}";
     let does = "Silences or suspends an account, or ends it, as a moderator";
     c.post::<ChangeSanction, SanctionMessage>(change, does).is_list();
+    let answer = || Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
+    let body = Some(c.of::<TakeDown>());
+    let path = "/api/moderation/annotations/{id}";
+    let does = "Takes down a game that was published, as a moderator";
+    c.add(HttpMethod::Post, path, does, body.clone(), answer());
+    let path = "/api/moderation/collections/{id}";
+    c.add(HttpMethod::Post, path, "Takes down a collection, as a moderator", body, answer());
     let sanctions = "/api/moderation/sanctions";
     c.get::<SanctionMessage>(sanctions, "Who is silenced or suspended, for moderators").is_list();
     let audit = "/api/moderation/audit";
@@ -307,6 +314,36 @@ fn analyses(c: &mut Calls) {
     c.add(HttpMethod::Post, "/api/analyses", does, body, answer);
 }
 
+/// The calls about games that people write down and publish.
+fn annotations(c: &mut Calls) {
+    let does = "Publishes a game that is written down, for others to follow";
+    c.post::<AskGcg, PublishedAnnotation>("/api/annotations", does).status = "201";
+    let path = "/api/annotations/{id}";
+    c.get::<AnnotationMessage>(path, "A game that is written down, as its followers see it");
+    let body = Some(c.of::<ReplaceAnnotation>());
+    let answer = Answer::Json(Box::new(c.of::<KeptAnnotation>()));
+    c.add(HttpMethod::Put, path, "Puts the game as it is now in its place", body, answer);
+    let withdraw = "/api/annotations/{id}/withdraw";
+    c.post::<WithdrawAnnotation, KeptAnnotation>(withdraw, "No longer keeps it");
+}
+
+/// The calls about collections of games.
+fn collections(c: &mut Calls) {
+    let own = "/api/account/collections";
+    c.get::<CollectionLine>(own, "The collections of the account").is_list();
+    c.post::<MakeCollection, CollectionMessage>(own, "Makes a collection").status = "201";
+    let path = "/api/collections/{id}";
+    c.get::<CollectionMessage>(path, "A collection of games");
+    let body = Some(c.of::<ArrangeCollection>());
+    let answer = Answer::Json(Box::new(c.of::<CollectionMessage>()));
+    c.add(HttpMethod::Put, path, "Another title or order", body, answer);
+    let games = "/api/collections/{id}/games";
+    c.post::<CollectGame, CollectedGame>(games, "One more game of a collection").status = "201";
+    let answer = Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))));
+    let remove = "/api/collections/{id}/remove";
+    c.add(HttpMethod::Post, remove, "Removes a collection and its games", None, answer);
+}
+
 /// Every route of the API.
 fn calls() -> Calls {
     let mut calls = Calls::default();
@@ -378,6 +415,8 @@ fn calls() -> Calls {
     contests(c);
     moderation(c);
     analyses(c);
+    annotations(c);
+    collections(c);
     reviews(c);
     study(c);
     calls

@@ -1,8 +1,12 @@
 //! Answers to requests: JSON, refusals included.
 
+use std::io::Write as _;
+
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde::Serialize;
 use table::RoomRefusal;
 use table::wire::RefusalMessage;
@@ -96,6 +100,8 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
 pub(crate) struct Kept {
     tag: String,
     body: Bytes,
+    /// The same in gzip, for what many ask for at once.
+    packed: Option<Bytes>,
 }
 
 impl Kept {
@@ -111,12 +117,21 @@ impl Kept {
 
     fn of(body: Bytes) -> Kept {
         // Weak, because the same answer is sent compressed and uncompressed.
-        Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body }
+        Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body, packed: None }
     }
 
     /// JSON whose fingerprint follows from something else.
     pub(crate) fn tagged(tag: String, body: String) -> Kept {
-        Kept { tag, body: Bytes::from(body) }
+        Kept { tag, body: Bytes::from(body), packed: None }
+    }
+
+    /// The same, packed once for all who ask. It takes a while if it is long.
+    pub(crate) fn packed(mut self) -> Kept {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        // Writing to memory never fails; without the packed one the other is sent.
+        let written = encoder.write_all(&self.body).and_then(|()| encoder.finish());
+        self.packed = written.ok().map(Bytes::from);
+        self
     }
 
     /// The JSON itself.
@@ -137,6 +152,12 @@ impl Kept {
             return Ok(unchanged(&self.tag));
         }
         let content_type = [(header::CONTENT_TYPE, "application/json")];
+        let takes = mentions(asked, header::ACCEPT_ENCODING, "gzip");
+        if let Some(packed) = self.packed.as_ref().filter(|_| takes) {
+            let packing = [(header::CONTENT_ENCODING, "gzip")];
+            let body = Body::from(packed.clone());
+            return Ok((holding(&self.tag), content_type, packing, body).into_response());
+        }
         Ok((holding(&self.tag), content_type, Body::from(self.body.clone())).into_response())
     }
 }

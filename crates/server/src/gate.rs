@@ -81,6 +81,7 @@ struct Visitor {
     games: Allowance,
     pictures: Allowance,
     analyses: Allowance,
+    annotations: Allowance,
     messages: Allowance,
     talk: Allowance,
     sockets: u32,
@@ -95,6 +96,7 @@ impl Visitor {
             games: allowance(limit::GAMES),
             pictures: allowance(limit::PICTURES),
             analyses: allowance(limit::ANALYSES),
+            annotations: allowance(limit::ANNOTATIONS),
             messages: allowance(limit::SPOKEN),
             talk: allowance(limit::TALK_OF_ADDRESS),
             sockets: 0,
@@ -109,6 +111,7 @@ impl Visitor {
             && self.games.is_full(now)
             && self.pictures.is_full(now)
             && self.analyses.is_full(now)
+            && self.annotations.is_full(now)
             && self.messages.is_full(now)
             && self.talk.is_full(now)
     }
@@ -210,6 +213,12 @@ impl Gate {
     pub(crate) fn analysis(&self, asking: Asking) -> bool {
         let now = Instant::now();
         self.take(asking, now, |visitor| visitor.analyses.take(now))
+    }
+
+    /// Counts one more annotated game that is published or changed from an address.
+    pub(crate) fn annotation(&self, asking: Asking) -> bool {
+        let now = Instant::now();
+        self.take(asking, now, |visitor| visitor.annotations.take(now))
     }
 
     /// Counts one more thing that is said at a table from an address.

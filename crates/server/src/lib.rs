@@ -20,6 +20,7 @@
 mod accounts;
 mod admin;
 mod analyses;
+mod annotations;
 mod answer;
 mod app;
 mod arbitrators;
@@ -27,6 +28,7 @@ mod backup;
 mod challenges;
 mod chance;
 mod cluster;
+mod collections;
 mod config;
 mod consent;
 mod contest;
@@ -272,6 +274,7 @@ impl Server {
             lobby: Default::default(),
             pictures: Default::default(),
             desk: Default::default(),
+            followed: Default::default(),
             rules,
             leaving,
             passwords: accounts::Passwords::default(),

@@ -88,6 +88,16 @@ pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 pub(crate) const PICTURES: Rate = Rate { burst: 60.0, per_second: 1.0 };
 /// The reviews and analyses that an address may ask for.
 pub(crate) const ANALYSES: Rate = Rate { burst: 60.0, per_second: 0.1 };
+/// The annotated games that an address may publish or change: behind it there may be a club that
+/// writes down all its boards.
+pub(crate) const ANNOTATIONS: Rate = Rate { burst: 300.0, per_second: 1.0 };
+/// The annotated games in no collection that an account may have, and those from an address.
+pub(crate) const ANNOTATIONS_OF_ACCOUNT: u32 = 200;
+pub(crate) const ANNOTATIONS_OF_ADDRESS: u32 = 500;
+/// The collections of an account, the games of one, and the bytes of all of them together.
+pub(crate) const COLLECTIONS: usize = 20;
+pub(crate) const COLLECTED: u32 = 200;
+pub(crate) const COLLECTION: u64 = 1024 * 1024;
 /// The most reviews and analyses at a server, those that wait included. When there are more, the
 /// address that has most loses its newest.
 pub(crate) const DESK: usize = 100;

@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use table::clean_said;
 use table::wire::{
     ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionMessage, SettleReport,
+    TakeDown,
 };
 
 use crate::accounts::Account;
@@ -37,6 +38,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/moderation/reports", get(open))
         .route("/api/moderation/reports/{id}", post(settle))
         .route("/api/moderation/accounts/{id}", post(change))
+        .route("/api/moderation/annotations/{id}", post(withdraw))
+        .route("/api/moderation/collections/{id}", post(disband))
         .route("/api/moderation/sanctions", get(sanctions))
         .route("/api/moderation/audit", get(audit))
         .route("/api/moderation/newcomers", get(crowds))
@@ -216,6 +219,67 @@ async fn change(
     services.store().moderate(&doing, &acts).await?;
     done(&api, Some(&account), &acts);
     Ok(json(StatusCode::OK, &in_force(services).await?))
+}
+
+/// A game that somebody published is no longer kept.
+async fn withdraw(
+    State(api): State<Api>,
+    Moderator(signed): Moderator,
+    Named(annotation): Named,
+    request: Request,
+) -> Answer {
+    let TakeDown { reason: why } = read(request).await?;
+    let store = api.rooms.services().store();
+    let found = store.annotation(&annotation).await?;
+    let found = found.ok_or_else(|| Refused::not_found("annotation"))?;
+    let name = match &found.account {
+        Some(account) => store.name_of(account).await?.unwrap_or_default(),
+        // A guest has published it.
+        None => found.text.names.join(", "),
+    };
+    let act = Act::Withdraw { annotation: annotation.clone() };
+    take_down(&api, &signed, &why, (found.account.as_deref(), &name), act).await?;
+    api.followed.look_again(&annotation);
+    Ok(json(StatusCode::OK, &serde_json::json!({})))
+}
+
+/// A collection is no longer kept, nor are its games.
+async fn disband(
+    State(api): State<Api>,
+    Moderator(signed): Moderator,
+    Named(collection): Named,
+    request: Request,
+) -> Answer {
+    let TakeDown { reason: why } = read(request).await?;
+    let found = api.rooms.services().store().collection(&collection).await?;
+    let found = found.ok_or_else(|| Refused::not_found("collection"))?;
+    let act = Act::Disband { collection };
+    take_down(&api, &signed, &why, (Some(&found.account), &found.by), act).await?;
+    Ok(json(StatusCode::OK, &serde_json::json!({})))
+}
+
+async fn take_down(
+    api: &Api,
+    signed: &Signed,
+    why: &str,
+    (account, name): (Option<&str>, &str),
+    act: Act,
+) -> Result<(), Refused> {
+    let why = reason(why)?;
+    let services = api.rooms.services();
+    let doing = Doing {
+        by: Some((&signed.account, &signed.name)),
+        account,
+        name,
+        report: None,
+        reason: &why,
+        date: services.time().date(),
+        id: &secret::secret()?,
+    };
+    let acts = [act];
+    services.store().moderate(&doing, &acts).await?;
+    done(api, account, &acts);
+    Ok(())
 }
 
 /// Tells those whom it concerns at once, here and at other servers. Whoever does not hear of it

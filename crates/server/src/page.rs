@@ -1,5 +1,6 @@
 //! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
-//! `/embed/{id}`: whoever follows them sees what a spectator may see.
+//! `/embed/{id}`: whoever follows them sees what a spectator may see. The links of games that people
+//! write down, and of collections.
 
 use std::convert::Infallible;
 
@@ -8,7 +9,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Response};
 use review::escaped;
 use table::wire::{GameSummary, UnbuildSummary};
 
@@ -31,6 +32,12 @@ pub(crate) const EMBED: &str = "/embed/{game}";
 
 /// The unbuilding of its board for them.
 pub(crate) const EMBED_UNBUILD: &str = "/embed/{game}/unbuild";
+
+/// Where the link of a game leads that somebody has written down.
+pub(crate) const ANNOTATION: &str = "/annotation/{annotation}";
+
+/// Where the link of a collection of games leads.
+pub(crate) const COLLECTION: &str = "/collection/{collection}";
 
 /// What a link names of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -115,11 +122,7 @@ async fn page(
         Ok(document(&summary, shown, from))
     };
     match found.await {
-        Ok(text) => {
-            let html = (header::CONTENT_TYPE, "text/html; charset=utf-8");
-            let headers = [html, (header::CACHE_CONTROL, "no-store")];
-            Ok((headers, Body::from(text)).into_response())
-        }
+        Ok(text) => Ok(html(text)),
         Err(refused) => app::missing(refused, asked),
     }
 }
@@ -140,6 +143,18 @@ fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
     };
     let address = format!("/#/game/{}{place}", escaped(&summary.id));
     let picture = format!("{}/game/{}{board}/board.png", escaped(from), escaped(&summary.id));
+    let picture = format!(
+        "<meta property=\"og:image\" content=\"{picture}\">\n\
+         <meta property=\"og:image:width\" content=\"1200\">\n\
+         <meta property=\"og:image:height\" content=\"630\">\n\
+         <meta property=\"og:image:alt\" content=\"The board: {title}\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
+    );
+    leading_on(&title, &text, &address, &picture)
+}
+
+/// A page that leads on to an address of the app. All of it is escaped; `more` is part of its head.
+fn leading_on(title: &str, text: &str, address: &str, more: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title} - Tilewright</title>\n\
@@ -150,14 +165,67 @@ fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
          <meta property=\"og:site_name\" content=\"Tilewright\">\n\
          <meta property=\"og:title\" content=\"{title}\">\n\
          <meta property=\"og:description\" content=\"{text}\">\n\
-         <meta property=\"og:image\" content=\"{picture}\">\n\
-         <meta property=\"og:image:width\" content=\"1200\">\n\
-         <meta property=\"og:image:height\" content=\"630\">\n\
-         <meta property=\"og:image:alt\" content=\"The board: {title}\">\n\
-         <meta name=\"twitter:card\" content=\"summary_large_image\">\n\
+         {more}\
          <meta http-equiv=\"refresh\" content=\"0; url={address}\">\n\
          </head>\n<body>\n<p><a href=\"{address}\">{title}</a></p>\n</body>\n</html>\n"
     )
+}
+
+/// The link of a game that somebody has written down.
+pub(crate) async fn annotation(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    asked: HeaderMap,
+) -> Answer {
+    let found = async {
+        let Named(id) = named?;
+        let found = api.rooms.services().store().annotation(&id).await?;
+        let found = found.ok_or_else(|| Refused::not_found("annotation"))?;
+        let (names, scores) = (&found.text.names, &found.text.scores);
+        let seats = names.iter().zip(scores).map(|(name, score)| match found.text.over {
+            true => format!("{name} {score}"),
+            false => name.clone(),
+        });
+        let players = seats.collect::<Vec<_>>().join(", ");
+        let text = match found.text.over {
+            true => "A game on a real board, turn by turn.",
+            false => "A game on a real board: follow it turn by turn.",
+        };
+        let title = if found.title.is_empty() { &players } else { &found.title };
+        Ok((escaped(title), escaped(text), format!("/#/annotation/{}", escaped(&id))))
+    };
+    linked(found.await, &asked)
+}
+
+/// The link of a collection of games.
+pub(crate) async fn collection(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    asked: HeaderMap,
+) -> Answer {
+    let found = async {
+        let Named(id) = named?;
+        let found = api.rooms.services().store().collection(&id).await?;
+        let found = found.ok_or_else(|| Refused::not_found("collection"))?;
+        let about = found.about.lines().next().unwrap_or_default();
+        let text = format!("Games, put together by {}. {about}", found.by);
+        let address = format!("/#/collection/{}", escaped(&id));
+        Ok((escaped(&found.title), escaped(text.trim()), address))
+    };
+    linked(found.await, &asked)
+}
+
+/// The answer with such a page: title, text and address, all escaped.
+fn linked(found: Result<(String, String, String), Refused>, asked: &HeaderMap) -> Answer {
+    match found {
+        Ok((title, text, address)) => Ok(html(leading_on(&title, &text, &address, ""))),
+        Err(refused) => app::missing(refused, asked),
+    }
+}
+
+fn html(text: String) -> Response {
+    let html = (header::CONTENT_TYPE, "text/html; charset=utf-8");
+    ([html, (header::CACHE_CONTROL, "no-store")], Body::from(text)).into_response()
 }
 
 /// The players, with their scores once the game is over.

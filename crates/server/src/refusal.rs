@@ -178,6 +178,27 @@ pub(crate) enum ServerRefusal {
         /// Why.
         error: CardboxError,
     },
+    /// An annotated game is to be changed without the key that its writer got.
+    NotItsWriter,
+    /// As many annotated games of this account, or from this address, are kept as may be.
+    TooManyAnnotations {
+        /// How many that is.
+        most: u32,
+    },
+    /// A collection without a title, or with too long or invisible ones.
+    BadCollection,
+    /// The account has as many collections as it may have.
+    TooManyCollections {
+        /// The greatest number.
+        most: usize,
+    },
+    /// A collection has as many games as it may have, or is as long.
+    CollectionFull {
+        /// The most games.
+        games: u32,
+        /// The most bytes.
+        bytes: u64,
+    },
     /// Words are looked for in a way that makes no sense.
     BadSearch {
         /// Why.
@@ -244,6 +265,7 @@ impl ServerRefusal {
             ServerRefusal::NotFound { .. } => StatusCode::NOT_FOUND,
             ServerRefusal::WrongMethod | ServerRefusal::ApiOnly => StatusCode::METHOD_NOT_ALLOWED,
             ServerRefusal::WrongOrigin
+            | ServerRefusal::NotItsWriter
             | ServerRefusal::NotModerator
             | ServerRefusal::Suspended { .. } => StatusCode::FORBIDDEN,
             ServerRefusal::NotSignedIn
@@ -304,6 +326,10 @@ impl ServerRefusal {
             | ServerRefusal::TalkTooFast
             | ServerRefusal::TalkFull
             | ServerRefusal::BadFavourite
+            | ServerRefusal::TooManyAnnotations { .. }
+            | ServerRefusal::BadCollection
+            | ServerRefusal::TooManyCollections { .. }
+            | ServerRefusal::CollectionFull { .. }
             | ServerRefusal::BadSearch { .. }
             | ServerRefusal::BadCardbox { .. }
             | ServerRefusal::BadEntry
@@ -398,6 +424,11 @@ impl Reason for ServerRefusal {
             ServerRefusal::BadEntry => "bad_entry",
             ServerRefusal::TooManyEntries { .. } => "too_many_entries",
             ServerRefusal::StudyFull => "study_full",
+            ServerRefusal::NotItsWriter => "not_its_writer",
+            ServerRefusal::TooManyAnnotations { .. } => "too_many_annotations",
+            ServerRefusal::BadCollection => "bad_collection",
+            ServerRefusal::TooManyCollections { .. } => "too_many_collections",
+            ServerRefusal::CollectionFull { .. } => "collection_full",
             ServerRefusal::NotToBeChallenged => "not_to_be_challenged",
             ServerRefusal::ChallengedAlready => "challenged_already",
             ServerRefusal::TooManyChallenges => "too_many_challenges",
@@ -601,6 +632,30 @@ impl fmt::Display for ServerRefusal {
                 "this table has no room for more messages: carry on at the next one"
             }
             ServerRefusal::NotInGcg { why } => return f.write_str(why),
+            ServerRefusal::NotItsWriter => {
+                "only whoever published this game can change it: publish your own"
+            }
+            ServerRefusal::TooManyAnnotations { most } => {
+                return write!(
+                    f,
+                    "{most} annotated games of yours, or of others at your address, have links: \
+                     withdraw one first"
+                );
+            }
+            ServerRefusal::BadCollection => {
+                "give a title of 1 to 60 characters, at most 1,000 characters about the collection, \
+                 and titles of at most 60 characters for its games"
+            }
+            ServerRefusal::TooManyCollections { most } => {
+                return write!(f, "you have {most} collections: remove one first");
+            }
+            ServerRefusal::CollectionFull { games, bytes } => {
+                return write!(
+                    f,
+                    "a collection holds {games} games and {} kB: begin another one",
+                    bytes / 1_024
+                );
+            }
             ServerRefusal::BadSearch { error } => return write!(f, "{error}"),
             ServerRefusal::BadCardbox { error } => return write!(f, "{error}"),
             ServerRefusal::BadEntry => {

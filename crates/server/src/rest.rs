@@ -38,8 +38,9 @@ use crate::rooms::Rooms;
 use crate::socket::Guest;
 use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
-    analyses, arbitrators, challenges, consent, contest, exports, held, limit, moderation, moves,
-    openapi, origin, page, papers, people, picture, push, ratings, reviews, secret, socket,
+    analyses, annotations, arbitrators, challenges, collections, consent, contest, exports, held,
+    limit, moderation, moves, openapi, origin, page, papers, people, picture, push, ratings,
+    reviews, secret, socket,
 };
 
 /// What the request handlers share.
@@ -58,6 +59,8 @@ pub(crate) struct Api {
     /// Turns true when the server is asked to stop.
     pub(crate) leaving: watch::Receiver<bool>,
     pub(crate) passwords: Passwords,
+    /// The annotated games that are followed.
+    pub(crate) followed: annotations::Followed,
     /// The rankings of contests.
     pub(crate) rankings: contest::Rankings,
     /// What words mean.
@@ -110,6 +113,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .route(picture::UNBUILD, get(picture::unbuild))
         .route(page::MOVE, get(page::one_move))
         .route(page::UNBUILD, get(page::unbuild))
+        .route(page::ANNOTATION, get(page::annotation))
+        .route(page::COLLECTION, get(page::collection))
         .route(page::EMBED, get(page::embed))
         .route(page::EMBED_UNBUILD, get(page::embed))
         .merge(accounts::routes())
@@ -119,6 +124,8 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(contest::routes())
         .merge(moderation::routes())
         .merge(analyses::routes())
+        .merge(annotations::routes())
+        .merge(collections::routes())
         .merge(crate::course::routes())
         .merge(crate::study::routes())
         .merge(crate::meanings::routes())

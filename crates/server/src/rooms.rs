@@ -9,6 +9,7 @@ use table::Room;
 use table::wire::{GameSummary, RankingMessage};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
+use crate::annotations;
 use crate::answer::{Kept, Refused};
 use crate::cluster::Word;
 use crate::contest;
@@ -289,8 +290,8 @@ impl Rooms {
         Ok(Replayed { room, since, public, seed })
     }
 
-    /// Removes tables at which no game has begun for long, and contests in which nobody has played.
-    /// Nothing else is ever removed.
+    /// Removes tables at which no game has begun for long, contests in which nobody has played, and
+    /// annotated games that nobody has changed for half a year. No other game is ever removed.
     pub(crate) async fn keep_forgetting(&self) {
         tokio::time::sleep(FIRST_LOOK).await;
         loop {
@@ -307,6 +308,10 @@ impl Rooms {
             let closed = self.services.time().date().saturating_sub(CLOSED.as_millis() as u64);
             if let Err(error) = self.services.store().forget_reports(closed).await {
                 tracing::error!("cannot remove reports that were closed long ago: {error}");
+            }
+            let store = self.services.store();
+            if let Err(error) = annotations::forget(store, self.services.time().date()).await {
+                tracing::error!("cannot remove annotated games of long ago: {error}");
             }
             let made = newcomers::since(self.services.time().date());
             if let Err(error) = self.services.store().forget_newcomers(made).await {

@@ -8,10 +8,12 @@
 //! connections and never wait for writers.
 
 mod accounts;
+mod annotations;
 mod arbitrators;
 mod archive;
 mod blocks;
 mod challenges;
+mod collections;
 mod contests;
 mod favourites;
 mod forgetting;
@@ -47,8 +49,12 @@ use sqlx::{AnyPool, Row};
 use table::{Header, Record, SeededChance};
 
 pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
+pub(crate) use self::annotations::{
+    AnnotationState, AnnotationText, NewAnnotation, StoredAnnotation,
+};
 pub(crate) use self::archive::{Archive, Kept, Raw};
 pub(crate) use self::challenges::{Answered, NewChallenge, StoredChallenge};
+pub(crate) use self::collections::{NewCollection, StoredCollection};
 pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
 };

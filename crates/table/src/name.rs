@@ -23,6 +23,9 @@ const MAX_SAID: usize = 300;
 /// The longest title, in characters.
 const MAX_TITLE: usize = 60;
 
+/// The longest text about something, in characters.
+const MAX_ABOUT: usize = 1_000;
+
 /// How many marks a letter may carry: more pile up over the lines above and below.
 const MAX_MARKS: usize = 3;
 
@@ -50,6 +53,20 @@ pub fn clean_said(text: &str) -> Option<String> {
         text.chars().filter(|c| !matches!(c, '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')).collect();
     // A line break is a space like any other.
     shown(&text.replace(['\n', '\r', '\t'], " "), MAX_SAID)
+}
+
+/// A few lines about something, as they are stored: without spaces at their ends and with single
+/// spaces between their words. There may be none.
+///
+/// `None` if there are more than 1,000 characters, or characters that [`clean_said`] refuses.
+pub fn clean_about(text: &str) -> Option<String> {
+    let line = |line: &str| match line.trim() {
+        "" => Some(String::new()),
+        line => shown(line, MAX_ABOUT),
+    };
+    let lines: Vec<String> = text.trim().lines().map(line).collect::<Option<_>>()?;
+    let text = lines.join("\n");
+    (text.chars().count() <= MAX_ABOUT).then_some(text)
 }
 
 /// A text with single spaces, if it can be shown in a line and has at most this many characters.

@@ -7,6 +7,7 @@ export const RARELY = [
   'narrow.test.mjs',
   'screens.test.mjs',
   'stand-in.test.mjs',
+  'collection.test.mjs',
   'moderate.test.mjs',
   'online.test.mjs',
   'watching.test.mjs',

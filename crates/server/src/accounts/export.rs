@@ -61,6 +61,19 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     let reports = reports.map(
         |(at, game, about, words)| json!({"at": at, "game": game, "about": about, "words": words}),
     );
+    let annotations = store.annotations_by(&signed.account).await?.into_iter();
+    let annotations: Vec<Value> = annotations
+        .map(|(id, written, gcg)| json!({"id": id, "written": written, "gcg": gcg}))
+        .collect();
+    let mut collections = Vec::new();
+    for line in store.collections_of(&signed.account).await? {
+        let Some(one) = store.collection(&line.id).await? else { continue };
+        let games = store.texts_collected(&one.id).await?.into_iter();
+        let games = games.map(|(title, gcg)| json!({"title": title, "gcg": gcg}));
+        let games: Vec<Value> = games.collect();
+        collections.push(json!({"id": one.id, "title": one.title, "about": one.about,
+            "written": one.written, "games": games}));
+    }
     let silenced = store.silenced(&signed.account, date).await?;
     let silenced = silenced.map(|one| json!({"until": one.until, "reason": one.reason}));
     let (talk, blocks, reports): (Vec<Value>, Vec<Value>, Vec<Value>) =
@@ -77,6 +90,8 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "favourites": favourites,
         "study": study,
         "challenges": challenges,
+        "annotations": annotations,
+        "collections": collections,
         "games": games,
         "talk": talk,
         "blocks": blocks,

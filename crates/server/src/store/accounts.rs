@@ -134,6 +134,7 @@ impl Writes {
             .run("delete from favourites where account = $1", account())
             .run("delete from study_entries where account = $1", account())
             .run("delete from challenges where from_account = $1 or to_account = $1", account())
+            .delete_shelf(id)
             .run("delete from moderators where account = $1", account())
             .run("delete from sanctions where account = $1", account())
             .run("update reports set account = null where account = $1", account())

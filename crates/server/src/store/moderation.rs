@@ -35,6 +35,10 @@ pub(crate) enum Act {
     Discharge,
     /// An account is deleted by the operator.
     Delete,
+    /// A game that somebody published is no longer kept.
+    Withdraw { annotation: String },
+    /// A collection is no longer kept, nor are its games.
+    Disband { collection: String },
 }
 
 impl Act {
@@ -51,6 +55,8 @@ impl Act {
             Act::Appoint => "appoint",
             Act::Discharge => "discharge",
             Act::Delete => "delete",
+            Act::Withdraw { .. } => "withdraw",
+            Act::Disband { .. } => "disband",
         }
     }
 
@@ -164,6 +170,8 @@ impl Writes {
             Act::Discharge => {
                 self.run("delete from moderators where account = $1", vec![account()])
             }
+            Act::Withdraw { annotation } => self.withdraw_annotation(annotation),
+            Act::Disband { collection } => self.remove_collection(collection),
             Act::Delete => match doing.account {
                 Some(account) => self.delete_account(account),
                 None => self,

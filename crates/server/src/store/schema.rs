@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// What each version adds to the one before it. A version that has been released never changes:
 /// whatever else is needed becomes a new one.
-const VERSIONS: [&[&str]; 26] = [
+const VERSIONS: [&[&str]; 27] = [
     &[
         "create table games (
             id text not null primary key,
@@ -454,6 +454,41 @@ const VERSIONS: [&[&str]; 26] = [
     &[
         "alter table lobby add column source text not null default ''",
         "create index lobby_source on lobby (source)",
+    ],
+    // Games that people write down, which others follow, and collections of them. `ended` is 1 for
+    // a game that is over; lists are JSON.
+    &[
+        "create table collections (
+            id text not null primary key,
+            account text not null references accounts (id),
+            title text not null,
+            about text not null,
+            made bigint not null,
+            written bigint not null
+        )",
+        "create index collections_account on collections (account)",
+        "create table annotations (
+            id text not null primary key,
+            key text not null,
+            account text references accounts (id),
+            source text not null,
+            collection text references collections (id),
+            place bigint,
+            title text not null,
+            edition text not null,
+            changes text not null,
+            gcg text not null,
+            names text not null,
+            scores text not null,
+            ended bigint not null,
+            revision bigint not null,
+            made bigint not null,
+            written bigint not null
+        )",
+        "create index annotations_account on annotations (account)",
+        "create index annotations_source on annotations (source)",
+        "create index annotations_collection on annotations (collection, place)",
+        "create index annotations_written on annotations (written)",
     ],
 ];
 

@@ -63,6 +63,10 @@ impl Browser {
         self.request(&format!("POST {path}"), body.to_string().as_bytes()).await
     }
 
+    pub(crate) async fn put(&mut self, path: &str, body: &Value) -> Reply {
+        self.request(&format!("PUT {path}"), body.to_string().as_bytes()).await
+    }
+
     /// Makes an account, into which the seats of these tokens move, and signs in.
     pub(crate) async fn register(&mut self, name: &str, tokens: &[&str]) -> Reply {
         let body = json!({"name": name, "password": password(name), "tokens": tokens});

@@ -6,6 +6,7 @@
 
 mod account;
 mod analysis;
+mod annotation;
 mod bingo;
 mod challenge;
 mod client;
@@ -35,6 +36,7 @@ mod unbuild;
 
 pub use account::*;
 pub use analysis::*;
+pub use annotation::*;
 pub use bingo::*;
 pub use challenge::*;
 pub use client::{ClientMessage, CommandMessage};

@@ -150,7 +150,7 @@ pub struct AuditMessage {
     /// The name of the moderator then; empty for the operator.
     pub by: String,
     /// What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
-    /// `discharge` or `delete`.
+    /// `discharge`, `delete`, or `withdraw` and `disband` for a published game and a collection.
     pub act: String,
     /// The name, then, of whom it concerns.
     pub name: String,

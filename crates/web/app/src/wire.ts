@@ -123,7 +123,7 @@ work: number,
  */
 replies: RepliesMessage | null, 
 /**
- * Why nothing was found, if it was turned away while it waited: others had less here.
+ * The refusal, if the analysis lost its place in the queue to an address with fewer.
  */
 refusal?: RefusalMessage, };
 export type RepliesMessage = { 
@@ -445,6 +445,188 @@ turn: number | null,
  * What is wrong, with the square if there is one.
  */
 problem: RefusalMessage, };
+export type PublishedAnnotation = { 
+/**
+ * Its id: others follow it at `/annotation/ID`.
+ */
+id: string, 
+/**
+ * The key with which it is changed and withdrawn. Only its writer has it.
+ */
+key: string, 
+/**
+ * 1; one more after each change.
+ */
+revision: number, };
+export type ReplaceAnnotation = { 
+/**
+ * The key; the account that published the game needs none.
+ */
+key: string | null, 
+/**
+ * The game.
+ */
+game: AskGcg, };
+export type KeptAnnotation = { 
+/**
+ * The number of the revision that followers see: one more than before, or the same if nothing
+ * has changed.
+ */
+revision: number, };
+export type WithdrawAnnotation = { 
+/**
+ * The key; the account that published the game needs none.
+ */
+key: string | null, };
+export type AnnotationMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called in its collection; empty if it is in none, or has no title there.
+ */
+title: string, 
+/**
+ * The id of its collection.
+ */
+collection: string | null, 
+/**
+ * 1; one more after each change.
+ */
+revision: number, 
+/**
+ * Whether it is still being written: it is not over, and was changed within two hours.
+ */
+live: boolean, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+written: number, 
+/**
+ * The key of the edition.
+ */
+edition: string, 
+/**
+ * House rules, as in the terms of a game.
+ */
+changes: Array<string>, 
+/**
+ * The game, read and played through.
+ */
+game: GcgMessage, };
+export type MakeCollection = { 
+/**
+ * Its title, in 1 to 60 characters.
+ */
+title: string, 
+/**
+ * A few lines about it, at most 1,000 characters; it may be empty.
+ */
+about: string, };
+export type ArrangeCollection = { 
+/**
+ * As in `MakeCollection`.
+ */
+title: string, 
+/**
+ * As in `MakeCollection`.
+ */
+about: string, 
+/**
+ * Its games, in order. Those that are not named stay, behind them.
+ */
+games: Array<ArrangedGame>, };
+export type ArrangedGame = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called there, in at most 60 characters; empty for the names of its players.
+ */
+title: string, };
+export type CollectGame = { 
+/**
+ * As in `ArrangedGame`.
+ */
+title: string, 
+/**
+ * The game.
+ */
+game: AskGcg, };
+export type CollectedGame = { 
+/**
+ * Its id: `GET /api/annotations/{id}` has the game.
+ */
+id: string, 
+/**
+ * What it is called there; empty for the names of its players.
+ */
+title: string, 
+/**
+ * The players in order of play.
+ */
+players: Array<string>, 
+/**
+ * Their scores.
+ */
+scores: Array<number>, 
+/**
+ * Whether it is over.
+ */
+over: boolean, };
+export type CollectionMessage = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * What is said about it.
+ */
+about: string, 
+/**
+ * The name of the account that made it.
+ */
+by: string, 
+/**
+ * Whether that is the account that asks.
+ */
+mine: boolean, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+written: number, 
+/**
+ * Its games in order.
+ */
+games: Array<CollectedGame>, };
+export type CollectionLine = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * How many games it has.
+ */
+games: number, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+written: number, };
+export type TakeDown = { 
+/**
+ * Why, in 1 to 300 characters.
+ */
+reason: string, };
 export type ClientMessage = { "type": "hello", 
 /**
  * The secret tokens of the seats this device holds: none for a spectator, one for a
@@ -1479,6 +1661,11 @@ seed: string | null,
  * played, once a match is over; left out before that, and if there were none.
  */
 phonies?: Array<PhonyMessage>, 
+/**
+ * The seats whose results count for ratings, once the game is over, if it is rated; left out
+ * before that, and if no result counts.
+ */
+counted?: Array<number>, 
 /**
  * How many turns later people without a seat see the game, if it is shown to one of them so; 0
  * otherwise.
@@ -4915,7 +5102,7 @@ at: number,
 by: string, 
 /**
  * What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
- * `discharge` or `delete`.
+ * `discharge`, `delete`, or `withdraw` and `disband` for a published game and a collection.
  */
 act: string, 
 /**

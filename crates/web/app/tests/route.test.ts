@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { router } from '../src/lib/route.svelte';
+import { parseRoute, router } from '../src/lib/route.svelte';
 
 /** An address as browsers have it: a new one is reported some time after it was set. */
 function browser(hash: string): { told(): void } {
@@ -30,4 +30,13 @@ test('a page that is being left does not call back', () => {
   expect(router.at).toEqual({ page: 'game', id: 'b' });
   router.name('/game/b/moves/1');
   expect(location.hash).toBe('#/game/b/moves/1');
+});
+
+test('links of games and collections that are passed on lead to their pages', () => {
+  expect(parseRoute('', '/annotation/a1')).toEqual({ page: 'annotation', id: 'a1', turn: 0 });
+  expect(parseRoute('#/annotation/a1/12')).toEqual({ page: 'annotation', id: 'a1', turn: 12 });
+  expect(parseRoute('', '/collection/c1/')).toEqual({ page: 'collection', id: 'c1', game: 0 });
+  expect(parseRoute('#/collection/c1/3')).toEqual({ page: 'collection', id: 'c1', game: 3 });
+  expect(parseRoute('#/study', '/annotation/a1')).toEqual({ page: 'study', part: '' });
+  expect(parseRoute('', '/annotation/')).toEqual({ page: 'unknown' });
 });

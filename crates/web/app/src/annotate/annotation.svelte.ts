@@ -52,6 +52,17 @@ export class Annotation {
     return call<GcgMessage>('gcg', this.#body(lines));
   }
 
+  /** The game as others may read it: nothing of its clocks. */
+  shared(): AskGcg {
+    const { edition, changes, head, lines } = this.game;
+    return { gcg: [...head, ...lines, ''].join('\n'), edition, changes, overtime: [] };
+  }
+
+  /** Keeps by which link others follow it; `null` if they do not any more. */
+  setLink(link: Noted['link']): void {
+    this.#keep({ link });
+  }
+
   #keep(part: Partial<Noted>): void {
     this.game = { ...this.game, ...part, touched: Date.now() };
     this.full = !keepNoted(this.game);

@@ -10,8 +10,8 @@ export async function textOf(file: Blob): Promise<string> {
   }
 }
 
-/** Hands a text over as a file. */
-export function handOver(text: string, name: string, type: string): void {
+/** Hands a text, or bytes, over as a file. */
+export function handOver(text: string | Uint8Array<ArrayBuffer>, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

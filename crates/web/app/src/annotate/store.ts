@@ -30,6 +30,8 @@ export interface Noted {
   /** The scores when it was last read, and whether it was over. */
   scores: number[];
   over: boolean;
+  /** By which others follow it, if it is shared: its id at the server, and the key to change it. */
+  link?: { id: string; key: string } | null;
 }
 
 const KEY = 'annotations';

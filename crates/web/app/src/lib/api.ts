@@ -19,6 +19,9 @@ export function call<T>(path: string, body?: unknown, seat?: string): Promise<T>
   return ask(path, request);
 }
 
+/** A call that puts something in the place of what is there. */
+export const put = <T>(path: string, body: unknown): Promise<T> => ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
 /** A call whose body is a file. */
 export const send = <T>(path: string, file: Blob): Promise<T> => ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
 

@@ -19,7 +19,10 @@ export type Route =
   | { page: 'course'; part: string }
   | { page: 'analyse'; cgp: string }
   | { page: 'annotate'; part: string }
+  | { page: 'annotation'; id: string; /** The turn that is shown, from 1; 0 for the newest. */ turn: number }
   | { page: 'from'; /** `game/ID/TURN`, `noted/ID/TURN`, or `position/` and what the analysis board has in its address. */ link: string }
+  | { page: 'collections' }
+  | { page: 'collection'; id: string; /** The place of the game that is read, from 1; 0 for the list of games. */ game: number }
   | { page: 'puzzles' }
   | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
@@ -28,11 +31,16 @@ export type Route =
 
 const WHO = ['', 'friends', 'anyone', 'computer', 'pass'];
 
+/** The links of games that are followed and of collections, which are short enough to be read out. */
+const SHORT = /^\/(annotation|collection)\/([\w-]+)\/?$/;
+
 /** The page of an address. The path says something only where there is nothing after `#`. */
 export function parseRoute(hash: string, path = '/'): Route {
   const [, game] = (hash === '' && /^\/game\/([\w-]+)/.exec(path)) || [];
   // The server leads on from the link of a game, unless there is no such game.
   if (game) return { page: 'game', id: game };
+  const [, what, id] = (hash === '' && SHORT.exec(path)) || [];
+  if (what && id) return parseRoute(`#/${what}/${id}`);
   if (hash === '' && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
   const parts = hash.replace(/^#?\/?/, '').split('/').map(decoded);
   if (parts.includes(null)) return { page: 'unknown' };
@@ -53,7 +61,9 @@ export function parseRoute(hash: string, path = '/'): Route {
   if (page === 'player' && part) return { page: 'player', id: part };
   if (page === 'ratings') return { page: 'ratings', pool: part };
   if (page === 'study' || page === 'annotate' || page === 'course' || page === 'puzzle') return { page, part };
-  if (page === 'puzzles') return { page };
+  if (page === 'annotation' && part) return { page, id: part, turn: /^\d{1,4}$/.test(more) ? Number(more) : 0 };
+  if (page === 'puzzles' || page === 'collections') return { page };
+  if (page === 'collection' && part) return { page, id: part, game: /^\d{1,3}$/.test(more) ? Number(more) : 0 };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };
   if (page === 'contests' && (part === '' || part === 'new')) return { page, part };
@@ -79,6 +89,8 @@ class Router {
   #hash = '';
 
   start(): void {
+    // Its links lead on from here like those of any page.
+    if (location.hash === '' && SHORT.test(location.pathname)) history.replaceState(null, '', `/#${location.pathname}`);
     const read = (): void => {
       this.#hash = location.hash;
       this.at = parseRoute(location.hash, location.pathname);

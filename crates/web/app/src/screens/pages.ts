@@ -27,6 +27,9 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   ratings: later('ratings'),
   analyse: later('analyse'),
   annotate: later('annotate'),
+  annotation: later('annotation'),
+  collections: later('collections'),
+  collection: later('collection'),
   from: later('from'),
   study: later('study'),
   course: later('course'),
@@ -106,6 +109,8 @@ function work(): void {
 export function pageKey(at: Route): string {
   switch (at.page) {
     case 'new': return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
+    case 'annotation':
+    case 'collection':
     case 'game':
     case 'review': return `${at.page}/${at.id}`;
     case 'join': return `join/${at.invite}/${at.seek ?? ''}`;

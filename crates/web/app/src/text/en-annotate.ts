@@ -28,7 +28,7 @@ export const annotating = {
   turns: (n: number): string => count(n, 'turn', 'turns'),
   over: 'Over',
   drop: (names: string): string => `Remove ${names}`,
-  dropped: (names: string): string => `${names} is removed.`,
+  dropped: (names: string, shared: boolean): string => `${names} is removed.${shared ? ' Its live link still works: press Undo to withdraw it first.' : ''}`,
   many: (n: number, oldest: string, touched: string): string => `This device keeps ${number.format(n)} games. The oldest, ${oldest}, was last changed ${touched}. Nothing is removed unless you say so.`,
   saveOldest: 'Save it as a file',
   removeOldest: 'Remove it',

@@ -6,6 +6,7 @@ import { count, list, number, when } from './words';
 export const games = {
   asItWas: (at: number): string => `No connection: these are your games as they were ${when(at)}.`,
   annotate: 'Annotate a game',
+  collections: 'Collections',
   games: 'Your games',
   noGames: 'Your first game takes ten minutes.',
   yourTurn: 'Your turn',

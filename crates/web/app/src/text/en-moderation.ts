@@ -48,6 +48,8 @@ const ACTS: Record<string, string> = {
   appoint: 'made a moderator:',
   discharge: 'removed as a moderator:',
   delete: 'deleted the account',
+  withdraw: 'took down an annotated game of',
+  disband: 'took down a collection of',
 };
 
 export const moderating = {

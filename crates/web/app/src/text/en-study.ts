@@ -6,6 +6,7 @@ export const studying = {
   title: 'Study',
   analyse: 'Analysis board',
   annotate: 'Annotate a game',
+  collections: 'Collections',
   course: 'Course',
   lead: 'Look words up while you type, and learn them in a few minutes a day.',
   looking: 'Look words up',

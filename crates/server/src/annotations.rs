@@ -1,0 +1,245 @@
+//! Games that people write down and publish: others follow them while they are being written. The
+//! database is the truth, so any server takes the changes and shows them.
+
+mod followed;
+
+use axum::Router;
+use axum::extract::{Extension, Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use host::gcg;
+use table::wire::{
+    AskGcg, GcgMessage, KeptAnnotation, PublishedAnnotation, ReplaceAnnotation, WithdrawAnnotation,
+};
+
+pub(crate) use self::followed::Followed;
+use crate::accounts::Visitor;
+use crate::answer::{Answer, Refused, json};
+use crate::gate::Asking;
+use crate::refusal::ServerRefusal;
+use crate::rest::{Api, Named, read};
+use crate::services::Services;
+use crate::store::{AnnotationText, NewAnnotation, Store, StoreError, StoredAnnotation};
+use crate::word_filter::WordFilter;
+use crate::{limit, secret};
+
+/// How long an annotation in no collection is kept after it was last changed, in milliseconds: 180
+/// days.
+const KEPT: u64 = 180 * 24 * 3_600_000;
+
+/// How long it is kept from where an annotation of a guest was published, in milliseconds: seven
+/// days.
+const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
+
+/// How many hexadecimal digits of a hash stand for an address: 24 bits for the 32 of IPv4.
+const DIGITS: usize = 6;
+
+/// Removes what was not changed for long, and forgets from where the rest was published.
+pub(crate) async fn forget(store: &Store, date: u64) -> Result<(), StoreError> {
+    let (kept, source) = (date.saturating_sub(KEPT), date.saturating_sub(SOURCE_KEPT));
+    store.forget_annotations(kept, source).await
+}
+
+/// What stands for the address from which a guest publishes; nothing for clients without limits.
+fn source(asking: Asking) -> Option<String> {
+    let network = asking.network()?;
+    let mut source = secret::hash(&format!("annotations published at {network}"));
+    source.truncate(DIGITS);
+    Some(source)
+}
+
+/// The paths of annotations.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/annotations", post(publish))
+        .route("/api/annotations/{id}", get(follow).put(replace))
+        .route("/api/annotations/{id}/withdraw", post(withdraw))
+}
+
+/// `POST /api/annotations`: others can follow the game from now on.
+async fn publish(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    visitor: Visitor,
+    request: Request,
+) -> Answer {
+    let asked: AskGcg = read(request).await?;
+    let services = api.rooms.services();
+    let account = visitor.account();
+    // Whoever has an account is counted by that alone.
+    let source = if account.is_some() { None } else { source(asking) };
+    has_room(services.store(), account, source.as_deref()).await?;
+    let text = of_writer(&api, asking, asked).await?;
+    let (id, key) = (secret::secret()?, secret::secret()?);
+    let new = NewAnnotation {
+        id: &id,
+        key_hash: &secret::hash(&key),
+        account,
+        source: source.as_deref(),
+        text: &text,
+        date: services.time().date(),
+    };
+    match services.store().publish(&new).await {
+        // The account was deleted in this moment.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::NotSignedIn.into()),
+        kept => kept?,
+    }
+    Ok(json(StatusCode::CREATED, &PublishedAnnotation { id, key, revision: 1 }))
+}
+
+/// Refuses another annotation if the account or the address has as many as it may have.
+async fn has_room(
+    store: &Store,
+    account: Option<&str>,
+    source: Option<&str>,
+) -> Result<(), Refused> {
+    let (own, from) = store.annotations_of(account, source).await?;
+    let full = [(own, limit::ANNOTATIONS_OF_ACCOUNT), (from, limit::ANNOTATIONS_OF_ADDRESS)];
+    match full.into_iter().find(|(kept, most)| kept >= most) {
+        Some((_, most)) => Err(ServerRefusal::TooManyAnnotations { most }.into()),
+        None => Ok(()),
+    }
+}
+
+/// `PUT /api/annotations/{id}`: the game as it is now.
+async fn replace(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let ReplaceAnnotation { key, game } = read(request).await?;
+    let services = api.rooms.services();
+    let stored = written_by(services.store(), &id, &visitor, key.as_deref()).await?;
+    let text = of_writer(&api, asking, game).await?;
+    if text.is_same(&stored.text) {
+        // It was sent again, because the first answer was lost.
+        return Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }));
+    }
+    services.store().rewrite(&id, &text, services.time().date()).await?;
+    api.followed.look_again(&id);
+    let state = services.store().annotation_state(&id).await?;
+    let state = state.ok_or_else(|| Refused::not_found("annotation"))?;
+    Ok(json(StatusCode::OK, &KeptAnnotation { revision: state.revision }))
+}
+
+/// `POST /api/annotations/{id}/withdraw`: nobody follows it any more.
+async fn withdraw(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let WithdrawAnnotation { key } = read(request).await?;
+    let store = api.rooms.services().store();
+    let stored = written_by(store, &id, &visitor, key.as_deref()).await?;
+    store.withdraw(&id).await?;
+    api.followed.look_again(&id);
+    Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }))
+}
+
+/// `GET /api/annotations/{id}`: the game as it is now.
+async fn follow(State(api): State<Api>, Named(id): Named, asked: HeaderMap) -> Answer {
+    let shown = api.followed.shown(api.rooms.services(), &id).await?;
+    shown.ok_or_else(|| Refused::not_found("annotation"))?.answer(&asked)
+}
+
+/// An annotation, for somebody who has its key or whose account it belongs to.
+async fn written_by(
+    store: &Store,
+    id: &str,
+    visitor: &Visitor,
+    key: Option<&str>,
+) -> Result<StoredAnnotation, Refused> {
+    let stored = store.annotation(id).await?;
+    let stored = stored.ok_or_else(|| Refused::not_found("annotation"))?;
+    let has_key = key.is_some_and(|key| secret::hash(key) == stored.key_hash);
+    let is_own = visitor.account().is_some_and(|own| stored.account.as_deref() == Some(own));
+    match has_key || is_own {
+        true => Ok(stored),
+        false => Err(ServerRefusal::NotItsWriter.into()),
+    }
+}
+
+/// A game that somebody sends, as it is kept: read, so that nothing is kept that is no game, and
+/// without words that are not to be read.
+pub(crate) async fn of_writer(
+    api: &Api,
+    asking: Asking,
+    asked: AskGcg,
+) -> Result<AnnotationText, Refused> {
+    if !api.gate.annotation(asking) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    let services = api.rooms.services();
+    let gcg = fit_to_read(services.word_filter(), &asked.gcg)?;
+    let asked = AskGcg { gcg, overtime: Vec::new(), ..asked };
+    let (asked, message) = played_through(services, asked).await?;
+    for name in &message.players {
+        services.allow_name(name)?;
+    }
+    let AskGcg { edition, changes, gcg, .. } = asked;
+    let GcgMessage { players, scores, over, .. } = message;
+    Ok(AnnotationText { edition, changes, gcg, names: players, scores, over })
+}
+
+/// A game, read and played through.
+async fn played_through(
+    services: &Services,
+    asked: AskGcg,
+) -> Result<(AskGcg, GcgMessage), Refused> {
+    let lists = services.lists().clone();
+    let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists).map(|told| (asked, told)));
+    Ok(read.await.map_err(|_| Refused::unavailable())??)
+}
+
+/// The text of a game with asterisks for words of notes that are not to be read.
+///
+/// # Errors
+/// A refusal if a player has such a name.
+fn fit_to_read(filter: &WordFilter, gcg: &str) -> Result<String, ServerRefusal> {
+    let gcg = gcg.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    let mut lines = Vec::new();
+    for line in gcg.split('\n') {
+        let line: String = line.chars().filter(|c| *c == '\t' || !c.is_control()).collect();
+        let told = line.trim_start();
+        let name = match (told.strip_prefix('>'), told.get(..7)) {
+            (Some(event), _) => event.split(':').next(),
+            (None, Some(pragma)) if pragma.eq_ignore_ascii_case("#player") => told.get(8..),
+            _ => None,
+        };
+        let Some(name) = name else {
+            lines.push(filter.masked(&line).unwrap_or(line));
+            continue;
+        };
+        // Both what the lines call a player and the whole name.
+        let (nick, whole) = name.trim().split_once(char::is_whitespace).unwrap_or((name, ""));
+        if [nick, whole].into_iter().any(|name| filter.forbids(&name.replace('_', " "))) {
+            return Err(ServerRefusal::NameNotAllowed);
+        }
+        lines.push(line);
+    }
+    Ok(lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_masked_and_names_refused_but_plays_are_left_alone() {
+        let filter = WordFilter::read("blorp\n").unwrap();
+        let read = |text: &str| fit_to_read(&filter, text);
+        let game = "#player1 ann Ann Blue\r\n#title a blorp\r>ann: BLORPAA 8D BLORP +20 20\n\
+                    #note BLORP!\u{0}\nblorp again\n";
+        assert_eq!(
+            read(game).unwrap(),
+            "#player1 ann Ann Blue\n#title a *****\n>ann: BLORPAA 8D BLORP +20 20\n\
+             #note *****!\n***** again\n"
+        );
+        for named in ["#player1 blorp Ann\n", "#Player2 ann Ann Blorp\n", ">b_lorp: - +0 0\n"] {
+            assert_eq!(read(named), Err(ServerRefusal::NameNotAllowed), "{named}");
+        }
+    }
+}
