@@ -79,11 +79,7 @@ async fn publish(
         text: &text,
         date: services.time().date(),
     };
-    match services.store().publish(&new).await {
-        // The account was deleted in this moment.
-        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::NotSignedIn.into()),
-        kept => kept?,
-    }
+    services.store().publish(&new).await?;
     Ok(json(StatusCode::CREATED, &PublishedAnnotation { id, key, revision: 1 }))
 }
 

@@ -45,11 +45,7 @@ async fn make(State(api): State<Api>, Account(signed): Account, request: Request
     let (id, date) = (secret::secret()?, services.time().date());
     let (account, title, about) = (&signed.account, &title, &about);
     let new = NewCollection { id: &id, account, title, about, date };
-    match services.store().make_collection(&new).await {
-        // The account was deleted in this moment.
-        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::NotSignedIn.into()),
-        made => made?,
-    }
+    services.store().make_collection(&new).await?;
     told(services, &id, Some(&signed.account), StatusCode::CREATED).await
 }
 
@@ -112,11 +108,7 @@ async fn collect(
         text: &text,
         date: services.time().date(),
     };
-    match services.store().collect(&new, &id, &title).await {
-        // The collection was removed in this moment.
-        Err(error) if error.is_of_the_rows() => return Err(Refused::not_found("collection")),
-        kept => kept?,
-    }
+    services.store().collect(&new, &id, &title).await?;
     let (players, scores, over) = (text.names, text.scores, text.over);
     Ok(json(StatusCode::CREATED, &CollectedGame { id: game, title, players, scores, over }))
 }

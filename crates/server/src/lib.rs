@@ -60,6 +60,7 @@ mod papers;
 mod people;
 mod picture;
 mod places;
+mod provenance;
 mod proxies;
 mod push;
 mod queue;

@@ -1,8 +1,9 @@
-//! The lobby: games that look for players, tables to watch, and how two people find each other.
+//! The lobby: games that look for players, tables to watch, and pairings of two players.
 //!
 //! A server puts each of the lists together at most once a second, however many ask, and a client that
-//! has the current one is told so in a few bytes. Games that look for players are shown to each in
-//! the order in which they fit: see `seeks.rs`. Those who see the same lines get the same answer.
+//! has the current one is told so in a few bytes. Each reader is shown the games that look for
+//! players in the order in which they suit: see `seeks.rs`. Readers of the same lines get the same
+//! answer.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError};
@@ -24,33 +25,34 @@ use crate::answer::{Answer, Kept, Refused, json};
 use crate::consent::join;
 use crate::gate::Asking;
 use crate::people::{seats_of, settle};
+use crate::provenance::digits;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Made, Named, Wanted, make, read, value_in};
-use crate::seeks::{Kind, Offer, Taste};
-use crate::store::{RatingRange, Seeker, Shown, Store, StoreError};
+use crate::seeks::{Kind, Seek, Taste};
+use crate::store::{Maker, PLACES, RatingRange, Seeker, Shown, Store, StoreError, place_of};
 use crate::{held, limit, ratings, secret};
 
-/// How long a list is answered from memory.
+/// For how long a list is answered from memory.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The most lines in one answer.
 const LINES: usize = 200;
 
-/// How many different answers are kept ready.
+/// The most answers that are kept ready.
 const ANSWERS: usize = 64;
 
-/// How long it is remembered what somebody plays, and of how many.
+/// For how long the taste of an account is remembered, and the most accounts of which it is.
 const KNOWN: Duration = Duration::from_secs(30);
 const ACCOUNTS: usize = 2_000;
 
-/// How many of the last games of an account say what it plays.
+/// The number of an account's last games that make its taste.
 const LATELY: usize = 20;
 
-/// How often a pairing is tried again when others were faster.
+/// The most tries of a pairing when others are faster.
 const TRIES: usize = 10;
 
-/// How many pairings on different terms go on at the same time.
-const PLACES: usize = 16;
+/// The most games for which an account seeks players at once, and an address.
+pub(crate) const MOST_SEEKS: (i64, i64) = (limit::SEEKS, limit::SEEKS_OF_ADDRESS);
 
 /// The code of the refusal when two at a table would have the same name.
 const NAME_TAKEN: &str = "name_taken";
@@ -58,27 +60,33 @@ const NAME_TAKEN: &str = "name_taken";
 /// The lists as they were last put together. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Lobby {
-    seeks: List<(SeekMessage, Offer)>,
+    seeks: List<(SeekMessage, Seek)>,
     tables: List<TableMessage>,
-    /// What fits those who have asked lately.
+    /// The tastes of accounts that have asked lately.
     tastes: Arc<std::sync::Mutex<Tastes>>,
-    /// Those who ask one server for the same terms are paired one after another. Between servers
-    /// the database decides, and whoever was slower tries again.
-    places: Arc<[tokio::sync::Mutex<()>; PLACES]>,
-    /// Those who offer games from one address, or with one account, do so one after another.
-    offering: Arc<[tokio::sync::Mutex<()>; PLACES]>,
+    places: Arc<Places>,
 }
 
-/// A list, and when it was put together.
+/// Players who ask one server for the same terms are paired one after another. Between servers the
+/// database decides, and the slower one tries again.
+struct Places([tokio::sync::Mutex<()>; PLACES]);
+
+impl Default for Places {
+    fn default() -> Places {
+        Places(std::array::from_fn(|_| tokio::sync::Mutex::default()))
+    }
+}
+
+/// A list, with the time at which it was put together.
 struct List<T>(Arc<tokio::sync::Mutex<Latest<T>>>);
 
-/// What fits accounts, and since when that is known.
+/// The tastes of accounts, with the time at which they were put together.
 type Tastes = HashMap<String, (Instant, Arc<Taste>)>;
 
-/// The places of the lines of an answer, and how many there are in all.
+/// The places of the lines of an answer, and the number of lines in all.
 type Shape = (Vec<usize>, usize);
 
-/// The lines as they were put together last, and when.
+/// The lines as they were put together last, with the time.
 type Latest<T> = Option<(Instant, Arc<Lines<T>>)>;
 
 impl<T> Clone for List<T> {
@@ -99,7 +107,7 @@ struct Lines<T> {
     answers: std::sync::Mutex<HashMap<Shape, Arc<Kept>>>,
 }
 
-/// What is left out: everything that is not this. Empty texts leave nothing out.
+/// The games that a reader wants to see. An empty text stands for all.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 struct Filter {
     mode: String,
@@ -127,8 +135,8 @@ impl Filter {
 }
 
 impl<T: Clone> List<T> {
-    /// The lines, put together anew by `load` if they are old. Those who ask meanwhile wait for it
-    /// instead of doing the same.
+    /// The lines, put together anew by `load` if they are old. Requests that come meanwhile wait for
+    /// it instead of doing the same.
     async fn lines<F: Future<Output = Result<Vec<Shown>, StoreError>>>(
         &self,
         load: impl FnOnce() -> F,
@@ -173,7 +181,7 @@ impl<T> Lines<T> {
 }
 
 impl Lobby {
-    /// What fits whoever asks.
+    /// The taste of a reader.
     async fn taste(&self, api: &Api, visitor: &Visitor, uri: &Uri) -> Result<Arc<Taste>, Refused> {
         let Some(account) = visitor.account() else {
             let own = value_in(uri, "own").unwrap_or_default().split(',');
@@ -203,44 +211,33 @@ impl Lobby {
         }
         Ok(taste)
     }
+}
 
-    /// Waits for the turn of whoever offers a game, which ends when the result is dropped.
-    ///
-    /// # Errors
-    /// `too_many_seeks` if they, or others at their address, offer as many as they may.
-    pub(crate) async fn offer(
-        &self,
-        store: &Store,
-        (account, source): (Option<&str>, Option<&str>),
-        date: u64,
-    ) -> Result<Option<tokio::sync::MutexGuard<'_, ()>>, Refused> {
-        let Some(who) = source.or(account) else { return Ok(None) };
-        let turn = self.offering[place_of(who)].lock().await;
-        let limits = [
-            (store.seeks_of(account.unwrap_or_default(), date).await?, limit::SEEKS),
-            (store.seeks_from(source.unwrap_or_default(), date).await?, limit::SEEKS_OF_ADDRESS),
-        ];
-        for (count, most) in limits {
-            if count >= most {
-                return Err(ServerRefusal::TooManySeeks { most }.into());
-            }
-        }
-        Ok(Some(turn))
+/// Refuses one more game that looks for players. Games that are made at the same time are counted
+/// when they are stored: see [`crate::store::Writes::unless_too_many`].
+///
+/// # Errors
+/// `too_many_seeks` if its maker, or others at the address, seek players for as many as they may.
+pub(crate) async fn allow_one_more(
+    store: &Store,
+    maker: Maker<'_>,
+    date: u64,
+) -> Result<(), Refused> {
+    let (made, made_from) = store.seeks_of(maker, date).await?;
+    let (most, most_from) = MOST_SEEKS;
+    match [(made, most), (made_from, most_from)].into_iter().find(|(count, most)| count >= most) {
+        Some((_, most)) => Err(ServerRefusal::TooManySeeks { most }.into()),
+        None => Ok(()),
     }
 }
 
-/// What is stored of where a game is offered from, so that offers can be counted; nothing for
-/// clients without limits.
+/// The digits that are stored in place of the address at which a game is made, so that seeks can be
+/// counted; `None` for clients without limits.
 pub(crate) fn source(asking: Asking) -> Option<String> {
-    asking.network().map(|network| secret::derived(&["source", &network.to_string()]))
+    digits(asking, "games made")
 }
 
-/// One of [`PLACES`].
-fn place_of(text: &str) -> usize {
-    text.bytes().fold(0, |sum, byte| sum + usize::from(byte)) % PLACES
-}
-
-/// What is played on these terms.
+/// The kind of game that these terms make.
 fn kind(terms: &Terms) -> Kind {
     let list = terms.ruleset().word_list.map(|list| list.to_string());
     (terms.edition().key().to_owned(), list.unwrap_or_default())
@@ -257,17 +254,17 @@ pub(crate) async fn seeks(
     let date = services.time().date();
     let load = || services.store().seeks(date);
     let line =
-        |shown: Shown| offer(&shown).zip(seek(shown, date)).map(|(offer, seek)| (seek, offer));
+        |shown: Shown| seek(&shown).zip(told(shown, date)).map(|(seek, message)| (message, seek));
     let lines = api.lobby.seeks.lines(load, line).await?;
     let filter = Filter::of(&uri);
     let passes =
         |line: &SeekMessage| filter.passes(&line.mode, &line.edition, &line.speed, line.rated);
     let taste = api.lobby.taste(&api, &visitor, &uri).await?;
     let all = lines.all.iter().enumerate();
-    let places = taste
-        .order(all.filter(|(_, (seek, _))| passes(seek)).map(|(place, (_, offer))| (place, offer)));
-    let message = |lines: Vec<&(SeekMessage, Offer)>, count| {
-        let seeks = lines.into_iter().map(|(seek, _)| seek.clone()).collect();
+    let passing = all.filter(|(_, (message, _))| passes(message));
+    let places = taste.order(passing.map(|(place, (_, seek))| (place, seek)));
+    let message = |lines: Vec<&(SeekMessage, Seek)>, count| {
+        let seeks = lines.into_iter().map(|(message, _)| message.clone()).collect();
         SeeksMessage { seeks, count }
     };
     lines.answer(places, message).answer(&headers)
@@ -291,20 +288,15 @@ pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap)
     lines.answer(places, message).answer(&headers)
 }
 
-/// Who offers a game, and for whom it is.
-fn offer(shown: &Shown) -> Option<Offer> {
+/// The game that looks for players, with all that its place in the list depends on.
+fn seek(shown: &Shown) -> Option<Seek> {
     let terms: Terms = shown.terms.parse().ok()?;
-    let name = shown.names.first()?;
-    let seated: Vec<String> = shown.accounts.iter().map(|one| one.account.clone()).collect();
-    let host = match (seated.first(), &shown.source) {
-        (Some(account), _) => account.clone(),
-        (None, source) if !source.is_empty() => source.clone(),
-        (None, _) => name.clone(),
-    };
-    Some(Offer {
+    Some(Seek {
         game: shown.game.clone(),
-        host,
-        seated,
+        maker: shown.maker.clone(),
+        source: shown.source.clone(),
+        name: shown.names.first()?.clone(),
+        seated: shown.accounts.iter().map(|one| one.account.clone()).collect(),
         kind: kind(&terms),
         rated: shown.rated,
         pool: ratings::pool(&terms),
@@ -312,7 +304,8 @@ fn offer(shown: &Shown) -> Option<Offer> {
     })
 }
 
-fn seek(shown: Shown, date: u64) -> Option<SeekMessage> {
+/// A game that looks for players as it is listed.
+fn told(shown: Shown, date: u64) -> Option<SeekMessage> {
     let terms: Terms = shown.terms.parse().ok()?;
     let name = shown.names.into_iter().next()?;
     Some(SeekMessage {
@@ -355,7 +348,7 @@ pub(crate) fn table(shown: Shown, date: u64) -> Option<TableMessage> {
     })
 }
 
-/// Somebody takes a seat that the lobby offers.
+/// A player takes a seat that the lobby shows.
 pub(crate) async fn accept(
     State(api): State<Api>,
     visitor: Visitor,
@@ -372,7 +365,7 @@ pub(crate) async fn accept(
     let (hold, _) = held::hold(&visitor, 0, secret.clone());
     if store.hold(&hold.token_hash).await?.is_none() {
         let seek = store.seek(&game, date).await?.ok_or(ServerRefusal::SeekGone)?;
-        // Nobody is told who has blocked them.
+        // A player is not told of being blocked.
         if let Some(account) = visitor.account()
             && store.blocked_at(account, &game).await?
         {
@@ -384,7 +377,7 @@ pub(crate) async fn accept(
     Ok(json(StatusCode::OK, &AcceptedInvite { id: game, token }))
 }
 
-/// Refuses somebody whose rating is not one for which the seat is offered.
+/// Refuses a player whose rating is not one for which the seat is open.
 async fn fits(store: &Store, visitor: &Visitor, seek: &Shown, date: u64) -> Result<(), Refused> {
     let range = seek.range;
     if range.is_open() {
@@ -399,13 +392,13 @@ async fn fits(store: &Store, visitor: &Visitor, seek: &Shown, date: u64) -> Resu
     Err(ServerRefusal::RatingOutside { rating, from: range.from, to: range.to }.into())
 }
 
-/// A key that a client made up.
+/// A key that a client made up, if it has a proper length.
 pub(crate) fn checked(key: &str) -> Result<&str, ServerRefusal> {
     if (16..=64).contains(&key.len()) { Ok(key) } else { Err(ServerRefusal::BadKey) }
 }
 
-/// Takes a seat offered on these terms, or offers one. Two who ask at the same time and find
-/// nothing do not both offer one: a game is made only where no other one suits.
+/// Takes an open seat on these terms, or makes a game with one. Of two players who ask at the same
+/// time only one makes a game: it is made only where no other one suits.
 pub(crate) async fn pair(
     State(api): State<Api>,
     visitor: Visitor,
@@ -440,7 +433,7 @@ pub(crate) async fn pair(
         None => 0,
     };
     let source = source(asking);
-    let _turn = api.lobby.places[place_of(&hash)].lock().await;
+    let _turn = api.lobby.places.0[place_of(&hash)].lock().await;
     for _ in 0..TRIES {
         let account = visitor.account();
         let (hash, pool, except_now) = (hash.as_str(), pool.as_str(), except.clone());
@@ -491,8 +484,8 @@ pub(crate) async fn pair(
                 let (_, token) = held::hold(&visitor, 0, secret);
                 return Ok(paired(made.id, token, made.invite));
             }
-            // Somebody else has just offered a seat on these terms, or the same key has been used
-            // at the same time.
+            // Another player has just opened a seat on these terms, or the same key has been used at
+            // the same time.
             Made::Taken => {}
         }
     }
@@ -503,7 +496,7 @@ fn paired(id: String, token: SeatToken, invite: Option<String>) -> axum::respons
     json(StatusCode::OK, &PairingAnswer { id, token, invite })
 }
 
-/// Whether somebody else may still have a seat to offer.
+/// True if a refusal is about this seat alone, so that another one may do.
 fn is_about_the_seat(refused: &Refused) -> bool {
     let code = refused.refusal.code.as_str();
     // The key may have got its seat meanwhile, and a room may have stopped over it.

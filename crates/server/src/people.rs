@@ -15,7 +15,7 @@ use crate::contest::ContestRefusal;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named, read};
 use crate::room::{Ask, Lost, RoomTask, Stored};
-use crate::store::{RatingRange, SeatHold, Writes};
+use crate::store::{Maker, RatingRange, SeatHold, Writes};
 use crate::{held, limit, secret};
 
 /// The seats of a game that these tokens hold, in their order.
@@ -173,7 +173,7 @@ impl RoomTask {
             return writes;
         }
         let date = next.header().created;
-        let writes = writes.show(next, RatingRange::default(), date, None);
+        let writes = writes.show(next, RatingRange::default(), date, Maker::default());
         if next.looks_for_players() { writes } else { writes.show_now(next, date) }
     }
 

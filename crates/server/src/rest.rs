@@ -36,7 +36,7 @@ use crate::picture::Pictures;
 use crate::refusal::ServerRefusal;
 use crate::rooms::Rooms;
 use crate::socket::Guest;
-use crate::store::{NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
+use crate::store::{Maker, NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Writes};
 use crate::{
     analyses, annotations, arbitrators, challenges, collections, consent, contest, exports, held,
     limit, moderation, moves, openapi, origin, page, papers, people, picture, push, ratings,
@@ -271,7 +271,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) contest: Option<&'a contest::Opening>,
     /// The challenge with which it is made: its open seat is for one account.
     pub(crate) challenge: Option<NewChallenge<'a>>,
-    /// Where it is made, as [`lobby::source`] says.
+    /// The address at which it is made, as [`lobby::source`] says.
     pub(crate) source: Option<&'a str>,
 }
 
@@ -397,19 +397,20 @@ pub(crate) async fn make(
     };
     let (holds, tokens): (Vec<SeatHold>, Vec<SeatToken>) = holds.into_iter().unzip();
     let invite_hash = invite.as_deref().map(secret::hash);
-    let _turn = match asked.public && room.looks_for_players() {
-        false => None,
-        true => {
-            let (store, who) = (api.rooms.services().store(), (visitor.account(), source));
-            api.lobby.offer(store, who, header.created).await?
-        }
-    };
+    let (store, date) = (api.rooms.services().store(), header.created);
+    let maker = Maker { account: visitor.account(), source };
+    let seeks = asked.public && room.looks_for_players();
+    if seeks {
+        lobby::allow_one_more(store, maker, date).await?;
+    }
     let more = match asked.public {
         false => Writes::default(),
         true => {
-            let date = header.created;
-            let writes = Writes::default().show(&room, range, date, source);
-            if room.looks_for_players() { writes } else { writes.show_now(&room, date) }
+            let writes = Writes::default().show(&room, range, date, maker);
+            match seeks {
+                true => writes.unless_too_many(&header.id, maker, lobby::MOST_SEEKS, date),
+                false => writes.show_now(&room, date),
+            }
         }
     };
     let more = if asked.rated { more.counting(&header.id) } else { more };
@@ -429,8 +430,14 @@ pub(crate) async fn make(
     let invite_hash = invite_hash.as_deref();
     let due = room.next_by_itself();
     let game = NewGame { header: &header, chance: &chance, records, due };
-    match api.rooms.services().store().create_with(game, &holds, invite_hash, more).await {
-        Err(error) if conditional && error.is_of_the_rows() => return Ok(Made::Taken),
+    match store.create_with(game, &holds, invite_hash, more).await {
+        Err(error) if error.is_of_the_rows() => {
+            // Other games with the account, or from the address, were faster.
+            if seeks {
+                lobby::allow_one_more(store, maker, date).await?;
+            }
+            return if conditional { Ok(Made::Taken) } else { Err(error.into()) };
+        }
         stored => stored?,
     }
     api.rooms.services().metrics().game_made();

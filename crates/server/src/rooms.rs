@@ -315,7 +315,11 @@ impl Rooms {
             }
             let made = newcomers::since(self.services.time().date());
             if let Err(error) = self.services.store().forget_newcomers(made).await {
-                tracing::error!("cannot forget from where accounts were made: {error}");
+                tracing::error!("cannot forget where accounts were made: {error}");
+            }
+            let shown = self.services.time().date();
+            if let Err(error) = self.services.store().forget_sources(shown).await {
+                tracing::error!("cannot forget where games of the lobby were made: {error}");
             }
             if let Err(error) = self.services.store().forget_contests(date).await {
                 tracing::error!("cannot look for contests that nobody played: {error}");

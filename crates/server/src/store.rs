@@ -18,7 +18,6 @@ mod contests;
 mod favourites;
 mod forgetting;
 mod lobby;
-mod looks;
 mod moderation;
 mod moves;
 mod newcomers;
@@ -31,6 +30,7 @@ mod reviews;
 mod schema;
 mod series;
 mod servers;
+mod skeletons;
 mod study;
 mod summary;
 mod talk;
@@ -58,12 +58,12 @@ pub(crate) use self::collections::{NewCollection, StoredCollection};
 pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
 };
-pub(crate) use self::lobby::{RatingRange, SHOWN, Seated, Seeker, Shown};
+pub(crate) use self::lobby::{Maker, PLACES, RatingRange, SHOWN, Seated, Seeker, Shown, place_of};
 pub(crate) use self::moderation::{Act, Doing};
 pub(crate) use self::passkeys::{Ceremony, NewPasskey, StoredPasskey};
 pub(crate) use self::place::{Held, Place};
 pub(crate) use self::pushes::{DueNotice, StoredPush};
-pub(crate) use self::ratings::{Listed, Rated, Rating, Scored, StoredOpponent};
+pub(crate) use self::ratings::{BEGINNING, Listed, Rated, Rating, Scored, StoredOpponent};
 pub(crate) use self::reports::{Evidence, EvidenceBy, NewReport, StoredReport};
 pub(crate) use self::reviews::{ReviewClaim, StoredReview};
 pub(crate) use self::schema::NEWEST;
@@ -159,7 +159,7 @@ impl Store {
         let beaten = Arc::new(AtomicU64::new(0));
         let store = Store { readers, writer, time, beaten, metrics };
         store.beat().await.map_err(unread)?;
-        store.give_looks().await.map_err(unread)?;
+        store.give_skeletons().await.map_err(unread)?;
         Ok(store)
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
 use rules::{AnyCommand, Game as _, Inputs, Seat};
 
-use crate::name::looks;
+use crate::name::skeletons;
 use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
 use crate::{Batch, Room, RoomEvent, RoomRefusal};
@@ -83,8 +83,8 @@ impl Room {
                 ..refusal
             };
             let name = self.folded().free_name(next, None, &entrant.name).map_err(whose)?;
-            let own = looks(&name);
-            if own.iter().any(|look| taken.contains(look)) {
+            let own = skeletons(&name);
+            if own.iter().any(|skeleton| taken.contains(skeleton)) {
                 return Err(whose(RoomRefusal::NameTaken.into()));
             }
             taken.extend(own);

@@ -60,7 +60,7 @@ pub use mode_view::ModeView;
 pub use modes::{GRACE, move_message};
 pub use name::{
     account_key, clean_about, clean_name, clean_said, clean_title, computer_name, is_mark,
-    is_of_a_computer, looks, name_key, word_key,
+    is_of_a_computer, name_key, skeletons, word_key,
 };
 pub use outcome::{Achieved, Counts, Finish};
 pub use playing::{AfterGame, Playing};

@@ -1,4 +1,4 @@
-//! Names that people give themselves, and when two of them look the same.
+//! The names of players, and keys by which names that look the same are found.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -6,7 +6,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::RoomRefusal;
 use crate::wire::RefusalMessage;
 
-/// The name of a computer player at a table where there are so many others.
+/// The name of a computer player at a table with this many other computer players.
 pub fn computer_name(others: usize) -> String {
     match others {
         0 => "Computer".to_owned(),
@@ -26,7 +26,7 @@ const MAX_TITLE: usize = 60;
 /// The longest text about something, in characters.
 const MAX_ABOUT: usize = 1_000;
 
-/// How many marks a letter may carry: more pile up over the lines above and below.
+/// The most marks of a letter: more pile up over the lines above and below.
 const MAX_MARKS: usize = 3;
 
 /// A name as it is stored: without spaces at the ends, and with single spaces between its words.
@@ -38,13 +38,14 @@ pub fn clean_name(name: &str) -> Result<String, RefusalMessage> {
     shown(name, MAX_LEN).ok_or_else(|| RoomRefusal::BadName.into())
 }
 
-/// What people call something that is not a person, in the same way, with up to 60 characters.
+/// The title of something that is not a person, stored as names are, with up to 60 characters;
+/// `None` if it cannot be a title.
 pub fn clean_title(title: &str) -> Option<String> {
     shown(title, MAX_TITLE)
 }
 
-/// What somebody says at a table as it is stored: one line, with single spaces between its words.
-/// What only joins or colours the parts of an emoji is left out.
+/// A line of talk as it is stored: with single spaces between its words, and without the characters
+/// that only join or colour the parts of an emoji.
 ///
 /// `None` if nothing is left, it is longer than 300 characters, or it has characters that are
 /// invisible, reverse the direction of writing or pile up.
@@ -69,7 +70,8 @@ pub fn clean_about(text: &str) -> Option<String> {
     (text.chars().count() <= MAX_ABOUT).then_some(text)
 }
 
-/// A text with single spaces, if it can be shown in a line and has at most this many characters.
+/// The text with single spaces; `None` if it cannot be shown in a line or has more than this many
+/// characters.
 fn shown(text: &str, most: usize) -> Option<String> {
     let shown = text.trim().chars().all(|c| !is_unseen(c));
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -83,15 +85,15 @@ fn shown(text: &str, most: usize) -> Option<String> {
     (shown && fits && !piled && stands_alone).then_some(text)
 }
 
-/// Two names with the same key look the same, or nearly: neither case nor width nor spaces nor
-/// letters of another script that look alike tell them apart, and `ß` is `SS`.
+/// The key of a name. Two names with the same key look the same, or nearly: neither case nor width
+/// nor spaces nor letters of another script that look alike tell them apart, and `ß` is `SS`.
 pub fn name_key(name: &str) -> String {
     key(name, folded)
 }
 
 /// The key by which an account is stored: as [`name_key`], but it keeps names apart that only their
 /// capitals join, as `ß` and `ss`, so that two accounts can still have them. No new account has a
-/// name with one of the [`looks`] of another.
+/// name with one of the [`skeletons`] of another.
 pub fn account_key(name: &str) -> String {
     key(name, |text| text.flat_map(char::to_lowercase).collect())
 }
@@ -103,36 +105,37 @@ fn key(name: &str, folded: impl Fn(&mut dyn Iterator<Item = char>) -> String) ->
     told_apart.map(|c| if c == 'i' { 'l' } else { c }).collect()
 }
 
-/// What a text becomes in capitals and back in small letters: full case folding.
+/// The text in capitals and back in small letters: full case folding.
 fn folded(text: &mut dyn Iterator<Item = char>) -> String {
     // The capital of ß is itself, and its small letter has two.
     let capitals = text.flat_map(char::to_lowercase).flat_map(char::to_uppercase);
     capitals.flat_map(char::to_lowercase).collect()
 }
 
-/// How a name may look to somebody who does not read closely: in small letters, and as it is
-/// written. Two names with a look in common may be taken for each other: neither what tells apart
-/// their keys ([`name_key`]) does, nor accents, punctuation or symbols.
-pub fn looks(name: &str) -> Vec<String> {
+/// The skeletons of a name, as Unicode Technical Standard 39 calls the form in which look-alikes are
+/// equal: that of the name in small letters, and that of the name as it is written if it is another
+/// one. Two names with a skeleton in common may be taken for each other: differences that
+/// [`name_key`] ignores do not tell them apart, nor do accents, punctuation or symbols.
+pub fn skeletons(name: &str) -> Vec<String> {
     let written: String = unicode_security::skeleton(&name.nfkc().collect::<String>()).collect();
-    let mut looks = vec![look(name)];
+    let mut skeletons = vec![skeleton(name)];
     // A letter may look like another one in capitals alone, as those of three alphabets that are
     // written B.
-    looks.extend(Some(look(&written)).filter(|written| *written != looks[0]));
-    looks
+    skeletons.extend(Some(skeleton(&written)).filter(|written| *written != skeletons[0]));
+    skeletons
 }
 
-fn look(name: &str) -> String {
+fn skeleton(name: &str) -> String {
     let key = name_key(name);
-    let plain = key.nfd().filter(|&c| c.is_alphanumeric() || is_vowel(c));
+    let plain = key.nfd().filter(|&c| c.is_alphanumeric() || is_letter_mark(c));
     // What was an i with an accent is one without.
     let plain: String = plain.map(|c| if c == 'i' { 'l' } else { c }).collect();
     // Some names are nothing but punctuation and symbols.
     if plain.is_empty() { key } else { plain }
 }
 
-/// Whether a character is a mark that makes another letter, and no accent on one.
-fn is_vowel(c: char) -> bool {
+/// True for a mark that makes another letter, such as a vowel sign, and false for an accent.
+fn is_letter_mark(c: char) -> bool {
     let accent = matches!(
         c,
         '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
@@ -141,18 +144,17 @@ fn is_vowel(c: char) -> bool {
     is_combining_mark(c) && !accent
 }
 
-/// Two words with the same key look the same, or nearly: as in [`name_key`], and accents do not tell
-/// them apart either.
+/// The key of a word: as [`name_key`], but accents do not tell words apart either.
 pub fn word_key(word: &str) -> String {
     name_key(&word.nfkd().filter(|c| !is_combining_mark(*c)).collect::<String>())
 }
 
-/// Whether a character is a mark on the one before it, such as an accent.
+/// True for a mark on the character before it, such as an accent.
 pub fn is_mark(c: char) -> bool {
     is_combining_mark(c)
 }
 
-/// Whether a name looks like those that computer players have.
+/// True if a name looks like those of computer players.
 pub fn is_of_a_computer(name: &str) -> bool {
     let key = name_key(name);
     // In a key, 0 and 1 are letters.
@@ -160,7 +162,7 @@ pub fn is_of_a_computer(name: &str) -> bool {
     key.strip_prefix(&name_key("Computer")).is_some_and(|rest| rest.chars().all(digit))
 }
 
-/// Whether a character shows nothing, or changes how its neighbours are shown.
+/// True if a character shows nothing, or changes how its neighbours are shown.
 fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -267,10 +269,10 @@ mod tests {
     }
 
     #[test]
-    fn names_that_may_be_taken_for_each_other_have_a_look_in_common() {
+    fn names_that_may_be_taken_for_each_other_have_a_skeleton_in_common() {
         let alike = |one: &str, other: &str| {
-            let others = looks(other);
-            looks(one).iter().any(|look| others.contains(look))
+            let others = skeletons(other);
+            skeletons(one).iter().any(|skeleton| others.contains(skeleton))
         };
         for (one, other) in [
             ("Alice", "Alice."),
@@ -300,14 +302,14 @@ mod tests {
         ] {
             assert!(!alike(one, other), "{one} {other}");
         }
-        // However somebody writes their own name, it is theirs.
+        // However players write their own names, these are theirs.
         for (one, other) in [("Вова", "вова"), ("Вова", "ВОВА"), ("Ilya", "ILYA")] {
             assert!(alike(one, other), "{one} {other}");
         }
     }
 
     #[test]
-    fn nobody_passes_for_a_computer() {
+    fn no_player_passes_for_a_computer() {
         for name in ["Computer", "computer 2", "Сomputer", "COMPUTER 10"] {
             assert!(is_of_a_computer(name), "{name}");
         }

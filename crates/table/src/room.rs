@@ -7,7 +7,7 @@ use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
 use crate::hall::MOST_ACTS_OF_ARBITRATORS;
-use crate::name::{clean_name, is_of_a_computer, looks};
+use crate::name::{clean_name, is_of_a_computer, skeletons};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
 use crate::wire::RefusalMessage;
@@ -54,8 +54,8 @@ pub(crate) struct Folded {
     pub(crate) playing: Playing,
     /// The seats and who has them. Where any number may play, the list grows.
     pub(crate) names: Vec<Option<String>>,
-    /// The seats by the looks of their names.
-    seats_by_look: HashMap<String, Seat>,
+    /// The seats by the skeletons of their names.
+    seats_by_skeleton: HashMap<String, Seat>,
     /// Who may sit where: a computer player may have been asked to fill an open seat.
     kinds: Vec<SeatKind>,
     /// The seats that have accepted the terms as they are now; computer players always have.
@@ -124,15 +124,15 @@ impl Folded {
     fn call(&mut self, seat: Seat, name: &str) -> bool {
         let Some(known) = self.names.get_mut(seat.index()) else { return false };
         if let Some(before) = known.replace(name.to_owned()) {
-            for look in looks(&before) {
-                // In an older game the names of two seats may look the same.
-                if self.seats_by_look.get(&look) == Some(&seat) {
-                    self.seats_by_look.remove(&look);
+            for skeleton in skeletons(&before) {
+                // In an older game the names of two seats may have one in common.
+                if self.seats_by_skeleton.get(&skeleton) == Some(&seat) {
+                    self.seats_by_skeleton.remove(&skeleton);
                 }
             }
         }
-        for look in looks(name) {
-            self.seats_by_look.entry(look).or_insert(seat);
+        for skeleton in skeletons(name) {
+            self.seats_by_skeleton.entry(skeleton).or_insert(seat);
         }
         true
     }
@@ -148,9 +148,10 @@ impl Folded {
         if !matches!(kind, Some(SeatKind::Computer(_))) && is_of_a_computer(&name) {
             return Err(RoomRefusal::NameOfComputer.into());
         }
-        let of_another =
-            |look: &String| self.seats_by_look.get(look).is_some_and(|other| *other != seat);
-        match looks(&name).iter().any(of_another) {
+        let of_another = |skeleton: &String| {
+            self.seats_by_skeleton.get(skeleton).is_some_and(|other| *other != seat)
+        };
+        match skeletons(&name).iter().any(of_another) {
             true => Err(RoomRefusal::NameTaken.into()),
             false => Ok(name),
         }
@@ -177,12 +178,12 @@ impl Room {
         let names = vec![None; header.seats.len()];
         let accepted = vec![false; header.seats.len()];
         let kinds = header.seats.clone();
-        let (wishes, stand_ins, basis, seats_by_look) = Default::default();
+        let (wishes, stand_ins, basis, seats_by_skeleton) = Default::default();
         let folded = Folded {
             playing,
             names,
             kinds,
-            seats_by_look,
+            seats_by_skeleton,
             accepted,
             cancelled: false,
             wishes,

@@ -373,10 +373,6 @@ async fn delete(
     challenges::cancel_all(&api.rooms, &account.id).await?;
     let writes = Writes::default().delete_account(&account.id);
     api.rooms.services().store().write(writes).await?;
-    // Another account may have had to go on without a look that has become free.
-    if let Err(error) = api.rooms.services().store().give_looks().await {
-        tracing::error!("{error}");
-    }
     api.rooms.services().signed_out().tell(&account.id);
     Ok(answer(None, [Cookie::SignIn.keep("", https), known.forget(&account.id)]))
 }

@@ -12,7 +12,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation};
 
 use super::pair::outcome;
-use crate::store::{Rated, Rating, Scored};
+use crate::store::{BEGINNING, Rated, Rating, Scored};
 
 /// A rating becomes less certain with every month without a game, in milliseconds.
 const MONTH: u64 = 30 * 24 * 3_600_000;
@@ -23,19 +23,19 @@ const MONTHS: u64 = 60;
 /// The greatest deviation: that of a player of whom nothing is known.
 const UNKNOWN: f64 = 350.0;
 
-/// The rating of a beginner, and how many points are 1 on the scale of Glicko-2.
-const MEAN: f64 = 1_500.0;
+/// The rating of a beginner, and the points that are 1 on the scale of Glicko-2.
+const MEAN: f64 = BEGINNING as f64 / MILLION;
 const SCALE: f64 = 173.7178;
 
 /// Ratings are stored in millionths.
 const MILLION: f64 = 1_000_000.0;
 
-/// The rating of somebody who has not played.
+/// The rating of a beginner.
 pub(super) fn beginning() -> Rating {
-    stored(&Glicko2Rating::new(), 0, 0)
+    stored(&Glicko2Rating { rating: MEAN, ..Glicko2Rating::new() }, 0, 0)
 }
 
-/// The ratings after a game, in the order of the players. `weight` is how much the game weighs
+/// The ratings after a game, in the order of the players. `weight` returns the weight of the game
 /// between two of them, by their places in this order: 0 for nothing, 1 for a whole game. A player
 /// between whom and all others it weighs nothing is left out.
 pub(super) fn after(
@@ -67,7 +67,7 @@ struct Weighed {
     /// The rating of the opponent.
     of: Glicko2Rating,
     outcome: Outcomes,
-    /// How much of a game it is.
+    /// The part of a game that it counts for.
     weight: f64,
 }
 
@@ -115,7 +115,7 @@ fn volatility(before: f64, deviation_squared: f64, variance: f64, improvement: f
         steps.take(100).find(|&x| f(x) >= 0.0).unwrap_or(start)
     };
     let (mut at_a, mut at_b) = (f(a), f(b));
-    // Each round at least halves what a round is about; the paper's examples need three.
+    // Each round at least halves the interval; the paper's examples need three.
     for _ in 0..1_000 {
         if (b - a).abs() <= convergence_tolerance {
             break;
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_played_nobody_keeps_the_rating() {
+    fn a_player_against_whom_nothing_counts_keeps_the_rating() {
         let players = [
             (scored("won", 2, 300), beginning()),
             (scored("lost", 0, 250), beginning()),
@@ -270,6 +270,13 @@ mod tests {
         let accounts: Vec<&str> = rated.iter().map(|rated| rated.account.as_str()).collect();
         assert_eq!(accounts, ["won", "lost"]);
         assert_eq!(shown(&rated[0].rating, 0), (1662, 290));
+    }
+
+    #[test]
+    fn a_beginner_has_one_rating_everywhere() {
+        let of_the_formulas = Glicko2Rating::new();
+        assert_eq!(shown(&beginning(), 0), (crate::ratings::BEGINNING, 350));
+        assert_eq!(of_the_formulas.rating, f64::from(crate::ratings::BEGINNING));
     }
 
     #[test]
@@ -303,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_becomes_less_certain_while_nobody_plays() {
+    fn a_rating_becomes_less_certain_without_games() {
         let rating = Rating {
             games: 40,
             rating: 1_700_000_000,

@@ -1,4 +1,4 @@
-//! Ratings of those who have accounts: a game that is rated counts once, when it is over.
+//! Ratings of accounts: a game that is rated counts once, when it is over.
 
 mod glicko;
 mod pair;
@@ -28,10 +28,13 @@ use crate::store::{
     Listed, Rating, RatingRange, Scored, Seated, Store, StoreError, StoredOpponent, Writes,
 };
 
-/// How often games are looked for that a server left unrated when it stopped.
+/// The rating of a beginner, in points.
+pub(crate) const BEGINNING: i32 = (crate::store::BEGINNING / 1_000_000) as i32;
+
+/// The pause between two searches for games that a server left unrated when it stopped.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// How often a game is tried to be rated while other games of its players are.
+/// The most tries to rate a game while other games of its players are rated.
 const TRIES: usize = 20;
 
 /// A leaderboard has the players whose deviation is at most this, in millionths: after some twenty
@@ -65,7 +68,7 @@ pub(crate) async fn rate(store: &Store, game: &str, date: u64) -> Result<(), Sto
             let rating = store.rating(&scored.account, &unrated.pool).await?;
             players.push((scored, rating.unwrap_or_else(glicko::beginning)));
         }
-        // Somebody has deleted their account.
+        // A player may have deleted the account.
         let known = players.len() == unrated.people;
         let rated = match known {
             true => {
@@ -84,7 +87,7 @@ pub(crate) async fn rate(store: &Store, game: &str, date: u64) -> Result<(), Sto
     Ok(())
 }
 
-/// How much a game weighs between each two of its players.
+/// The weights of a game between each two of its players.
 async fn weights(
     store: &Store,
     players: &[(Scored, Rating)],
@@ -94,7 +97,7 @@ async fn weights(
     let mut weights = vec![vec![0.0; players.len()]; players.len()];
     for (at, (one, _)) in players.iter().enumerate() {
         for (beside, (other, _)) in players.iter().enumerate().skip(at + 1) {
-            let before = store.rated_together(&one.account, &other.account, since).await?;
+            let before = counted_before(store, [&one.account, &other.account], since).await?;
             let weight = pair::weight(one, other, before);
             (weights[at][beside], weights[beside][at]) = (weight, weight);
         }
@@ -102,7 +105,18 @@ async fn weights(
     Ok(weights)
 }
 
-/// Rates what was left unrated, for as long as the server runs.
+/// The number of games since this date that counted between two accounts, in all pools.
+async fn counted_before(
+    store: &Store,
+    [one, other]: [&str; 2],
+    since: u64,
+) -> Result<u32, StoreError> {
+    let games = store.rated_together(one, other, since).await?;
+    let counted = games.iter().filter(|[one, other]| pair::counts(one, other)).count();
+    Ok(u32::try_from(counted).unwrap_or(u32::MAX))
+}
+
+/// Rates the games that were left unrated, for as long as the server runs.
 pub(crate) async fn keep_rating(store: Store) {
     loop {
         match store.waiting_to_be_rated().await {
@@ -123,7 +137,7 @@ pub(crate) async fn keep_rating(store: Store) {
 /// The least and the greatest limit of a range of ratings.
 const LIMITS: std::ops::RangeInclusive<i32> = 0..=9_999;
 
-/// Refuses a range that nobody's rating can be in, and one for a game that has no ratings.
+/// Refuses a range that no rating can be in, and one for a game that has no ratings.
 pub(crate) fn check(range: RatingRange, terms: &Terms) -> Result<(), ServerRefusal> {
     let RatingRange { from, to } = range;
     let limits = from.into_iter().chain(to).all(|limit| LIMITS.contains(&limit));
@@ -225,7 +239,7 @@ async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> A
         .into_iter()
         .filter_map(|shown| table(shown, date))
         .collect();
-    // What is not rated is nobody else's business.
+    // Games that are not rated are shown to the player alone.
     let own = visitor.account() == Some(&id);
     let results = results(&api, &id, own).await?;
     let records = if own { store.records(&id).await? } else { Vec::new() };
@@ -239,8 +253,8 @@ async fn results(api: &Api, id: &str, all: bool) -> Result<Vec<ResultMessage>, R
     let mut results = Vec::new();
     for stored in store.results_of(id, all, RESULTS).await? {
         let opponents = store.opponents(&stored.game, stored.seat).await?;
-        // In a rated game everybody bears the name of their account. Elsewhere somebody may have
-        // played under another one, and then it is not told whose account it was.
+        // In a rated game all players bear the names of their accounts. Elsewhere a player may have
+        // had another name, and then the account is not told.
         let shown = match stored.rated || opponents.iter().all(|other| other.id.is_none()) {
             true => None,
             false => Some(api.rooms.summary(&stored.game).await.map(|game| game.seats)),
@@ -335,4 +349,83 @@ async fn head_to_head(
         against: score(against),
     };
     Ok(json(StatusCode::OK, &told))
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Seat;
+    use table::{
+        Achieved, Counts, Finish, Header, LexiconTag, SeatKind, SeededChance, parse_terms,
+    };
+
+    use super::*;
+    use crate::store::{NewGame, Place, SeatHold, StoredAccount};
+    use crate::time::{SteppedTime, TimeSource};
+
+    #[tokio::test]
+    async fn a_game_that_says_nothing_of_two_players_makes_their_next_one_weigh_no_less() {
+        let folder = std::env::temp_dir().join(format!("ratings-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (place, date) = (Place::of(&folder, None).unwrap(), 1_790_000_000_000);
+        let time = TimeSource::Stepped(SteppedTime::at(date));
+        let store = Store::open(&place, time).await.unwrap();
+        let names = ["ada", "bob", "cleo"];
+        for name in names {
+            let (id, password) = (name.to_owned(), String::new());
+            let account = StoredAccount { id: id.clone(), name: id, password, created: 0 };
+            store.write(Writes::default().account(&account)).await.unwrap();
+        }
+        // Ada has won. A computer player has had turns of Bob's because he asked for it, so that he
+        // has lost to Ada, and not beaten Cleo, although he has more points.
+        let results = [
+            (Finish::Won, 300, Counts::Fully),
+            (Finish::Lost, 200, Counts::Losses),
+            (Finish::Lost, 100, Counts::Fully),
+        ];
+        let terms = parse_terms("travel-2006", 3, &[]).unwrap();
+        let (pool, chance) = (pool(&terms), SeededChance::new([7; 32]));
+        let header = Header {
+            id: "game".to_owned(),
+            terms,
+            lexicon: LexiconTag { name: "X".into(), digest: "0".repeat(64), words: 1 },
+            commitment: chance.commitment(),
+            seats: vec![SeatKind::Person; 3],
+            created: 0,
+        };
+        // Two devices of an account may hold its seat.
+        let holds = (0..).zip(names).flat_map(|(seat, name)| {
+            [1, 2].map(|device| SeatHold {
+                seat,
+                token_hash: format!("{name} {device}"),
+                account: Some(name.to_owned()),
+            })
+        });
+        let holds: Vec<SeatHold> = holds.collect();
+        let achieved: Vec<Achieved> = (0..)
+            .map(Seat)
+            .zip(results)
+            .map(|(seat, (finish, score, counts))| {
+                let (plays, bingos, best) = (9, 0, 30);
+                Achieved { seat, finish, score, plays, bingos, best, counts }
+            })
+            .collect();
+        let more = Writes::default()
+            .counting("game")
+            .results("game", &pool, &achieved, date)
+            .finished("game");
+        let game = NewGame { header: &header, chance: &chance, records: Vec::new(), due: None };
+        store.create_with(game, &holds, None, more).await.unwrap();
+        rate(&store, "game", date).await.unwrap();
+        for name in names {
+            assert!(store.rating(name, &pool).await.unwrap().is_some(), "{name} is rated");
+        }
+        for (pair, expected) in
+            [(["ada", "bob"], 1), (["cleo", "ada"], 1), (["bob", "cleo"], 0), (["cleo", "bob"], 0)]
+        {
+            assert_eq!(counted_before(&store, pair, 0).await.unwrap(), expected, "{pair:?}");
+        }
+        assert_eq!(counted_before(&store, ["ada", "bob"], date).await.unwrap(), 0, "long ago");
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -1,4 +1,4 @@
-//! What a game says about two of its players, and how much that weighs.
+//! The result of a game between two of its players, and its weight.
 //!
 //! Each further game of the same two accounts within [`WINDOW`] weighs half as much as the one
 //! before it. So all their games of that time together weigh less than two games, however many they
@@ -11,11 +11,11 @@ use table::Counts;
 
 use crate::store::Scored;
 
-/// For how long the games of two accounts make the next one weigh less, in milliseconds: a week.
+/// For how long a game of two accounts makes their next one weigh less, in milliseconds: a week.
 pub(super) const WINDOW: u64 = 7 * 24 * 3_600_000;
 
-/// How a game ended between two of its players: whoever has won has beaten the others; between
-/// those who have not, the score decides.
+/// The result of a game between two of its players: the winner has beaten the others; between two
+/// others the score decides.
 pub(super) fn outcome(one: &Scored, other: &Scored) -> Outcomes {
     match order(one, other) {
         Ordering::Greater => Outcomes::WIN,
@@ -31,15 +31,19 @@ fn order(one: &Scored, other: &Scored) -> Ordering {
     }
 }
 
-/// How much the game weighs between two of its players, from 0 for nothing to 1, if so many games
-/// of theirs were rated within [`WINDOW`] before it.
-pub(super) fn weight(one: &Scored, other: &Scored, before: u32) -> f64 {
-    let proves = match order(one, other) {
+/// True if the game weighs anything between two of its players.
+pub(super) fn counts(one: &Scored, other: &Scored) -> bool {
+    match order(one, other) {
         Ordering::Greater => one.counts == Counts::Fully && other.counts != Counts::No,
         Ordering::Less => other.counts == Counts::Fully && one.counts != Counts::No,
         Ordering::Equal => one.counts == Counts::Fully && other.counts == Counts::Fully,
-    };
-    match proves {
+    }
+}
+
+/// The weight of the game between two of its players, from 0 for nothing to 1, after `before` games
+/// within [`WINDOW`] that counted between them.
+pub(super) fn weight(one: &Scored, other: &Scored, before: u32) -> f64 {
+    match counts(one, other) {
         true => 0.5_f64.powi(i32::try_from(before).unwrap_or(i32::MAX)),
         false => 0.0,
     }

@@ -1,4 +1,4 @@
-//! Which games are rated together: those of one mode and one class of clocks.
+//! Pools: games of one mode and one class of clocks, which are rated together.
 
 use rules::{Mode, Terms, Watchers};
 use table::Speed;
@@ -12,7 +12,7 @@ pub(crate) fn pool(terms: &Terms) -> String {
     format!("{}-{}", terms.mode().key(), Speed::of(terms).key())
 }
 
-/// Whether games of these terms can be rated: people play against each other, as many as sit down
+/// True if games of these terms can be rated: people play against each other, as many as sit down
 /// at the beginning.
 pub(crate) fn can_be_rated(terms: &Terms) -> bool {
     terms.mode() == Mode::Match && terms.ruleset().watchers == Watchers::Nothing

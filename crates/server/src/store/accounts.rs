@@ -61,7 +61,7 @@ impl Writes {
         let StoredAccount { id, name, password, created } = account;
         let key = text(&account_key(name));
         self.run(add, vec![text(id), text(name), key, text(password), number(*created)])
-            .looks(id, name)
+            .skeletons(id, name)
     }
 
     /// Somebody signs in. Whoever has not come back for too long is forgotten.
@@ -142,7 +142,8 @@ impl Writes {
             .run("update seats set account = null where account = $1", account())
             .run("update contests set account = null where account = $1", account())
             .run(Store::FORGET_ENTRANT, vec![entrant])
-            .forget_looks(id)
+            .free_skeletons(id)
+            .run("update lobby set maker = '' where maker = $1", account())
             .run("delete from accounts where id = $1", account())
             .forget_pushes()
     }

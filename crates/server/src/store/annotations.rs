@@ -204,16 +204,27 @@ impl Store {
         self.write(Writes::default().withdraw_annotation(id)).await
     }
 
-    /// Removes annotations in no collection that were last changed before `kept`, and forgets from
-    /// where those come that were made before `source`.
+    /// Removes annotations in no collection that were last changed before `kept`, and those of deleted
+    /// accounts with their collections; forgets the addresses of those that were made before
+    /// `source`.
     pub(crate) async fn forget_annotations(
         &self,
         kept: u64,
         source: u64,
     ) -> Result<(), StoreError> {
         let remove = "delete from annotations where written < $1 and collection is null";
+        // A server of an older version, or one that published at the same time, has left them.
+        let unowned = [
+            "delete from collections where not exists (
+                select 1 from accounts where accounts.id = collections.account)",
+            "delete from annotations where account is not null and not exists (
+                select 1 from accounts where accounts.id = annotations.account)",
+            "delete from annotations where collection is not null and not exists (
+                select 1 from collections where collections.id = annotations.collection)",
+        ];
         let forget = "update annotations set source = '' where made < $1 and source <> ''";
         let writes = Writes::default().run(remove, vec![number(kept)]);
+        let writes = unowned.into_iter().fold(writes, |writes, it| writes.run(it, Vec::new()));
         self.write(writes.run(forget, vec![number(source)])).await
     }
 }

@@ -1,4 +1,4 @@
-//! From where accounts were made, for a week: enough to tell that many came from one address, and
+//! Origins of new accounts, for a week: a few digits that tell that many came from one address, and
 //! not which address that is.
 
 use sqlx::Row as _;
@@ -9,18 +9,18 @@ use super::{Store, StoreError, Writes};
 
 /// An account that was made lately.
 pub(crate) struct Newcomer {
-    /// What its address shares with hundreds of others.
+    /// The digits that its address has in common with hundreds of others.
     pub(crate) origin: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The date at which it was made, in milliseconds since 1970.
     pub(crate) at: u64,
     /// Its id and its name; `None` once it is deleted.
     pub(crate) account: Option<(String, String)>,
-    /// How many rated games it has played.
+    /// The number of its rated games.
     pub(crate) games: u32,
 }
 
 impl Writes {
-    /// An account was made from an address. What was kept before `since` is forgotten.
+    /// An account was made at an address. Origins from before `since` are forgotten.
     pub(crate) fn newcomer(self, account: &str, origin: &str, date: u64, since: u64) -> Writes {
         let add = "insert into newcomers (account, origin, at) values ($1, $2, $3)";
         self.forget_newcomers(since).run(add, vec![text(account), text(origin), number(date)])
@@ -30,7 +30,7 @@ impl Writes {
         self.run("delete from newcomers where at < $1", vec![number(before)])
     }
 
-    /// An account is deleted: that one was made is still known, and not which.
+    /// An account is deleted: the origin still counts, and belongs to no account.
     pub(super) fn newcomer_leaves(self, account: &str) -> Writes {
         let leave = "update newcomers set account = null where account = $1";
         self.run(leave, vec![text(account)])
@@ -38,13 +38,13 @@ impl Writes {
 }
 
 impl Store {
-    /// Forgets from where accounts were made before this date.
+    /// Forgets the origins of accounts that were made before this date.
     pub(crate) async fn forget_newcomers(&self, before: u64) -> Result<(), StoreError> {
         self.write(Writes::default().forget_newcomers(before)).await
     }
 
-    /// The accounts that were made since this date from where at least so many were, those of one
-    /// address after each other, the newest of them first.
+    /// The accounts that were made since this date at origins with at least `least` of them, those
+    /// of one origin after each other, the newest of them first.
     pub(crate) async fn newcomers(
         &self,
         since: u64,
@@ -72,7 +72,7 @@ impl Store {
         Ok(found)
     }
 
-    /// What is kept of from where an account was made, and when that was.
+    /// The origin that is kept of an account, and the date at which the account was made.
     pub(crate) async fn origin_of(
         &self,
         account: &str,
@@ -81,5 +81,33 @@ impl Store {
         let Some(row) = row.fetch_optional(&self.readers).await? else { return Ok(None) };
         let at = u64::try_from(row.try_get::<i64, _>(1)?).map_err(damaged)?;
         Ok(Some((row.try_get(0)?, at)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Place, StoredAccount};
+    use super::*;
+    use crate::time::{SteppedTime, TimeSource};
+
+    #[tokio::test]
+    async fn a_server_of_an_older_version_can_delete_a_newcomer() {
+        let folder = std::env::temp_dir().join(format!("store-newcomer-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let place = Place::of(&folder, None).unwrap();
+        let time = TimeSource::Stepped(SteppedTime::at(1_790_000_000_000));
+        let store = Store::open(&place, time).await.unwrap();
+        let name = "Ada".to_owned();
+        let ada = StoredAccount { id: "a".into(), name, password: String::new(), created: 5 };
+        let writes = Writes::default().account(&ada).newcomer("a", "0123ab", 5, 0);
+        store.write(writes).await.unwrap();
+        assert_eq!(store.origin_of("a").await.unwrap(), Some(("0123ab".to_owned(), 5)));
+        // It knows nothing of where accounts were made.
+        let delete = Writes::default().run("delete from accounts where id = $1", vec![text("a")]);
+        store.write(delete).await.unwrap();
+        let left = store.newcomers(0, 1).await.unwrap();
+        assert_eq!((left.len(), left[0].account.is_none()), (1, true));
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

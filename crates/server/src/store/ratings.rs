@@ -12,18 +12,29 @@ use super::writes::{Value, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
-/// A rating after so many games. The figures are millionths.
+/// The rating of a beginner in millionths of points, for statements.
+macro_rules! beginning {
+    () => {
+        1_500_000_000
+    };
+}
+pub(super) use beginning;
+
+/// The rating of a beginner, in millionths of points.
+pub(crate) const BEGINNING: i64 = beginning!();
+
+/// A rating after a number of games. The figures are millionths.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rating {
     pub(crate) games: u32,
     pub(crate) rating: i64,
     pub(crate) deviation: i64,
     pub(crate) volatility: i64,
-    /// When the last of them was rated, in milliseconds since 1970.
+    /// The date at which the last of them was rated, in milliseconds since 1970.
     pub(crate) at: u64,
 }
 
-/// What an account has achieved in a rated game.
+/// The result of an account in a rated game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Scored {
     pub(crate) account: String,
@@ -43,9 +54,13 @@ pub(crate) struct Rated {
 pub(crate) struct Unrated {
     pub(crate) pool: String,
     pub(crate) players: Vec<Scored>,
-    /// How many people sat at the table.
+    /// The number of people at the table.
     pub(crate) people: usize,
 }
+
+/// The column `fair` of a result that counts fully, and of one that counts as a loss only.
+const FULLY: i64 = 1;
+const LOSSES: i64 = 2;
 
 /// A stored result of an account.
 pub(crate) struct StoredResult {
@@ -58,7 +73,7 @@ pub(crate) struct StoredResult {
     pub(crate) score: i32,
 }
 
-/// Somebody else in a game.
+/// Another player of a game.
 pub(crate) struct StoredOpponent {
     pub(crate) id: Option<String>,
     pub(crate) name: Option<String>,
@@ -88,7 +103,7 @@ impl Writes {
         self.run(add, vec![text(game), text(before)])
     }
 
-    /// What people have achieved in a game that is over now. The column `fair` says how it counts: 0
+    /// The results of people in a game that is over now. The column `fair` says how each counts: 0
     /// for not at all, 1 fully, 2 as a loss only.
     pub(crate) fn results(
         mut self,
@@ -109,8 +124,8 @@ impl Writes {
             };
             let counts = match one.counts {
                 Counts::No => 0,
-                Counts::Fully => 1,
-                Counts::Losses => 2,
+                Counts::Fully => FULLY,
+                Counts::Losses => LOSSES,
             };
             let mut values = vec![text(game), Value::Number(one.seat.0.into()), text(pool)];
             values.extend(
@@ -152,6 +167,15 @@ impl Writes {
     }
 }
 
+/// The weight of a result, from the column `fair`.
+fn counts(fair: i64) -> Counts {
+    match fair {
+        FULLY => Counts::Fully,
+        LOSSES => Counts::Losses,
+        _ => Counts::No,
+    }
+}
+
 pub(super) fn rating(row: &AnyRow, from: usize) -> Result<Rating, StoreError> {
     Ok(Rating {
         games: u32::try_from(row.try_get::<i64, _>(from)?).map_err(damaged)?,
@@ -167,7 +191,7 @@ fn points(row: &AnyRow, at: usize) -> Result<i32, StoreError> {
 }
 
 impl Store {
-    /// Whether a game is rated, or will be.
+    /// True if a game is rated, or will be.
     pub(crate) async fn is_rated(&self, game: &str) -> Result<bool, StoreError> {
         let row = sqlx::query("select 1 from rated_games where game = $1").bind(game);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
@@ -201,29 +225,39 @@ impl Store {
             found.pool = row.try_get(1)?;
             if let Some(account) = row.try_get(5)? {
                 let (finish, score) = (row.try_get(3)?, row.try_get(4)?);
-                let counts = match row.try_get::<i64, _>(2)? {
-                    1 => Counts::Fully,
-                    2 => Counts::Losses,
-                    _ => Counts::No,
-                };
+                let counts = counts(row.try_get(2)?);
                 found.players.push(Scored { account, finish, score, counts });
             }
         }
         Ok(Some(found))
     }
 
-    /// How many games of two accounts with each other were rated since this date, in all pools.
+    /// The results of two accounts in games that were rated for both since this date, in all pools.
     pub(crate) async fn rated_together(
         &self,
         one: &str,
         other: &str,
         since: u64,
-    ) -> Result<u32, StoreError> {
-        let query = "select count(*) from ratings as a join ratings as b on b.game = a.game
+    ) -> Result<Vec<[Scored; 2]>, StoreError> {
+        let query = "select distinct a.game, own.seat, own.finish, own.score, own.fair,
+                their.seat, their.finish, their.score, their.fair
+            from ratings as a join ratings as b on b.game = a.game
+            join seats as my_seat on my_seat.game = a.game and my_seat.account = a.account
+            join results as own on own.game = a.game and own.seat = my_seat.seat
+            join seats as their_seat on their_seat.game = b.game and their_seat.account = b.account
+            join results as their on their.game = b.game and their.seat = their_seat.seat
             where a.account = $1 and b.account = $2 and a.at > $3";
-        let row = sqlx::query(query).bind(one).bind(other).bind(stored(since));
-        let row = row.fetch_one(&self.readers).await?;
-        u32::try_from(row.try_get::<i64, _>(0)?).map_err(damaged)
+        let rows = sqlx::query(query).bind(one).bind(other).bind(stored(since));
+        let rows = rows.fetch_all(&self.readers).await?;
+        let scored = |row: &AnyRow, account: &str, at: usize| {
+            Ok::<Scored, StoreError>(Scored {
+                account: account.to_owned(),
+                finish: row.try_get(at)?,
+                score: row.try_get(at + 1)?,
+                counts: counts(row.try_get(at + 2)?),
+            })
+        };
+        rows.iter().map(|row| Ok([scored(row, one, 2)?, scored(row, other, 6)?])).collect()
     }
 
     /// The rating of an account in a pool.
@@ -272,7 +306,7 @@ impl Store {
         listed(&sqlx::query(query).bind(account).bind(most).fetch_all(&self.readers).await?)
     }
 
-    /// The name of an account and when it was made.
+    /// The name of an account and the date at which it was made.
     pub(crate) async fn player(&self, id: &str) -> Result<Option<(String, u64)>, StoreError> {
         let query = "select name, created from accounts where id = $1";
         let row = sqlx::query(query).bind(id).fetch_optional(&self.readers).await?;
@@ -338,8 +372,8 @@ impl Store {
         rows.iter().map(opponent).collect()
     }
 
-    /// What an account has achieved in each pool: the pool, and games, won, drawn, points, best
-    /// score, plays, bingos and best play.
+    /// The record of an account in each pool: the pool, and games, won, drawn, points, best score,
+    /// plays, bingos and best play.
     pub(crate) async fn records(
         &self,
         account: &str,
@@ -362,8 +396,8 @@ impl Store {
         rows.iter().map(record).collect()
     }
 
-    /// The games of two accounts against each other: how many, how many the one has won and drawn,
-    /// and the points of both. All of them, or the rated ones.
+    /// The numbers of games of two accounts against each other, of those that the first one has won
+    /// and drawn, and the points of both: in all of them, or in the rated ones.
     pub(crate) async fn head_to_head(
         &self,
         one: &str,

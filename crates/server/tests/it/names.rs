@@ -62,11 +62,14 @@ async fn old_accounts_that_look_alike_go_on_and_no_new_one_joins_them() {
         )
     };
     let (accented, sharp, double) = ("1".repeat(32), "2".repeat(32), "3".repeat(32));
+    let (latin, cyrillic) = ("4".repeat(32), "5".repeat(32));
     for statement in [
         older(&accented, "Alíce", "alíce", 1),
         older(&sharp, "Straße", "straße", 1),
         older(&double, "STRASSE", "strasse", 2),
-        "delete from account_looks".to_owned(),
+        older(&latin, "BOB", "bob", 1),
+        older(&cyrillic, "ВОВ", "an older key", 2),
+        "delete from account_skeletons".to_owned(),
     ] {
         database::execute(folder.path(), &statement).await;
     }
@@ -87,12 +90,17 @@ async fn old_accounts_that_look_alike_go_on_and_no_new_one_joins_them() {
     for double in ["Alice.", "Alîce", "strasse!"] {
         assert_eq!(register(&server, double).await, Err("account_name_taken".into()), "{double}");
     }
-    // With one of the two gone, the other one has the look.
-    let mut first = Browser::new(server.site);
-    first.sign_in("Alice", &password("Alice")).await;
-    let reply = first.post("/api/account/delete", &json!({"password": password("Alice")})).await;
-    assert_eq!(reply.status, 200);
-    assert_eq!(register(&server, "Alice").await, Err("account_name_taken".into()));
+    // With one of the two gone, the other one has the skeleton, also one that has another of its
+    // own.
+    for gone in ["Alice", "BOB"] {
+        let mut first = Browser::new(server.site);
+        first.sign_in(gone, &password("Alice")).await;
+        let body = json!({"password": password("Alice")});
+        assert_eq!(first.post("/api/account/delete", &body).await.status, 200, "{gone}");
+        let again = register(&server, gone).await;
+        assert_eq!(again, Err("account_name_taken".into()), "{gone}");
+    }
+    assert_eq!(register(&server, "Bob.").await, Err("account_name_taken".into()));
     server.stop().await;
     // A second start changes nothing.
     let server = Server::start(&folder).await;

@@ -33,6 +33,22 @@ async fn shown(moderator: &mut Browser) -> Vec<(Vec<String>, u64)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn all_addresses_of_a_customer_with_ipv6_are_one() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let mut mo = moderator(site, &folder, "Mo").await;
+    let farm: Vec<String> = (1..=5).map(|number| format!("Farm {number}")).collect();
+    for (number, name) in farm.iter().enumerate() {
+        made(site, name, &format!("2001:db8:7:{number}::1")).await;
+        // Each of these is another customer.
+        made(site, &format!("Home {number}"), &format!("2001:db8:{}::1", 16 + number)).await;
+    }
+    assert_eq!(shown(&mut mo).await, [(farm, 0)]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn moderators_are_shown_many_accounts_of_one_address_for_a_week() {
     let (folder, clock) = (Folder::new(), SteppedTime::at(1_790_000_000_000));
     let time = TimeSource::Stepped(clock.clone());
