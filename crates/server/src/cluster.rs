@@ -168,10 +168,12 @@ impl Cluster {
         }
     }
 
-    /// Tells the other servers that somebody is no longer signed in to an account, or that the token
-    /// of a hash holds nothing any more. It may be lost.
-    pub(crate) fn tell_signed_out(&self, ended: &str) {
-        self.tell(NO_GAME, &Word::SignedOut { account: ended.to_owned() });
+    /// Tells the other servers of sign-ins that have ended, by the ids of their accounts, and of
+    /// tokens that hold no seat any more, by their hashes. It may be lost.
+    pub(crate) fn tell_signed_out(&self, ended: &[String]) {
+        if let Some(word) = Word::signed_out(ended) {
+            self.tell(NO_GAME, &word);
+        }
     }
 
     /// Tells the other servers what was stored. It may be lost.

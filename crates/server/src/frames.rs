@@ -10,7 +10,7 @@ use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::limit;
 
-/// How much is read at once; every open socket keeps as much. Most messages are shorter.
+/// The bytes that are read at once; every open socket keeps as many. Most messages are shorter.
 const READ: usize = 512;
 
 /// The longest head of a frame that goes.
@@ -33,7 +33,7 @@ pub(crate) struct Upgrade {
 }
 
 impl Upgrade {
-    /// What a request asks for; `None` if it is not for a WebSocket.
+    /// Reads a request; `None` if it is not for a WebSocket.
     pub(crate) fn of(request: &mut Request) -> Option<Upgrade> {
         let response = create_response_with_body(request, Body::empty).ok()?;
         Some(Upgrade { response, upgraded: hyper::upgrade::on(request) })
@@ -50,7 +50,7 @@ impl Upgrade {
             // The client may have gone before it had the answer.
             if let Ok(upgraded) = upgraded.await {
                 // Apart, so that no open socket keeps the memory for this.
-                let frames = Box::pin(Frames::of(upgraded)).await;
+                let frames = Box::pin(Frames::over(TokioIo::new(upgraded))).await;
                 serve(frames).await;
             }
         });
@@ -58,22 +58,22 @@ impl Upgrade {
     }
 }
 
-/// The frames of an open WebSocket.
-pub(crate) struct Frames {
-    stream: WebSocketStream<TokioIo<Upgraded>>,
-    /// Whether part of a text has been written and its end has not.
+/// The frames of an open WebSocket over a connection `S`.
+pub(crate) struct Frames<S = TokioIo<Upgraded>> {
+    stream: WebSocketStream<S>,
+    /// True while part of a text has been written and its end has not.
     cut: bool,
 }
 
-impl Frames {
-    async fn of(upgraded: Upgraded) -> Frames {
+impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
+    /// Those of the server's end of a connection.
+    pub(crate) async fn over(connection: S) -> Frames<S> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
             .write_buffer_size(0)
             .max_message_size(Some(limit::BODY))
             .max_frame_size(Some(limit::BODY));
-        let io = TokioIo::new(upgraded);
-        let stream = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
+        let stream = WebSocketStream::from_raw_socket(connection, Role::Server, Some(config)).await;
         Frames { stream, cut: false }
     }
 
@@ -106,8 +106,8 @@ impl Frames {
         Ok(())
     }
 
-    /// Whether sending a text was given up in the middle of it: what follows would be read as part
-    /// of it.
+    /// Returns true if sending a text was given up in the middle: all that follows would be read as
+    /// part of it.
     pub(crate) fn is_cut(&self) -> bool {
         self.cut
     }

@@ -1,4 +1,4 @@
-//! How much any client may send.
+//! The limits on clients.
 
 use std::time::Duration;
 
@@ -10,24 +10,24 @@ pub(crate) const BODY: usize = 64 * 1024;
 pub(crate) const CARDBOX: usize = 8 * 1024 * 1024;
 /// The most left-out rows of a cardbox that an answer names.
 pub(crate) const LEFT_OUT: usize = 100;
-/// How long a socket may take for its `hello`.
+/// The time that a socket has for its `hello`.
 pub(crate) const HELLO: Duration = Duration::from_secs(10);
-/// How often a quiet socket is asked whether it is still there.
+/// The time from one ping of a quiet socket to the next.
 pub(crate) const PING: Duration = Duration::from_secs(30);
-/// A socket from which nothing has come for this long is closed.
+/// The time without a sign of its client after which a socket is closed.
 pub(crate) const SILENCE: Duration = Duration::from_secs(75);
-/// How long it may take to send one message.
+/// The time within which a message has to be sent.
 pub(crate) const SEND: Duration = Duration::from_secs(10);
 /// The most messages that wait for a slow socket. When there are more it is dropped; it connects
 /// again and gets what it missed.
 pub(crate) const QUEUE: usize = 64;
 /// The most bytes that wait for a slow socket, if there is more than one message.
 pub(crate) const QUEUE_BYTES: usize = 256 * 1024;
-/// How many may wait for advice at an address.
+/// The most requests for advice that wait at an address.
 pub(crate) const ADVICE: usize = 60;
-/// How long a connection takes nothing of an answer before it is closed.
+/// The time after which a connection that takes nothing of an answer is closed.
 pub(crate) const UNREAD: Duration = Duration::from_secs(20);
-/// How long a server that stops waits for what it is still sending.
+/// The time for which a server that stops goes on sending.
 pub(crate) const CLOSING: Duration = Duration::from_secs(3);
 /// The most tokens in one `hello`: one for each seat of the largest game with a fixed number of
 /// seats.
@@ -41,18 +41,19 @@ pub(crate) const RANKING: usize = 1_000;
 pub(crate) const WORDS: usize = 500;
 /// The most entries about cards in one request or answer.
 pub(crate) const STUDY_ENTRIES: usize = 500;
-/// The most of them that an account keeps: at a hundred a day, five years.
+/// The most entries that an account keeps: at a hundred a day, five years.
 pub(crate) const STUDY_KEPT: u64 = 200_000;
 
-/// Answers of fewer bytes are not compressed: that would not save a packet.
+/// The fewest bytes of an answer that is compressed: with fewer that would not save a packet.
 pub(crate) const SMALL: u16 = 1_000;
 
-/// How long the head of a request may take, and an idle connection stays open.
+/// The time within which the head of a request has to come, and after which an idle connection is
+/// closed.
 pub(crate) const HEAD: Duration = Duration::from_secs(20);
-/// How long the body of a request may take.
+/// The time within which the body of a request has to come.
 pub(crate) const BODY_TIME: Duration = Duration::from_secs(20);
 
-/// How much of something may be done at once, and then each second.
+/// The number of times that something may be done at once, and then each second.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Rate {
     pub(crate) burst: f64,
@@ -60,29 +61,29 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// So many times as much.
+    /// Returns this many times the rate.
     fn times(self, number: u32) -> Rate {
         let number = f64::from(number);
         Rate { burst: self.burst * number, per_second: self.per_second * number }
     }
 }
 
-/// How many times as much as an address a network with IPv6 may do that one customer can have
-/// whole: what its addresses may do adds up to no more.
+/// The share, in addresses, of a network with IPv6 that one customer can have whole: all its
+/// addresses together may do no more.
 pub(crate) const NETWORK: u32 = 4;
 
 /// The messages of a socket.
 pub(crate) const MESSAGES: Rate = Rate { burst: 60.0, per_second: 20.0 };
 /// The changes of view of a socket, each of which brings all events again.
 pub(crate) const VIEWS: Rate = Rate { burst: 60.0, per_second: 4.0 };
-/// The messages of an address over all its sockets. Behind it there may be a hall that hands in its
-/// slips in the same seconds.
+/// The messages of an address over all its sockets. A hall may be behind it that hands in its slips
+/// in the same seconds.
 pub(crate) const SPOKEN: Rate = Rate { burst: 3_000.0, per_second: 600.0 };
-/// What somebody says at a table.
+/// The messages that a player says at a table.
 pub(crate) const TALK: Rate = Rate { burst: 8.0, per_second: 0.5 };
-/// What is said from an address at all tables.
+/// The messages that are said from an address at all tables.
 pub(crate) const TALK_OF_ADDRESS: Rate = Rate { burst: 120.0, per_second: 5.0 };
-/// The requests of an address, behind which there may be a school or a club.
+/// The requests of an address, which may be a school's or a club's.
 pub(crate) const REQUESTS: Rate = Rate { burst: 600.0, per_second: 60.0 };
 /// The pictures of games, and the files and sheets of sessions, made for an address.
 pub(crate) const PICTURES: Rate = Rate { burst: 60.0, per_second: 1.0 };
@@ -99,7 +100,7 @@ pub(crate) const COLLECTIONS: usize = 20;
 pub(crate) const COLLECTED: u32 = 200;
 pub(crate) const COLLECTION: u64 = 1024 * 1024;
 /// The most reviews and analyses at a server, those that wait included. When there are more, the
-/// address that has most loses its newest.
+/// address that has most loses its newest that has not begun.
 pub(crate) const DESK: usize = 100;
 /// The games for which an account seeks players in the lobby at once, and those for which an address
 /// does.
@@ -114,7 +115,7 @@ pub(crate) const REFUSALS: Rate = Rate { burst: 200.0, per_second: 1.0 };
 /// The sockets of an address at once.
 pub(crate) const SOCKETS: u32 = 1_000;
 
-/// Counts what is done.
+/// A count of what is still allowed.
 pub(crate) struct Allowance {
     rate: Rate,
     left: f64,
@@ -126,18 +127,18 @@ impl Allowance {
         Allowance { rate, left: rate.burst, since: now }
     }
 
-    /// One for so many that share it.
+    /// One that this many share.
     pub(crate) fn shared(rate: Rate, number: u32, now: Instant) -> Allowance {
         Allowance::new(rate.times(number), now)
     }
 
-    /// Whether nothing was done for so long that this need not be remembered.
+    /// Returns true if nothing was done for so long that this need not be remembered.
     pub(crate) fn is_full(&self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
         self.left + passed * self.rate.per_second >= self.rate.burst
     }
 
-    /// Whether one more is allowed now.
+    /// Takes one, and returns true if it is allowed now.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();
         self.since = now;

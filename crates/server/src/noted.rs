@@ -1,11 +1,11 @@
 //! The time served, noted in a file of the data folder many times a second.
 //!
-//! A server that is alone stores the time that it has served once a second while somebody plays, and
-//! servers that share a database tell it four times a second that they serve. If they are killed in
-//! between, what was served since then would be given back: a clock that players had seen running
-//! would show what it had shown up to two seconds before. So the time is also written to a file,
-//! which takes no wait for the disk: what a process has written outlives it, although not the
-//! machine. Where the machine fails as well, what the database has counts.
+//! A server that is alone stores the time that it has served once a second while a game is played,
+//! and servers that share a database tell it four times a second that they serve. If they are killed
+//! in between, the time served since then would be given back: a clock that players had seen running
+//! would show a time of up to two seconds before. So the time is also written to a file, which takes
+//! no wait for the disk: the writing of a process outlives it, although not the machine. Where the
+//! machine fails as well, the time in the database counts.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
@@ -20,34 +20,35 @@ use crate::time::{self, Served};
 /// The file in the data folder.
 const FILE: &str = "tilewright.time";
 
-/// How often the time is noted while somebody plays, and otherwise.
+/// The time from one note to the next while a game is played, and otherwise.
 const OFTEN: Duration = Duration::from_millis(25);
 const SELDOM: Duration = Duration::from_millis(500);
 
-/// How far a note may be ahead of what is stored, in milliseconds: while nobody plays the time is
-/// stored every few seconds. One that is farther ahead belongs to a database as it was later.
+/// The most by which a note may be ahead of the stored time, in milliseconds: while no game is played
+/// the time is stored every few seconds. A note that is farther ahead belongs to a later state of the
+/// database.
 const AHEAD: u64 = time::BEAT.as_millis() as u64 + 2 * time::LOOK.as_millis() as u64;
 
-/// What is noted.
+/// A note of the time served.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
-    /// Since when served time has kept pace with the date, as it is stored: served time and date.
-    /// No other run of a server has the same.
+    /// The last start, as it is stored: served time and date, which have kept pace since. No other
+    /// run of a server has the same.
     start: (u64, u64),
     /// The time served.
     served: u64,
 }
 
 impl Note {
-    /// What is to be noted now; `None` while the time is not known, because the database that
+    /// The note for this moment; `None` while the time is not known, because the database that
     /// counts it does not answer.
     fn of(time: &Served) -> Option<Note> {
         let note = Note { start: time.last_start(), served: time.now() };
         time.is_current().then_some(note)
     }
 
-    /// Reads what a server that ran in this folder has noted. `None` if nothing was, or it cannot be
-    /// read.
+    /// Reads the last note of a server that ran in this folder. `None` if there is none, or it cannot
+    /// be read.
     pub(crate) fn read(folder: &Path) -> Option<Note> {
         let text = std::fs::read_to_string(folder.join(FILE)).ok()?;
         let mut numbers = text.lines().next()?.split(' ').map(|number| number.parse().ok());
@@ -56,20 +57,20 @@ impl Note {
         numbers.next().is_none().then_some(note)
     }
 
-    /// The same number of bytes whatever it says, so that one replaces another.
+    /// The text of the note: always the same number of bytes, so that one replaces another.
     fn text(self) -> String {
         let Note { start: (served, date), served: now } = self;
         format!("{served:020} {date:020} {now:020}\n")
     }
 
-    /// What servers of one database have served that has counted this much for them, if none of them
-    /// runs any more.
+    /// The time that the servers of a database have served which has counted this much, if none of
+    /// them runs any more.
     pub(crate) fn after_all(self, counted: u64) -> u64 {
         let near = (counted..=counted.saturating_add(time::AGREED)).contains(&self.served);
         if near { self.served } else { counted }
     }
 
-    /// What was served until the server ended that was alone and had stored this much, and last
+    /// The time served by a server that was alone until it ended, and that had stored this much and
     /// these starts.
     pub(crate) fn after(self, stored: u64, starts: &[(u64, u64)]) -> u64 {
         let same = starts.last() == Some(&self.start);
@@ -85,7 +86,7 @@ struct Notes(File);
 impl Notes {
     fn open(folder: &Path) -> io::Result<Notes> {
         let path = folder.join(FILE);
-        // What was noted before counts until something else is.
+        // The last note counts until the next one.
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
         close_file(&path)?;
         Ok(Notes(file))
@@ -105,7 +106,7 @@ pub(crate) struct Noting {
 }
 
 impl Noting {
-    /// Begins. `plays` says whether somebody may be playing.
+    /// Begins. `plays` returns true while a game may be played.
     ///
     /// # Errors
     /// If the file or the thread cannot be made.
@@ -141,7 +142,7 @@ impl Drop for Noting {
     fn drop(&mut self) {
         self.stop.take();
         if let Some(thread) = self.thread.take() {
-            // If it panicked, nothing more is noted, which is what is wanted.
+            // If it panicked, nothing more is noted, as is wanted here.
             let _ = thread.join();
         }
     }

@@ -25,10 +25,11 @@ use crate::room::Ask;
 use crate::rooms::{Replayed, Rooms};
 use crate::sheet::{self, Wanted};
 
-/// How many are kept; the longest are some 6 MB.
+/// The number of papers that are kept; the longest are some 6 MB.
 const PAPERS: usize = 8;
 
-/// How long one of a session that goes on is shown although something has happened since.
+/// The time for which a paper of a session that goes on is shown although something has happened
+/// since.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The number that stands in place of that of the last event while a session goes on.
@@ -38,12 +39,12 @@ const GOES_ON: u32 = 0;
 #[derive(Clone)]
 struct Paper(Arc<(Bytes, Bytes)>);
 
-/// Those that were asked for last. Cloning is cheap.
+/// The papers that were asked for last. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Papers {
     /// As they are after the last event of the game.
     exact: Recent<Paper>,
-    /// Those of sessions that go on, and when they were worked out.
+    /// Those of sessions that go on, and the moments at which they were worked out.
     lately: Recent<(Instant, Paper)>,
 }
 
@@ -63,7 +64,7 @@ impl Paper {
         Paper(Arc::new((Bytes::from(packed), Bytes::from(text))))
     }
 
-    /// The answer with these headers to a request with those.
+    /// Returns the answer with these headers to a request with those.
     fn answer(&self, asked: &HeaderMap, headers: &[(HeaderName, &'static str)]) -> Response {
         let (packed, plain) = &*self.0;
         let takes = !packed.is_empty() && mentions(asked, header::ACCEPT_ENCODING, "gzip");
@@ -79,17 +80,18 @@ impl Paper {
 }
 
 impl Papers {
-    fn get(&self, key: &str, seq: u32) -> Option<Paper> {
+    /// The paper that is kept under a key of a game after this event, at this moment.
+    fn get(&self, key: &str, seq: u32, now: Instant) -> Option<Paper> {
         let lately = || {
             let (since, paper) = self.lately.get(key, GOES_ON)?;
-            (since.elapsed() < FRESH).then_some(paper)
+            (now.saturating_duration_since(since) < FRESH).then_some(paper)
         };
         self.exact.get(key, seq).or_else(lately)
     }
 }
 
-/// `GET /api/games/{game}/duplicate/session`: the file of a duplicate session, from which anybody can
-/// judge it again.
+/// `GET /api/games/{game}/duplicate/session`: the file of a duplicate session, from which any reader
+/// can judge it again.
 pub(crate) async fn session(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
@@ -100,7 +102,8 @@ pub(crate) async fn session(
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
     ];
-    Ok(paper(&api, asking, &game, None).await?.answer(&asked, &headers))
+    let paper = api.rooms.paper(&game, None, || api.gate.picture(asking)).await?;
+    Ok(paper.answer(&asked, &headers))
 }
 
 /// `GET /api/games/{game}/duplicate/sheet`: a sheet of a duplicate session, for printing:
@@ -114,25 +117,11 @@ pub(crate) async fn sheet(
 ) -> Answer {
     let wanted = Some(Wanted::read(uri.query().unwrap_or_default()));
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
-    Ok(paper(&api, asking, &game, wanted).await?.answer(&asked, &headers))
+    let paper = api.rooms.paper(&game, wanted, || api.gate.picture(asking)).await?;
+    Ok(paper.answer(&asked, &headers))
 }
 
-async fn paper(
-    api: &Api,
-    asking: Asking,
-    game: &str,
-    wanted: Option<Wanted>,
-) -> Result<Paper, Refused> {
-    if let Some(paper) = api.rooms.kept_paper(game, wanted).await? {
-        return Ok(paper);
-    }
-    if !api.gate.picture(asking) {
-        return Err(ServerRefusal::TooManyRequests.into());
-    }
-    api.rooms.paper(game, wanted).await
-}
-
-/// What a paper is kept as.
+/// Returns the key under which a paper is kept.
 fn key(game: &str, wanted: Option<Wanted>) -> String {
     format!("{game} {wanted:?}")
 }
@@ -146,24 +135,27 @@ fn written(room: &Room, wanted: Option<Wanted>, seed: &str) -> Result<String, Re
 }
 
 impl Rooms {
-    /// A sheet of a duplicate session, or its file, if it is at hand.
-    async fn kept_paper(
+    /// A sheet of a duplicate session, or its file, worked out if it is not at hand. A session that
+    /// is over is not woken for it. `pay` counts it for the address, or returns false; a paper that
+    /// is at hand, or becomes so while this waits for its turn, costs nothing.
+    async fn paper(
         &self,
         game: &str,
         wanted: Option<Wanted>,
-    ) -> Result<Option<Paper>, Refused> {
-        let seq = self.last(game).await?;
-        Ok(self.papers().get(&key(game, wanted), seq))
-    }
-
-    /// The same, worked out if it is not. A session that is over is not woken for it.
-    async fn paper(&self, game: &str, wanted: Option<Wanted>) -> Result<Paper, Refused> {
+        pay: impl FnOnce() -> bool,
+    ) -> Result<Paper, Refused> {
         let (key, seq) = (key(game, wanted), self.last(game).await?);
+        if let Some(paper) = self.papers().get(&key, seq, Instant::now()) {
+            return Ok(paper);
+        }
         let over = self.summary(game).await?.phase == "over";
         let _turn = self.turn_to_replay().await?;
-        // Somebody else may have had the same worked out meanwhile.
-        if let Some(paper) = self.papers().get(&key, seq) {
+        // Another request may have had the same worked out meanwhile.
+        if let Some(paper) = self.papers().get(&key, seq, Instant::now()) {
             return Ok(paper);
+        }
+        if !pay() {
+            return Err(ServerRefusal::TooManyRequests.into());
         }
         let text = match over && !self.is_awake(game) {
             true => {
@@ -210,14 +202,15 @@ mod tests {
     }
 
     #[test]
-    fn what_has_ended_is_kept_for_its_last_event_and_what_goes_on_for_a_moment() {
+    fn papers_of_games_that_are_over_are_kept_and_others_for_a_moment() {
         let (papers, paper) = (Papers::default(), Paper::new(String::new()));
+        let now = Instant::now();
         papers.exact.put("over", 7, paper.clone());
-        assert!(papers.get("over", 7).is_some() && papers.get("over", 8).is_none());
-        papers.lately.put("on", GOES_ON, (Instant::now(), paper.clone()));
-        assert!(papers.get("on", 7).is_some() && papers.get("on", 8).is_some());
-        let Some(before) = Instant::now().checked_sub(FRESH) else { return };
-        papers.lately.put("on", GOES_ON, (before, paper));
-        assert!(papers.get("on", 8).is_none());
+        let later = now + 60 * FRESH;
+        assert!(papers.get("over", 7, later).is_some() && papers.get("over", 8, now).is_none());
+        papers.lately.put("on", GOES_ON, (now, paper));
+        let soon = now + FRESH - Duration::from_millis(1);
+        assert!(papers.get("on", 7, now).is_some() && papers.get("on", 8, soon).is_some());
+        assert!(papers.get("on", 8, now + FRESH).is_none());
     }
 }

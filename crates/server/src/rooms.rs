@@ -339,7 +339,10 @@ impl Rooms {
         let Some(cluster) = self.services.cluster() else { return };
         let heard = |game: &str, word| {
             match word {
-                Word::SignedOut { account } => self.services.signed_out().hear(&account),
+                Word::SignedOut { account, mut others } => {
+                    others.push(account);
+                    self.services.signed_out().hear(others);
+                }
                 word => self.places.hear(game, word),
             }
             self.services.metrics().heard();

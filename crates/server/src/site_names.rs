@@ -2,7 +2,7 @@
 //! here, and would then be a page of this server to the browser (DNS rebinding): it is refused by
 //! that name.
 //!
-//! Addresses, names without a dot and names that nobody can register lead nowhere else, and are not
+//! Addresses, names without a dot and names that cannot be registered lead nowhere else, and are not
 //! refused; the operator gives all others.
 
 use std::fmt;
@@ -18,16 +18,16 @@ use axum::response::{IntoResponse as _, Response};
 use crate::answer::Refused;
 use crate::refusal::ServerRefusal;
 
-/// What names end in that are found in a local network, on this machine or in an organisation, and
-/// that nobody can register: RFC 6761, RFC 6762, RFC 8375, what ICANN keeps free, and what it gives
-/// to nobody because routers use it at home.
+/// The endings of names in a local network, on this machine or in an organisation that cannot be
+/// registered: those of RFC 6761, RFC 6762 and RFC 8375, the one that ICANN keeps free, and those
+/// that it assigns to no registry because routers use them at home.
 const LOCAL: [&str; 6] = [".localhost", ".local", ".home.arpa", ".internal", ".lan", ".home"];
 
 /// The longest name.
 const LONGEST: usize = 253;
 
-/// A name by which visitors reach the server: `play.example.org`, or `*.example.org` for all names
-/// that end so; or `any`, so that names are not checked.
+/// A name by which visitors reach the server: `play.example.org`, or `*.example.org` for every name
+/// under a domain; or `any`, so that names are not checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteName(Named);
 
@@ -50,12 +50,23 @@ impl FromStr for SiteName {
             Some(name) => (name, true),
             None => (text, false),
         };
-        let name = plain(name).filter(|name| is_name(name)).ok_or(UnknownSiteName)?;
-        Ok(SiteName(if ending { Named::Ending(format!(".{name}")) } else { Named::One(name) }))
+        match ending {
+            true => Ok(SiteName(Named::Ending(format!(".{}", read_name(name)?)))),
+            false => SiteName::one(name),
+        }
     }
 }
 
 impl SiteName {
+    /// This name and no other, whatever it means as an option: a machine may be called `any`.
+    ///
+    /// # Errors
+    /// [`UnknownSiteName`] if it is no name.
+    pub fn one(name: &str) -> Result<SiteName, UnknownSiteName> {
+        Ok(SiteName(Named::One(read_name(name)?)))
+    }
+
+    /// Returns true if a name, as names are compared, is this one or one of these.
     fn is(&self, name: &str) -> bool {
         match &self.0 {
             Named::Any => true,
@@ -72,8 +83,8 @@ pub struct UnknownSiteName;
 impl fmt::Display for UnknownSiteName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "give a name such as play.example.org, without https:// and port, all names that end \
-             alike as in *.example.org, or any",
+            "give a name such as play.example.org, without https:// and port, every name under a \
+             domain, as in *.example.org, or any",
         )
     }
 }
@@ -89,7 +100,7 @@ impl SiteNames {
         SiteNames(given.into())
     }
 
-    /// Whether the server goes by the name in a `Host` header.
+    /// Returns true if the name in a `Host` header is the server's.
     fn contain(&self, host: &str) -> bool {
         let Some(name) = name_in(host) else { return false };
         if name.parse::<IpAddr>().is_ok() {
@@ -100,8 +111,8 @@ impl SiteNames {
         is_name(&name) && (local || self.0.iter().any(|given| given.is(&name)))
     }
 
-    /// Refuses a request by a name that is not the server's. Only programs that are no browsers
-    /// leave the name out.
+    /// Refuses a request by a name that is not the server's. A request without a name is no
+    /// browser's, and passes.
     fn check(&self, request: &Request) -> Result<(), ServerRefusal> {
         let headers = request.headers().get_all(header::HOST).into_iter();
         let mut hosts: Vec<&str> = headers
@@ -126,7 +137,7 @@ pub(crate) async fn pass(State(names): State<SiteNames>, request: Request, next:
     }
 }
 
-/// The name in a `Host` header: without its port, and as names are compared.
+/// Returns the name in a `Host` header: without its port, and as names are compared.
 fn name_in(host: &str) -> Option<String> {
     if let Some(rest) = host.strip_prefix('[') {
         let (address, port) = rest.split_once(']')?;
@@ -145,13 +156,18 @@ fn is_port(port: &str) -> bool {
     port.bytes().all(|c| c.is_ascii_digit())
 }
 
-/// A name in small letters, without the full stop that may end it.
+/// Reads a name as names are compared.
+fn read_name(name: &str) -> Result<String, UnknownSiteName> {
+    plain(name).filter(|name| is_name(name)).ok_or(UnknownSiteName)
+}
+
+/// Returns a name in small letters, without the full stop that may end it.
 fn plain(name: &str) -> Option<String> {
     let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
     (!name.is_empty()).then_some(name)
 }
 
-/// Whether a text could be the name of a site.
+/// Returns true if a text could be the name of a site.
 fn is_name(name: &str) -> bool {
     let plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_');
     name.len() <= LONGEST && name.split('.').all(|part| !part.is_empty() && part.bytes().all(plain))
@@ -218,6 +234,9 @@ mod tests {
             assert!(!given.contain(host), "{host}");
         }
         assert!(names(&["any"]).contain("evil.example"));
+        let machine = SiteNames::new(vec![SiteName::one("any").unwrap()]);
+        assert!(machine.contain("any:7420") && !machine.contain("evil.example"), "a name");
+        assert_eq!(SiteName::one("*.example.org"), Err(UnknownSiteName));
         for text in ["", "*", "https://play.example.org", "play.example.org:443", "a b", "*."] {
             assert_eq!(text.parse::<SiteName>(), Err(UnknownSiteName), "{text}");
         }

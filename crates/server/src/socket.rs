@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use rules::{Millis, Seat};
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -25,6 +27,7 @@ use crate::refusal::ServerRefusal;
 use crate::room::{Ask, Connect};
 use crate::rooms::Rooms;
 use crate::secret;
+use crate::signed_out::Ended;
 use crate::talk::Talker;
 
 /// The server is stopping.
@@ -40,8 +43,12 @@ const TOO_BIG: u16 = 1009;
 /// The client may try again later.
 const TRY_AGAIN: u16 = 1013;
 
-/// How many answers to pings are kept.
+/// The number of answers to pings that are kept.
 const DELAYS: usize = 4;
+
+/// The number of pings from one look for whether a socket holds what it held to the next: two
+/// minutes. Word of what has ended comes sooner, if it is not lost.
+const LOOKS: u64 = 4;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -58,9 +65,9 @@ struct Socket {
     /// The channel for the room's messages, until the room takes it.
     outbox: Option<Outbox>,
     allowance: Allowance,
-    /// How many more messages may come too fast.
+    /// Counts the messages that come too fast.
     patience: Allowance,
-    /// How often the view may change.
+    /// Counts the changes of the view.
     views: Allowance,
     gate: Gate,
     asking: Asking,
@@ -69,10 +76,10 @@ struct Socket {
     delay: Delay,
 }
 
-/// How long it takes until an answer to a ping is there.
+/// The time until an answer to a ping is there.
 #[derive(Default)]
 struct Delay {
-    /// When the client was last asked, if it has not answered.
+    /// The moment when the client was last asked, if it has not answered.
     asked: Option<Instant>,
     /// The last answers, in milliseconds, the latest first.
     took: [Option<u16>; DELAYS],
@@ -91,13 +98,20 @@ impl Delay {
         }
     }
 
-    /// The least of the last few: what else there was came from a moment in which somebody was busy.
+    /// The least of the last few: the rest of any other came from a moment of work at one end.
     fn least(&self) -> Millis {
         Millis(self.took.iter().flatten().min().copied().unwrap_or_default().into())
     }
 }
 
-/// Why a socket is closed.
+/// Returns true if a socket that has been open for this long when it pings also looks for whether
+/// it holds what it held.
+fn looks(open: Duration) -> bool {
+    let pings = open.as_secs() / limit::PING.as_secs();
+    pings.is_multiple_of(LOOKS)
+}
+
+/// The reason for which a socket is closed.
 enum Closed {
     /// The client has gone, or does not take what is sent.
     Gone,
@@ -105,15 +119,15 @@ enum Closed {
     For(u16, &'static str),
 }
 
-/// Who opens a socket.
+/// A visitor who opens a socket.
 pub(crate) struct Guest {
     pub(crate) visitor: Visitor,
-    /// Says whose sign-in may have ended.
-    pub(crate) signed_out: broadcast::Receiver<String>,
+    /// Receives what has ended of sign-ins and tokens.
+    pub(crate) signed_out: broadcast::Receiver<Ended>,
     /// Counts messages, for the address that asked.
     pub(crate) gate: Gate,
     pub(crate) asking: Asking,
-    /// What counts the socket while it is open.
+    /// The places that the socket takes while it is open.
     pub(crate) open: (mpsc::Sender<()>, Place, Option<Connection>),
 }
 
@@ -156,7 +170,7 @@ pub(crate) async fn serve(
         // The room may have gone before.
         let _ = room.send(Box::new(Ask::Leave { socket: number })).await;
     }
-    // Whoever is not signed in any more is not told to connect again.
+    // A visitor who is not signed in any more is not told to connect again.
     if let Closed::For(TRY_AGAIN, _) = closed
         && let Err(ended) = Box::pin(socket.still_held()).await
     {
@@ -176,8 +190,8 @@ pub(crate) async fn serve(
 }
 
 /// Tells the client why the socket is closed, and waits a little until it knows.
-async fn close(
-    frames: &mut Frames,
+async fn close<S: AsyncRead + AsyncWrite + Unpin>(
+    frames: &mut Frames<S>,
     code: u16,
     reason: &'static str,
     stopping: &mut watch::Receiver<bool>,
@@ -186,7 +200,7 @@ async fn close(
     if matches!(said, Ok(Ok(()))) {
         tokio::select! {
             _ = tokio::time::timeout(limit::CLOSING, frames.heard()) => {}
-            // A server that stops waits for nobody: its clients connect again in any case.
+            // A server that stops waits for no client: all connect again in any case.
             () = stopped(stopping) => {}
         }
     }
@@ -196,7 +210,7 @@ impl Socket {
     async fn pump(
         &mut self,
         queued: &mut Outgoings,
-        signed_out: &mut broadcast::Receiver<String>,
+        signed_out: &mut broadcast::Receiver<Ended>,
         stopping: &mut watch::Receiver<bool>,
     ) -> Closed {
         let opened = Instant::now();
@@ -211,8 +225,8 @@ impl Socket {
                 received = self.frames.receive() => match received {
                     Some(Ok(message)) => {
                         heard = Instant::now();
-                        // What is seldom needed is apart, so that a socket that only listens
-                        // does not keep the memory for it.
+                        // Apart, so that a socket that only listens does not keep the memory
+                        // for it.
                         Box::pin(self.receive(message)).await
                     }
                     Some(Err(error)) => Err(broken(&error)),
@@ -231,10 +245,7 @@ impl Socket {
                 () = told_of(signed_out, &self.visitor, &self.tokens) => {
                     Box::pin(self.still_held()).await
                 }
-                _ = pings.tick() => match Box::pin(self.still_held()).await {
-                    Ok(()) => Box::pin(self.ping()).await,
-                    closed => closed,
-                },
+                due = pings.tick() => Box::pin(self.look_and_ping(due - opened)).await,
                 () = tokio::time::sleep_until(silent) => {
                     Err(Closed::For(POLICY, "nothing was heard for too long"))
                 }
@@ -304,11 +315,11 @@ impl Socket {
         }
     }
 
-    /// Whether the cookie and the tokens that the socket came with still hold. Another server, of
-    /// which this one hears nothing, may have ended that.
+    /// Closes the socket if its cookie or one of its tokens does not hold any more. Another server,
+    /// of which this one hears nothing, may have ended that.
     async fn still_held(&mut self) -> Result<(), Closed> {
         let services = self.rooms.services();
-        // If the database does not answer, nobody loses a seat for it.
+        // If the database does not answer, no seat is lost for it.
         if let Some(signed) = &self.visitor.signed
             && let Ok(None) = services.store().signed(&signed.hash, services.time().date()).await
         {
@@ -343,7 +354,7 @@ impl Socket {
         let Some(outbox) = self.outbox.take() else { return Err(Closed::Gone) };
         let talker = Talker::new(&self.visitor);
         let socket = self.number;
-        // Who has many addresses has one turn.
+        // A customer with many addresses has one turn.
         let address = self.asking.network();
         let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
         if room.send(Box::new(Ask::Connect(connect))).await.is_err() {
@@ -371,6 +382,14 @@ impl Socket {
         }
     }
 
+    /// Pings, for a socket that has been open for this long, and looks first if that is due.
+    async fn look_and_ping(&mut self, open: Duration) -> Result<(), Closed> {
+        if looks(open) {
+            self.still_held().await?;
+        }
+        self.ping().await
+    }
+
     async fn ping(&mut self) -> Result<(), Closed> {
         let Socket { frames, stopping, delay, .. } = self;
         delay.ask();
@@ -394,7 +413,7 @@ impl Socket {
     }
 }
 
-/// Whether something was sent in time.
+/// Returns an error if nothing was sent in time.
 fn delivered(sent: Result<Result<(), Error>, Elapsed>) -> Result<(), Closed> {
     match sent {
         Ok(Ok(())) => Ok(()),
@@ -408,22 +427,36 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// Returns when the visitor's sign-in may have ended, or one of these tokens holds nothing any more.
+/// Returns when the visitor's sign-in may have ended, or one of these tokens may hold no seat any
+/// more.
 async fn told_of(
-    signed_out: &mut broadcast::Receiver<String>,
+    signed_out: &mut broadcast::Receiver<Ended>,
     visitor: &Visitor,
     tokens: &[String],
 ) {
     let account = visitor.account();
-    if account.is_none() && tokens.is_empty() {
-        return std::future::pending().await;
-    }
-    loop {
-        match signed_out.recv().await {
-            Ok(other) if Some(&*other) != account && !tokens.contains(&other) => {}
-            Ok(_) | Err(RecvError::Lagged(_)) => return,
-            Err(RecvError::Closed) => return std::future::pending().await,
+    if account.is_some() || !tokens.is_empty() {
+        while let Some(own) = concerns(&signed_out.recv().await, account, tokens) {
+            if own {
+                return;
+            }
         }
+    }
+    std::future::pending().await
+}
+
+/// Returns true if a word may be about this account or one of these tokens; `None` if no other will
+/// come.
+fn concerns(
+    word: &Result<Ended, RecvError>,
+    account: Option<&str>,
+    tokens: &[String],
+) -> Option<bool> {
+    match word {
+        // Each is the id of an account or the hash of a token.
+        Ok(ended) => Some(ended.iter().any(|one| Some(&**one) == account || tokens.contains(one))),
+        Err(RecvError::Lagged(_)) => Some(true),
+        Err(RecvError::Closed) => None,
     }
 }
 
@@ -445,7 +478,8 @@ fn id_in(text: &str) -> Option<String> {
     serde_json::from_str(text).ok().map(|WithId { id }| id)
 }
 
-/// The seats that these tokens hold in this game. Without any, somebody watches, if they may.
+/// The seats that these tokens hold in this game. Without any the visitor watches, if that is
+/// allowed.
 async fn held(
     rooms: &Rooms,
     visitor: &Visitor,
@@ -467,7 +501,7 @@ async fn held(
     Ok(held.into_iter().collect())
 }
 
-/// What the client is told when its frames cannot be read.
+/// The code and the reason for a client whose frames cannot be read.
 fn broken(error: &Error) -> Closed {
     match error {
         Error::Capacity(_) => Closed::For(TOO_BIG, "send at most 64 kB"),
@@ -481,9 +515,15 @@ fn broken(error: &Error) -> Closed {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
+    use tokio::io::DuplexStream;
+    use tokio_tungstenite::WebSocketStream;
+    use tokio_tungstenite::tungstenite::protocol::Role;
 
-    /// The size of what a function returns.
+    use super::*;
+    use crate::signed_out::SignedOut;
+
+    /// The size of the value that a function returns.
     fn size<A, B, C, D, E, F>(_: impl Fn(A, B, C, D, E) -> F) -> usize {
         size_of::<F>()
     }
@@ -493,5 +533,56 @@ mod tests {
         // Every open socket keeps one of these.
         let size = size(serve);
         assert!(size <= 2_688, "{size} bytes");
+    }
+
+    #[test]
+    fn a_socket_looks_at_every_fourth_ping() {
+        let open = |pings: u32| limit::PING * pings;
+        let looks: Vec<u32> = (1..=12).filter(|pings| looks(open(*pings))).collect();
+        assert_eq!(looks, [4, 8, 12]);
+    }
+
+    #[tokio::test]
+    async fn many_tokens_that_end_at_once_wake_no_other_socket() {
+        let signed_out = SignedOut::new(None);
+        let (mut heard, visitor) = (signed_out.listen(), Visitor::default());
+        let own = ["mine".to_owned()];
+        let mut others: Vec<String> = (0..limit::MY_GAMES).map(|n| format!("{n}")).collect();
+        signed_out.tell_all(others.clone());
+        assert!(told_of(&mut heard, &visitor, &own).now_or_never().is_none());
+        others.extend(own.clone());
+        signed_out.tell_all(others);
+        assert!(told_of(&mut heard, &visitor, &own).now_or_never().is_some());
+    }
+
+    /// The frames of a socket, and its client, with a connection that holds this many bytes.
+    async fn pair(bytes: usize) -> (Frames<DuplexStream>, WebSocketStream<DuplexStream>) {
+        let (ours, theirs) = tokio::io::duplex(bytes);
+        let client = WebSocketStream::from_raw_socket(theirs, Role::Client, None).await;
+        (Frames::over(ours).await, client)
+    }
+
+    #[tokio::test]
+    async fn a_client_that_goes_on_sending_hears_why_its_socket_is_closed() {
+        let (mut frames, mut client) = pair(1_024).await;
+        // More than the connection holds, which the server has not read when it closes.
+        let frame = Message::Ping(vec![0; 100].into());
+        while client.send(frame.clone()).now_or_never().is_some() {}
+        let (_stop, mut stopping) = watch::channel(false);
+        let closing = async move { close(&mut frames, POLICY, "enough", &mut stopping).await };
+        let sending = async move {
+            for _ in 0..100 {
+                client.send(frame.clone()).await.expect("the server reads on");
+            }
+            loop {
+                match client.next().await {
+                    Some(Ok(Message::Close(frame))) => return frame.map(|it| u16::from(it.code)),
+                    Some(Ok(_)) => {}
+                    other => panic!("{other:?}"),
+                }
+            }
+        };
+        let ((), code) = tokio::join!(closing, sending);
+        assert_eq!(code, Some(POLICY));
     }
 }

@@ -1,5 +1,5 @@
-//! How often somebody may try names and passwords. The attempts are stored, so that they count
-//! however many servers share the database and whenever one starts.
+//! Limits on attempts at names and passwords. The attempts are stored, so that they count however
+//! many servers share the database and whenever one starts.
 
 use std::net::IpAddr;
 
@@ -11,13 +11,13 @@ use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::{Store, StoreError};
 
-/// What is counted, for how long in milliseconds, and how many are allowed meanwhile.
+/// A kind of attempts, and the most of them that count at a time.
 struct Limit {
     subject: String,
     most: i64,
 }
 
-/// How long an attempt counts, in milliseconds: a quarter of an hour.
+/// The time for which an attempt counts, in milliseconds: a quarter of an hour.
 const COUNTS: u64 = 15 * 60_000;
 
 /// The attempts at one account from one browser that has signed in to it before, where nothing else
@@ -38,10 +38,12 @@ const REPORTS_OF_ADDRESS: i64 = 100;
 /// The names that an account looks for.
 const LOOKED_FOR: i64 = 60;
 
-/// Where somebody tries to sign in.
+/// The place of an attempt to sign in.
 #[derive(Clone, Copy)]
 pub(super) enum Tried<'a> {
-    /// At a browser that has signed in before, by its number: what others guess does not count.
+    /// At a browser that has signed in before, where the guesses of others do not count. At a
+    /// password it goes by its number, with a passkey by the id of the account, which may have as
+    /// many browsers as it likes.
     Known(&'a str),
     /// Anywhere else.
     Elsewhere(Asking),
@@ -73,8 +75,8 @@ impl Attempts {
     /// With a passkey, at any account.
     pub(super) fn with_passkey(tried: Tried<'_>) -> Attempts {
         Attempts(match tried {
-            Tried::Known(number) => {
-                let subject = format!("passkeys at the browser {number}");
+            Tried::Known(account) => {
+                let subject = format!("passkeys of {account}");
                 vec![Limit { subject, most: OF_ADDRESS }]
             }
             Tried::Elsewhere(Asking(address)) => {
@@ -95,7 +97,7 @@ impl Attempts {
         Attempts(limits)
     }
 
-    /// To find whose account has a name.
+    /// To find the account that has a name.
     pub(crate) fn to_find(account: &str) -> Attempts {
         Attempts(vec![Limit {
             subject: format!("names looked for by {account}"),
@@ -122,7 +124,7 @@ impl Attempts {
         Ok(())
     }
 
-    /// Forgets those at this account from this address: they have come to a good end.
+    /// Forgets the attempts at this account from this address, which have come to a good end.
     pub(super) async fn forget(&self, store: &Store) -> Result<(), StoreError> {
         match self.subjects().first() {
             Some(subject) => store.forget_attempts(subject).await,
@@ -130,7 +132,7 @@ impl Attempts {
         }
     }
 
-    /// What is stored: neither names nor addresses.
+    /// The subjects as they are stored, without names and addresses.
     fn subjects(&self) -> Vec<String> {
         self.0.iter().map(|limit| secret::hash(&limit.subject)).collect()
     }

@@ -1,5 +1,5 @@
-//! Whom somebody has blocked: neither hears the other, and neither is seated with the other by the
-//! lobby. The other one is not told.
+//! The accounts that a player has blocked: neither hears the other, and the lobby does not seat them
+//! together. The other one is not told.
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -10,7 +10,7 @@ use crate::answer::{Answer, Refused, json};
 use crate::rest::{Api, Named, read};
 use crate::store::{Store, StoreError};
 
-/// Everybody whom the account has blocked.
+/// The accounts that this one has blocked.
 pub(super) async fn blocks(State(api): State<Api>, Account(signed): Account) -> Answer {
     Ok(json(StatusCode::OK, &told(api.rooms.services().store(), &signed.account).await?))
 }

@@ -1,4 +1,4 @@
-//! What a browser says it is, in a few words by which its owner knows it again.
+//! The name that a browser gives itself, in a few words by which its owner recognises it.
 
 use axum::http::{HeaderMap, header};
 
@@ -23,7 +23,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// `Firefox on Linux`; empty if it says nothing known.
+/// Returns the name and the system, as in `Firefox on Linux`; empty if neither is known.
 pub(super) fn browser(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|said| said.to_str().ok());
     let said = said.unwrap_or_default();

@@ -1,13 +1,13 @@
 //! The cookies of a browser: one holds the seats of an account, the other proves to which accounts
 //! the browser has signed in before. Scripts cannot read them, and no other site can have them sent
-//! with what changes something.
+//! with a request that changes something.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::proxies::Https;
 
-/// How long browsers keep a cookie, in seconds: as long as any of them allows. The server ends what
-/// it holds sooner.
+/// The time for which browsers keep a cookie, in seconds: as long as any of them allows. The server
+/// ends the sign-in sooner.
 const KEPT: u32 = 400 * 24 * 3600;
 
 /// One of the cookies.
@@ -38,7 +38,7 @@ impl Cookie {
         }
     }
 
-    /// Its value in a request.
+    /// Returns its value in a request.
     pub(crate) fn of(self, headers: &HeaderMap, https: Https) -> Option<&str> {
         let wanted = self.name(https);
         let lines = headers.get_all(header::COOKIE).into_iter();
@@ -47,7 +47,7 @@ impl Cookie {
         pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value).filter(|it| !it.is_empty())
     }
 
-    /// The header that has a browser keep a value; with an empty one it forgets the cookie.
+    /// Returns the header that has a browser keep a value; with an empty one it forgets the cookie.
     pub(crate) fn keep(self, value: &str, https: Https) -> Option<HeaderValue> {
         let (name, path) = (self.name(https), self.path());
         let age = if value.is_empty() { 0 } else { KEPT };
@@ -73,7 +73,7 @@ mod tests {
         headers.clear();
         headers.append("cookie", "tilewright=one".parse().unwrap());
         let none = Cookie::SignIn.of(&headers, Https(true));
-        assert_eq!(none, None, "anybody on the way could have set it");
+        assert_eq!(none, None, "anyone on the way could have set it");
         let cookie = Cookie::SignIn.keep("abc", Https(true)).unwrap();
         for part in ["__Host-tilewright=abc;", "Path=/", "HttpOnly", "SameSite=Lax", "Secure"] {
             assert!(cookie.to_str().unwrap().contains(part), "{part}");

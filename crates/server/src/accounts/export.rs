@@ -13,10 +13,10 @@ use crate::limit;
 use crate::rest::Api;
 use crate::store::{Store, StoreError};
 
-/// How many games an export holds at most: the newest.
+/// The most games of an export: the newest.
 const GAMES: usize = 10_000;
 
-/// The file. Games that are not over come without their logs, which hold what is still hidden.
+/// The file. Games that are not over come without their logs, which hold racks and draws.
 pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> Answer {
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
@@ -108,7 +108,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
     Ok((headers, text).into_response())
 }
 
-/// All that the account has learnt.
+/// All entries of the account about cards.
 async fn all_study(store: &Store, account: &str) -> Result<Vec<StudyEntry>, StoreError> {
     let mut all = Vec::new();
     let mut after = (0, String::new());

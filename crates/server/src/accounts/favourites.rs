@@ -1,4 +1,4 @@
-//! Plans for games that somebody keeps under names, to make such a game again.
+//! Plans for games that a player keeps under names, to make such a game again.
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -15,7 +15,7 @@ use crate::store::{Store, StoreError};
 /// The longest plan, in bytes.
 const LONGEST: usize = 8_000;
 
-/// What the account keeps.
+/// The plans that the account keeps.
 pub(super) async fn favourites(State(api): State<Api>, Account(signed): Account) -> Answer {
     Ok(json(StatusCode::OK, &told(api.rooms.services().store(), &signed.account).await?))
 }
@@ -28,7 +28,7 @@ pub(super) async fn keep(
 ) -> Answer {
     let FavouriteMessage { name, plan } = read(request).await?;
     let name = clean_title(&name).ok_or(ServerRefusal::BadFavourite)?;
-    // What is in it is for the page to say; that it is JSON keeps the export readable.
+    // The page alone reads a plan; as JSON it keeps the export readable.
     if plan.len() > LONGEST || serde_json::from_str::<Map<String, Value>>(&plan).is_err() {
         return Err(ServerRefusal::BadFavourite.into());
     }

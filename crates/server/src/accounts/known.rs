@@ -1,8 +1,8 @@
-//! The browsers that have signed in to an account before: what others guess at its password does
+//! The browsers that have signed in to an account before. The guesses of others at its password do
 //! not shut them out.
 //!
 //! A browser keeps a proof for each account. It is derived from the stored hash of the account's
-//! password, so that nobody makes one up, another password ends it, and nothing has to be stored.
+//! password, so that it cannot be made up, another password ends it, and nothing has to be stored.
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderValue;
@@ -13,10 +13,10 @@ use crate::proxies::Https;
 use crate::secret;
 use crate::store::{Store, StoreError, StoredAccount};
 
-/// Of how many accounts a browser keeps proofs: a family's.
+/// The most proofs that a browser keeps: one for each account of a family.
 const MOST: usize = 8;
 
-/// What a browser says of the accounts to which it has signed in before.
+/// A browser, with its proofs of the accounts to which it has signed in before.
 #[derive(Clone, Debug, Default)]
 pub(super) struct KnownBrowser {
     /// The latest sign-in first.
@@ -24,14 +24,14 @@ pub(super) struct KnownBrowser {
     https: Https,
 }
 
-/// That a browser has signed in to an account.
+/// A proof that a browser has signed in to an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Proof {
     /// The id of the account.
     account: String,
     /// The number of the browser among those that have signed in to the account.
     number: String,
-    /// What only somebody who knows the stored hash of the password can work out.
+    /// Digits that only the server can work out, which knows the stored hash of the password.
     proof: String,
 }
 
@@ -57,7 +57,7 @@ impl Proof {
         Some(Proof { account: part()?, number: part()?, proof: part()? })
     }
 
-    /// Whether it proves anything of this account.
+    /// Returns true if it proves that the browser has signed in to this account.
     fn holds(&self, account: &StoredAccount) -> bool {
         let right = Proof::new(account, self.number.clone());
         // Hashes are compared, so that the time it takes reveals nothing.
@@ -77,31 +77,28 @@ impl KnownBrowser {
         proof.map(|proof| proof.number.as_str())
     }
 
-    /// Whether it says anything of this account, true or not.
+    /// Returns true if one of its proofs names this account, valid or not.
     pub(super) fn names(&self, account: &str) -> bool {
         self.proofs.iter().any(|proof| proof.account == account)
     }
 
-    /// Its number at any account to which it has signed in before.
-    pub(super) async fn any_number(&self, store: &Store) -> Result<Option<String>, StoreError> {
-        for proof in &self.proofs {
-            if let Some(account) = store.account(&proof.account).await?
-                && proof.holds(&account)
-            {
-                return Ok(Some(proof.number.clone()));
-            }
-        }
-        Ok(None)
+    /// The id of the account to which it has signed in last. `None` if its proof of that does not
+    /// hold, whatever else it brings: a cookie can be made up, and each look takes a query.
+    pub(super) async fn last_account(&self, store: &Store) -> Result<Option<&str>, StoreError> {
+        let Some(proof) = self.proofs.first() else { return Ok(None) };
+        let account = store.account(&proof.account).await?;
+        let holds = account.is_some_and(|account| proof.holds(&account));
+        Ok(holds.then_some(&*proof.account))
     }
 
-    /// The header that has it keep a proof of this account, to which it has signed in with a secret
-    /// of this hash.
+    /// Returns the header that has it keep a proof of this account, to which it has signed in with a
+    /// secret of this hash.
     pub(super) fn keep(&self, account: &StoredAccount, sign_in: &str) -> Option<HeaderValue> {
         let new = Proof::new(account, number(sign_in));
         self.kept([new].iter().chain(self.others(&account.id)))
     }
 
-    /// The header that has it keep nothing about this account.
+    /// Returns the header that has it keep nothing about this account.
     pub(super) fn forget(&self, account: &str) -> Option<HeaderValue> {
         self.kept(self.others(account))
     }
@@ -140,7 +137,7 @@ mod tests {
         StoredAccount { id, name, password: password.to_owned(), created: 0 }
     }
 
-    /// A browser that does what a header tells it.
+    /// Returns a browser that has followed a header.
     fn told(header: Option<HeaderValue>) -> KnownBrowser {
         let header = header.unwrap();
         let (pair, _) = header.to_str().unwrap().split_once(';').unwrap();

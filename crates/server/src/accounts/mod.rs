@@ -63,7 +63,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/account/delete", post(delete))
 }
 
-/// An account and its cookies: what answers whatever signs in or out.
+/// The answer to a request that signs in or out: the account, and the cookies.
 fn answer(account: Option<AccountMessage>, cookies: [Option<HeaderValue>; 2]) -> Response {
     let mut response = json(StatusCode::OK, &SignedIn { account });
     for cookie in cookies.into_iter().flatten() {
@@ -90,7 +90,7 @@ async fn who_am_i(
     headers: HeaderMap,
 ) -> Answer {
     let Some(signed) = visitor.signed else {
-        // A browser need not go on sending what does not hold any more.
+        // A browser need not go on sending a secret that does not hold any more.
         let stale = Cookie::SignIn.of(&headers, https).is_some();
         return Ok(answer(None, [stale.then(|| Cookie::SignIn.keep("", https)).flatten(), None]));
     };
@@ -126,23 +126,25 @@ async fn register(
     api.rooms.services().allow_name(&name)?;
     password::check(&name, &password)?;
     check_tokens(&tokens)?;
+    // A password that is refused does not count as an attempt.
+    let password = api.passwords.weigh(&name, password).await?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
     Attempts::to_register(asking).count(store, date).await?;
     if store.account_named(&name).await?.is_some() {
         return Err(ServerRefusal::AccountNameTaken.into());
     }
-    let password = api.passwords.hash(&name, password).await?;
+    let password = api.passwords.hash(password).await?;
     let account = StoredAccount { id: secret::secret()?, name, password, created: date };
     let writes = Writes::default().account(&account);
     let writes = newcomers::note(writes, &account.id, asking, date);
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
     let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
     match store.write(writes).await {
-        // Somebody else was faster.
+        // Another visitor was faster.
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
         stored => stored?,
     }
-    ended(&api, &visitor, &moved);
+    ended(&api, &visitor, moved);
     let cookies = cookies(&account, &secret, &known, https);
     Ok(answer(Some(told(&api, account).await?), cookies))
 }
@@ -169,18 +171,18 @@ async fn sign_in(
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
         stored => stored?,
     }
-    ended(&api, &visitor, &moved);
+    ended(&api, &visitor, moved);
     let cookies = cookies(&account, &secret, &known, https);
     Ok(answer(Some(told(&api, account).await?), cookies))
 }
 
-/// Somebody who says that an account is theirs.
+/// A visitor who claims to own an account.
 #[derive(Clone, Copy)]
 struct Claimant<'a> {
     asking: Asking,
-    /// What their browser proves.
+    /// The proofs of the browser.
     known: &'a KnownBrowser,
-    /// To what it is signed in.
+    /// The account to which it is signed in.
     signed: Option<&'a Signed>,
 }
 
@@ -218,7 +220,7 @@ async fn of_password(
     Ok(account)
 }
 
-/// Nobody signs in to an account that is suspended.
+/// Refuses to sign in to an account that is suspended.
 async fn refuse_suspended(store: &Store, account: &str, date: u64) -> Result<(), Refused> {
     if let Some(sanction) = store.suspended(account, date).await? {
         let SanctionMessage { until, reason, .. } = sanction;
@@ -251,13 +253,11 @@ fn signing_in(
     Ok((secret, writes.sign_in(&new)))
 }
 
-/// The sign-in that a browser had before is over, and tokens of these hashes hold nothing any more:
-/// the same goes for their sockets.
-fn ended(api: &Api, visitor: &Visitor, tokens: &[String]) {
-    let signed_out = api.rooms.services().signed_out();
-    for ended in visitor.account().into_iter().chain(tokens.iter().map(String::as_str)) {
-        signed_out.tell(ended);
-    }
+/// Ends the sockets of the sign-in that a browser had before, and those of tokens of these hashes,
+/// which hold no seat any more.
+fn ended(api: &Api, visitor: &Visitor, tokens: Vec<String>) {
+    let account = visitor.account().map(str::to_owned);
+    api.rooms.services().signed_out().tell_all(account.into_iter().chain(tokens).collect());
 }
 
 fn check_tokens(tokens: &[String]) -> Result<(), ServerRefusal> {
@@ -267,7 +267,7 @@ fn check_tokens(tokens: &[String]) -> Result<(), ServerRefusal> {
     Ok(())
 }
 
-/// The seats of these tokens move into the account. Returns the hashes of the tokens that hold a
+/// Moves the seats of these tokens into the account. Returns the hashes of the tokens that hold a
 /// seat until then as well.
 async fn moving_in(
     store: &Store,
@@ -305,7 +305,7 @@ async fn move_in(State(api): State<Api>, Account(signed): Account, request: Requ
     let store = api.rooms.services().store();
     let (writes, moved) = moving_in(store, Writes::default(), &signed.account, &tokens).await?;
     store.write(writes).await?;
-    ended(&api, &Visitor::default(), &moved);
+    ended(&api, &Visitor::default(), moved);
     let Signed { account: id, name, created, moderator, .. } = signed;
     let account = AccountMessage { id, name, created, moderator };
     Ok(json(StatusCode::OK, &SignedIn { account: Some(account) }))
@@ -324,7 +324,8 @@ async fn change_password(
     password::check(&signed.name, &new)?;
     let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
     let mut account = of_password(&api, claimant, &signed.name, old).await?;
-    account.password = api.passwords.hash(&account.name, new).await?;
+    let new = api.passwords.weigh(&account.name, new).await?;
+    account.password = api.passwords.hash(new).await?;
     let date = api.rooms.services().time().date();
     let visitor = Visitor { signed: Some(signed) };
     let writes = Writes::default().password(&account.id, &account.password);

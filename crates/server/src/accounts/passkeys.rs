@@ -17,10 +17,10 @@ use crate::rest::{Api, Named, read};
 use crate::secret;
 use crate::store::{Ceremony, NewPasskey, Store, StoreError, Writes};
 
-/// How many passkeys an account has at most.
+/// The most passkeys of an account.
 const MOST: usize = 20;
 
-/// How long a challenge can be answered, in milliseconds.
+/// The time within which a challenge can be answered, in milliseconds.
 const ANSWERED_WITHIN: u64 = 5 * 60_000;
 
 /// The passkeys of the account.
@@ -29,8 +29,8 @@ pub(super) async fn passkeys(State(api): State<Api>, Account(signed): Account) -
     Ok(json(StatusCode::OK, &told))
 }
 
-/// Asks this browser for a new passkey. Whoever only finds a browser that is signed in makes none
-/// for themselves: it takes the password.
+/// Asks this browser for a new passkey. It takes the password, so that a stranger who only finds a
+/// browser that is signed in cannot make one.
 pub(super) async fn ask(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
@@ -97,7 +97,7 @@ pub(super) async fn remove(
     Ok(json(StatusCode::OK, &told(store, &signed.account).await?))
 }
 
-/// Asks whoever signs in for a passkey.
+/// Asks a visitor who signs in for a passkey.
 pub(super) async fn ask_any(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
@@ -106,8 +106,8 @@ pub(super) async fn ask_any(
 ) -> Answer {
     let site = Site::of(&headers)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
-    let number = known.any_number(store).await?;
-    let tried = number.as_deref().map_or(Tried::Elsewhere(asking), Tried::Known);
+    let account = known.last_account(store).await?;
+    let tried = account.map_or(Tried::Elsewhere(asking), Tried::Known);
     // Each challenge can be answered once, so that this also limits the answers.
     Attempts::with_passkey(tried).count(store, date).await?;
     challenge(&api, &site, None, site.ask_any()).await
@@ -142,7 +142,7 @@ pub(super) async fn sign_in(
         Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPasskey.into()),
         stored => stored?,
     }
-    ended(&api, &visitor, &moved);
+    ended(&api, &visitor, moved);
     let cookies = cookies(&account, &secret, &known, https);
     Ok(answer(Some(told_account(&api, account).await?), cookies))
 }
@@ -162,8 +162,8 @@ async fn challenge(api: &Api, site: &Site, account: Option<&str>, asked: Option<
     Ok(json(StatusCode::OK, &PasskeyOptions { options: asked.options }))
 }
 
-/// What the answer to a challenge is compared with. Right or wrong, no other answer to it counts
-/// from now on.
+/// Takes the state with which the answer to a challenge is compared. Right or wrong, no other answer
+/// to it counts from now on.
 async fn taken(
     api: &Api,
     site: &Site,

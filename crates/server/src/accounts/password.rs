@@ -1,5 +1,5 @@
-//! Passwords: which are good enough, how they are hashed, and that this takes the processor from
-//! nobody for long.
+//! Passwords: which of them are good enough, and how they are hashed without keeping others from the
+//! processor for long.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,18 +13,18 @@ use zxcvbn::{Score, zxcvbn};
 use crate::answer::Refused;
 use crate::refusal::ServerRefusal;
 
-/// How many passwords are hashed at once. Each takes a processor for some hundredths of a second,
-/// and 19 MiB.
+/// The number of passwords that are hashed at once. Each takes a processor for some hundredths of a
+/// second, and 19 MiB.
 const AT_ONCE: usize = 2;
 
-/// How long somebody waits for their turn.
+/// The longest time that a caller waits for a turn.
 const WAIT: Duration = Duration::from_secs(10);
 
 /// The fewest and the most characters of a password.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
 
-/// The hash of no password: what is compared where there is no account of the name, so that an
-/// answer takes as long as with one.
+/// The hash of no password, for names without an account: an answer takes as long as for one with
+/// an account.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$\
                       AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -47,7 +47,10 @@ pub(crate) fn check(name: &str, password: &str) -> Result<(), ServerRefusal> {
     Ok(())
 }
 
-/// Refuses a password that is among the first million that somebody tries who knows what people
+/// A password that others would not guess soon.
+pub(crate) struct Weighed(String);
+
+/// Refuses a password that is among the first million guesses of anyone who knows what people
 /// choose: words, names, dates, keys beside each other, and the name of the account.
 fn weigh(name: &str, password: &str) -> Result<(), ServerRefusal> {
     let mut known: Vec<&str> = name.split_whitespace().collect();
@@ -60,14 +63,22 @@ fn weigh(name: &str, password: &str) -> Result<(), ServerRefusal> {
 }
 
 impl Passwords {
-    /// The text that is stored of a new password for the account of this name: Argon2id with its
-    /// parameters and a new salt. A password that others would guess soon is refused.
-    pub(crate) async fn hash(&self, name: &str, password: String) -> Result<String, Refused> {
+    /// Weighs a new password for the account of this name.
+    ///
+    /// # Errors
+    /// `weak_password` if others would guess it soon.
+    pub(crate) async fn weigh(&self, name: &str, password: String) -> Result<Weighed, Refused> {
         let name = name.to_owned();
+        let weighed = self.work(move || weigh(&name, &password).map(|()| Weighed(password)));
+        Ok(weighed.await??)
+    }
+
+    /// Returns the text that is stored of a new password: Argon2id with its parameters and a new
+    /// salt.
+    pub(crate) async fn hash(&self, Weighed(password): Weighed) -> Result<String, Refused> {
         let mut salt = [0; 16];
         getrandom::fill(&mut salt)?;
         let hashed = self.work(move || {
-            weigh(&name, &password)?;
             let salt = SaltString::encode_b64(&salt).ok();
             let hash = salt.and_then(|salt| {
                 Argon2::default()
@@ -80,8 +91,8 @@ impl Passwords {
         Ok(hashed.await??)
     }
 
-    /// Whether this is the password whose hash is stored. Without one it never is, after the same
-    /// time.
+    /// Returns true if this is the password whose hash is stored. Without one it never is, after
+    /// the same time.
     pub(crate) async fn verify(
         &self,
         password: String,
@@ -106,7 +117,7 @@ impl Passwords {
         let Ok(Ok(turn)) = turn else { return Err(Refused::unavailable()) };
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
-            // Also if nobody waits for the answer any more.
+            // Also if no caller waits for the answer any more.
             drop(turn);
             done
         });
@@ -121,9 +132,13 @@ mod tests {
     #[tokio::test]
     async fn only_the_password_itself_fits_its_hash() {
         let passwords = Passwords::default();
-        let hash = passwords.hash("Ada", "correct horse".into()).await.unwrap();
+        let new = async || {
+            let weighed = passwords.weigh("Ada", "correct horse".into()).await.unwrap();
+            passwords.hash(weighed).await.unwrap()
+        };
+        let hash = new().await;
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$") && !hash.contains("horse"));
-        assert_ne!(passwords.hash("Ada", "correct horse".into()).await.unwrap(), hash, "salted");
+        assert_ne!(new().await, hash, "salted");
         assert!(passwords.verify("correct horse".into(), Some(hash.clone())).await.unwrap());
         assert!(!passwords.verify("correct horsf".into(), Some(hash)).await.unwrap());
         for stored in [None, Some(NOBODY.to_owned())] {
@@ -156,13 +171,13 @@ mod tests {
             "tilewright1",
             "LovelaceAda",
         ] {
-            let refused = passwords.hash("Ada Lovelace", password.into()).await.err().unwrap();
+            let refused = passwords.weigh("Ada Lovelace", password.into()).await.err().unwrap();
             assert_eq!(refused.refusal.code, "weak_password", "{password:?}");
         }
         for password in ["blue sky", "the secret of Ada", "пароль123", "Tr0ub4dor&3"] {
-            assert!(passwords.hash("Ada", password.into()).await.is_ok(), "{password}");
+            assert!(passwords.weigh("Ada", password.into()).await.is_ok(), "{password}");
         }
         let long: String = (1..30).map(|number| format!("{} ", 7_919 * number)).collect();
-        assert!(passwords.hash("Ada", long).await.is_ok(), "a long one");
+        assert!(passwords.weigh("Ada", long).await.is_ok(), "a long one");
     }
 }

@@ -2,8 +2,8 @@
 //! this says what is wanted of them.
 //!
 //! A passkey belongs to a site by its name, and its answers name the page that asked. Both come
-//! from the `Origin` of the request, and prove nothing by themselves: somebody who makes one up is
-//! compared with what the browser of the passkey's owner has signed.
+//! from the `Origin` of the request, and prove nothing by themselves: one that is made up is compared
+//! with the one that the browser of the passkey's owner has signed.
 
 use std::net::IpAddr;
 
@@ -32,10 +32,10 @@ use crate::store::StoredPasskey;
 /// The length of the handle by which a passkey names its account: that of the account's id.
 const HANDLE: usize = 32;
 
-/// What is stored of a passkey's key.
+/// The key of a passkey, as it is stored.
 type Key = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
 
-/// The site that somebody is at, as passkeys know it.
+/// The site that a visitor is at, as passkeys know it.
 pub(super) struct Site {
     id: RpId,
     /// The address of its pages, as a browser writes it.
@@ -46,19 +46,19 @@ pub(super) struct Site {
 pub(super) struct Asked {
     /// The challenge, in hexadecimal.
     pub(super) challenge: String,
-    /// What the answer is compared with.
+    /// The state with which the answer is compared.
     pub(super) state: String,
-    /// What the browser is told, as JSON.
+    /// The options for the browser, as JSON.
     pub(super) options: String,
 }
 
-/// What a browser says of a new passkey.
+/// The answer of a browser about a new passkey.
 pub(super) struct Added(Registration);
 
-/// What a passkey answers somebody who signs in.
+/// The answer of a passkey to a visitor who signs in.
 pub(super) struct Answered(DiscoverableAuthentication<HANDLE>);
 
-/// What is stored of a passkey: each part in base64url.
+/// The stored parts of a passkey, each in base64url.
 pub(super) struct Parts {
     pub(super) credential: String,
     pub(super) key: String,
@@ -66,8 +66,8 @@ pub(super) struct Parts {
 }
 
 impl Site {
-    /// The site whose page asks. Browsers have passkeys only for sites with names, and only where
-    /// nobody on the way can change a page.
+    /// The site whose page asks. Browsers have passkeys only for sites with names, and only where a
+    /// page cannot be changed on the way.
     pub(super) fn of(headers: &HeaderMap) -> Result<Site, ServerRefusal> {
         let origin = headers.get(header::ORIGIN).and_then(|origin| origin.to_str().ok());
         origin.and_then(Site::at).ok_or(ServerRefusal::NoPasskeysHere)
@@ -114,7 +114,7 @@ impl Site {
         let user = PublicKeyCredentialUserEntity::from(&handle);
         let known = known.collect();
         let mut options = PublicKeyCredentialCreationOptions::passkey(&self.id, user, known);
-        // A security key is to ask for its owner whoever asks it. Devices that cannot promise that
+        // A security key is to verify its owner at every request. Devices that cannot promise that
         // are welcome too, as the server takes no answer without the owner.
         options.extensions.cred_protect =
             CredProtect::UserVerificationRequired(ExtensionInfo::AllowDontEnforceValue);
@@ -132,7 +132,7 @@ impl Site {
         })
     }
 
-    /// Asks whoever signs in for any passkey for this site.
+    /// Asks a visitor who signs in for any passkey for this site.
     pub(super) fn ask_any(&self) -> Option<Asked> {
         let options = DiscoverableCredentialRequestOptions::passkey(&self.id);
         let challenge = hexadecimal(options.0.challenge.as_data());
@@ -159,7 +159,7 @@ impl Site {
         })
     }
 
-    /// What is stored of the passkey from now on, if it has answered what was asked.
+    /// Returns the state to store of the passkey from now on, if its answer is right.
     pub(super) fn proves(
         &self,
         asked: &str,
@@ -199,7 +199,7 @@ impl Answered {
         Some((Answered(answer), challenge))
     }
 
-    /// What the device calls the passkey, in base64url.
+    /// The name that the device has for the passkey, in base64url.
     pub(super) fn credential(&self) -> String {
         base64(self.0.raw_id().as_ref())
     }

@@ -1,4 +1,4 @@
-//! What somebody learns, kept in the account: a log that devices add to and read.
+//! The progress of a learner, kept in the account: a log that devices add to and read.
 
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
@@ -11,7 +11,7 @@ use crate::refusal::ServerRefusal;
 use crate::rest::{Api, read, value_in};
 use crate::study::entries_of;
 
-/// What the account keeps, from a cursor on: `?after=CURSOR`.
+/// The entries that the account keeps, from a cursor on: `?after=CURSOR`.
 pub(super) async fn entries(State(api): State<Api>, Account(signed): Account, uri: Uri) -> Answer {
     let store = api.rooms.services().store();
     let after = value_in(&uri, "after").and_then(|cursor| {
@@ -24,7 +24,7 @@ pub(super) async fn entries(State(api): State<Api>, Account(signed): Account, ur
     Ok(json(StatusCode::OK, &KeptEntries { entries, next }))
 }
 
-/// Keeps more of it.
+/// Keeps more entries.
 pub(super) async fn keep(
     State(api): State<Api>,
     Account(signed): Account,

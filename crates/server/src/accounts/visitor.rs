@@ -1,4 +1,4 @@
-//! Who asks: a guest, or somebody who is signed in to an account.
+//! The visitor who makes a request: a guest, or a player who is signed in to an account.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -11,19 +11,19 @@ use crate::rest::Api;
 use crate::secret;
 use crate::store::{Signed, Store, StoreError};
 
-/// How long somebody stays signed in without coming back, in milliseconds: ninety days.
+/// The time for which a browser stays signed in without coming back, in milliseconds: ninety days.
 pub(super) const STAYS: u64 = 90 * 24 * 3_600_000;
 
-/// How exactly it is known when somebody was last there, in milliseconds.
+/// The time, in milliseconds, for which a visit that was noted stands for all later ones.
 const SEEN_EVERY: u64 = 3_600_000;
 
-/// Who asks: a guest without `signed`. Any handler can take it.
+/// The visitor who makes a request: a guest without `signed`. Any handler can take it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Visitor {
     pub(crate) signed: Option<Signed>,
 }
 
-/// Somebody who is signed in: a handler that takes it refuses guests.
+/// A visitor who is signed in: a handler that takes it refuses guests.
 #[derive(Clone, Debug)]
 pub(crate) struct Account(pub(crate) Signed);
 
@@ -58,7 +58,7 @@ impl FromRequestParts<Api> for Account {
     }
 }
 
-/// Who has signed in with a secret, if that still holds at this date.
+/// Returns the sign-in with a secret of this hash, if it still holds at this date.
 async fn signed(store: &Store, hash: &str, date: u64) -> Result<Option<Signed>, StoreError> {
     let signed = store.signed(hash, date).await?;
     if let Some(signed) = &signed

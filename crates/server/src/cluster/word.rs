@@ -46,11 +46,14 @@ pub(crate) enum Word {
     },
     /// Something was said at the table, or hidden.
     Talked {},
-    /// Somebody who was signed in to this account is not any more, or a token holds nothing any
-    /// more. It is about no game.
+    /// A browser is not signed in to this account any more, or a token holds no seat any more. It
+    /// is about no game.
     SignedOut {
         /// The id of the account, or the hash of the token.
         account: String,
+        /// The others that the same request has ended. Servers of older versions do not read them.
+        #[serde(default)]
+        others: Vec<String>,
     },
 }
 
@@ -64,9 +67,15 @@ pub(crate) struct Line {
 }
 
 impl Word {
-    /// Whether somebody waits for the answer.
+    /// Returns true if a server waits for the answer.
     pub(crate) fn is_waited_for(&self) -> bool {
         matches!(self, Word::Closing { .. } | Word::Settled { .. })
+    }
+
+    /// These sign-ins have ended and these tokens hold no seat any more. `None` without any.
+    pub(crate) fn signed_out(ended: &[String]) -> Option<Word> {
+        let (first, others) = ended.split_first()?;
+        Some(Word::SignedOut { account: first.clone(), others: others.to_vec() })
     }
 
     /// Events up to this number were stored.
@@ -84,5 +93,22 @@ impl Word {
 impl From<Line> for Record {
     fn from(Line { seq, at, line, command }: Line) -> Record {
         Record { seq, at, line, command }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_a_request_ends_is_one_word_which_servers_of_older_versions_read_too() {
+        let ended = ["a".to_owned(), "b".to_owned(), "c".to_owned()];
+        let word = Word::signed_out(&ended).unwrap();
+        let text = serde_json::to_string(&word).unwrap();
+        assert_eq!(text, r#"{"type":"signed_out","account":"a","others":["b","c"]}"#);
+        assert_eq!(serde_json::from_str::<Word>(&text).unwrap(), word);
+        let older = r#"{"type":"signed_out","account":"a"}"#;
+        assert_eq!(serde_json::from_str::<Word>(older).ok(), Word::signed_out(&ended[..1]));
+        assert_eq!(Word::signed_out(&[]), None);
     }
 }

@@ -124,7 +124,7 @@ async fn any_device_that_is_signed_in_holds_the_seats_of_the_account() {
     let reply = phone.post(&rename, &json!({"token": "seat:0", "name": "Countess"})).await;
     assert_eq!(reply.json()["seats"][0]["name"], "Countess");
 
-    // Nobody else holds it: neither a guest, nor another account.
+    // No other browser holds it: neither a guest's, nor one of another account.
     let mut guest = Browser::new(server.site);
     for other in [&mut guest, &mut bob] {
         let reply = other.post(&rename, &json!({"token": "seat:0", "name": "Eve"})).await;
@@ -236,7 +236,7 @@ async fn sign_ins_are_ended_one_by_one_or_all_the_others() {
     let id =
         listed.as_array().unwrap().iter().find(|one| one["here"] == true).unwrap()["id"].clone();
     let end = format!("/api/account/sign-ins/{}/end", id.as_str().unwrap());
-    // Somebody else cannot end it.
+    // Another account cannot end it.
     let mut eve = Browser::new(server.site);
     eve.register("Eve", &[]).await;
     assert_eq!(eve.post(&end, &json!({})).await.status, 200);
@@ -378,7 +378,7 @@ async fn what_strangers_guess_does_not_shut_out_a_browser_that_has_signed_in_bef
     }
     let mut new = Browser::from(server.site, "198.51.100.2");
     let refused = new.sign_in("Ada", &password("Ada")).await.refusal();
-    assert_eq!(refused, (429, "too_many_attempts".into()), "anybody could be anywhere");
+    assert_eq!(refused, (429, "too_many_attempts".into()), "a stranger could be anywhere");
     assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200, "she was here before");
     // It is the browser that counts, wherever it is now.
     ada.more = "\r\nx-forwarded-for: 203.0.113.7".into();
@@ -486,7 +486,7 @@ async fn over_tls_the_cookie_is_for_tls_alone() {
     assert!(ada.cookie.as_ref().unwrap().starts_with("__Host-tilewright="));
     assert!(ada.known.as_ref().unwrap().starts_with("__Secure-tilewright-known="));
     assert_eq!(ada.who().await.as_deref(), Some("Ada"));
-    // Set by somebody on the way, or by another host of the domain.
+    // Set by a stranger on the way, or by another host of the domain.
     ada.cookie = ada.cookie.map(|cookie| cookie.replace("__Host-", ""));
     assert_eq!(ada.who().await, None);
     server.stop().await;
@@ -593,5 +593,18 @@ async fn favourites_are_kept_in_the_account_and_come_to_every_device() {
     let left = phone.post(&format!("{path}/drop"), &json!({"name": "Game 7"})).await.json();
     assert_eq!(left.as_array().unwrap().len(), 23);
     assert!(!left.to_string().contains("Game 7"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn passwords_that_are_refused_use_up_no_account_of_an_address() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = Browser::from(server.site, "203.0.113.7");
+    let weak = json!({"name": "Ada", "password": "password", "tokens": []});
+    for _ in 0..50 {
+        assert_eq!(ada.post("/api/account", &weak).await.refusal().1, "weak_password");
+    }
+    assert_eq!(ada.register("Ada", &[]).await.status, 200);
     server.stop().await;
 }

@@ -16,7 +16,7 @@ const LATE: &str = "CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I
                     E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1AW/C1S4F2RE1F1/\
                     OVERLENT2IN1A1/L6I1KNEES1/Y6R2ET3 EINS/EER 300/310 0";
 
-/// Four tiles in the bag: it takes longer than anybody waits to go through all draws.
+/// Four tiles in the bag: it takes longer than any caller waits to go through all draws.
 const HARD: &str = "CLY12/1E3R2Q6/1ZAG1AB1A6/T1WINDUPS6/O4ID1Id5/O1T2O2DI5/T1A2I2AG5/\
                     E1PHONAL1O4V/DUH2G3XU3R/1MO4M1IT2JO/2U4A1nEB1A1/2S4F2R2F1/\
                     OVERLENT2I2A1/10NEES1/15 EEIKNRT/ 300/310 0";
@@ -88,7 +88,7 @@ async fn a_game_in_a_file_is_reviewed_for_whoever_reads_the_answer() {
     let turns = last["review"]["turns"].as_array().unwrap();
     assert_eq!((turns.len(), &turns[0]["made"]), (2, &json!("8D RETAINS")));
     assert!(turns[1]["moves"].as_array().unwrap().len() > 1, "{}", turns[1]);
-    assert!(told.iter().all(|line| line.get("page").is_none()), "nobody has asked for the page");
+    assert!(told.iter().all(|line| line.get("page").is_none()), "the page was not asked for");
 
     let named = gcg.replace("Ann\n", "<b>Ann</b>\n");
     let told = lines(&server.site.post("/api/reviews?page=true", &asked(&named)).await);
@@ -259,6 +259,26 @@ async fn an_address_that_fills_the_desk_neither_shuts_out_another_nor_keeps_it_w
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_asks_too_often_is_told_so_although_nothing_waits() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    // It ends at once, because it cannot be searched, and counts all the same.
+    let body = asked(EARLY, "search").to_string();
+    let head = "POST /api/analyses HTTP/1.1\r\nx-forwarded-for: 203.0.113.7";
+    let mut refused = 0;
+    let last = loop {
+        match server.site.request(head, body.as_bytes()).await.refusal() {
+            (422, _) => refused += 1,
+            other => break other,
+        }
+        assert!(refused < 1_000, "there is no limit");
+    };
+    assert_eq!(last, (429, "too_fast".into()));
+    assert!(refused >= 60, "{refused}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_stops_reading_stops_the_analysis() {
     let folder = Folder::new();
     let config = Config { analysis: Duration::from_secs(3_600), ..quick(&folder) };
@@ -266,7 +286,7 @@ async fn whoever_stops_reading_stops_the_analysis() {
     // More than can be worked on at once.
     let many = 2 * std::thread::available_parallelism().unwrap().get();
     for _ in 0..many {
-        // It has begun, or waits for others that nobody reads any more.
+        // It has begun, or waits for others that are not read any more.
         let (_, status) = begin(server.site, "10.0.0.1", &asked(HARD, "search")).await;
         assert_eq!(status, "HTTP/1.1 200");
     }

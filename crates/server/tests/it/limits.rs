@@ -154,7 +154,7 @@ async fn watchers_who_come_and_go_are_told_to_nobody() {
     drop(watchers);
     ada.send(&json!({"type": "ping"})).await;
     assert_eq!(ada.next().await, json!({"type": "pong"}));
-    // Whoever holds a seat is announced when coming and going.
+    // A player who holds a seat is announced when coming and going.
     let bob = server.site.join(&made.id, &[&made.tokens[1]]).await;
     ada.until(|ada| ada.game["seats"][1]["connected"] == true).await;
     drop(bob);
@@ -230,7 +230,7 @@ async fn a_page_of_another_site_neither_asks_nor_opens_sockets() {
     let asked = format!("GET {path} HTTP/1.1\r\norigin: https://evil.example\r\n{upgrade}");
     let reply = server.site.request(&asked, b"").await;
     assert_eq!(reply.refusal(), (403, "wrong_origin".into()));
-    // Reading what anybody may know is allowed: a browser does not show it to another site.
+    // Reading a public page is allowed: a browser does not show it to another site.
     let read = format!("GET /api/games/{} HTTP/1.1\r\norigin: https://evil.example", made.id);
     let reply = server.site.request(&read, b"").await;
     assert_eq!((reply.status, reply.header("access-control-allow-origin")), (200, None));
@@ -282,7 +282,7 @@ async fn a_proxy_that_is_named_and_says_nothing_is_limited_itself() {
         assert!(count < 5_000, "there is no limit");
     };
     assert!(refused == 429 && count >= 600, "{refused} after {count}");
-    assert_eq!(asked(Some("198.51.100.1")).await, 200, "for somebody else");
+    assert_eq!(asked(Some("198.51.100.1")).await, 200, "for another client");
     server.stop().await;
 }
 
@@ -365,5 +365,32 @@ async fn a_socket_cannot_change_sides_without_end() {
         tokio::time::sleep(Duration::from_millis(55)).await;
     }
     assert!((60..130).contains(&views) && refused > 20, "{views} views, {refused} refused");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_paper_for_which_all_ask_at_once_counts_for_those_alone_for_whom_it_is_made() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let site = server.site;
+    let mine = json!([{"type": "mine", "name": "Ada"}]);
+    let made = site.create("classic-2023", &["mode=duplicate"], mine).await;
+    let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
+    for (kind, phase) in [("begin", "slips"), ("stop", "over")] {
+        let command = json!({"type": "duplicate", "command": {"type": kind}});
+        ada.command(0, command).await.unwrap();
+        ada.until(|ada| ada.game["phase"] == phase).await;
+    }
+    // A school behind one address: more than twice as many as papers may be made for it.
+    let call = format!("GET /api/games/{}/duplicate/sheet?kind=ranking", made.id);
+    let asked: Vec<_> = (0..150)
+        .map(|_| {
+            let head = from(&call, "203.0.113.7");
+            tokio::spawn(async move { site.request(&head, b"").await.status })
+        })
+        .collect();
+    for status in asked {
+        assert_eq!(status.await.unwrap(), 200);
+    }
     server.stop().await;
 }

@@ -23,8 +23,8 @@ fn at(site: Site, origin: &str) -> Browser {
     browser
 }
 
-/// A browser in which somebody is signed in, at the usual address.
-async fn somebody(site: Site, name: &str) -> Browser {
+/// A browser that is signed in to a new account, at the usual address.
+async fn signed_in(site: Site, name: &str) -> Browser {
     let mut browser = at(site, HERE);
     assert_eq!(browser.register(name, &[]).await.status, 200);
     browser
@@ -35,12 +35,12 @@ fn options(reply: &Reply) -> Value {
     serde_json::from_str(reply.json()["options"].as_str().unwrap()).unwrap()
 }
 
-/// What a new passkey of this account is asked.
+/// The question to a new passkey of this account.
 async fn asked(browser: &mut Browser, name: &str) -> Value {
     options(&browser.post(ASK, &json!({"password": password(name)})).await)
 }
 
-/// What any passkey is asked.
+/// The question to any passkey.
 async fn asked_any(browser: &mut Browser) -> Value {
     options(&browser.post(ASK_ANY, &json!({})).await)
 }
@@ -72,7 +72,7 @@ async fn sign_in(browser: &mut Browser, device: &mut Authenticator) -> Reply {
 async fn somebody_signs_in_with_a_passkey_and_without_a_name() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let mut ada = somebody(server.site, "Ada Lovelace").await;
+    let mut ada = signed_in(server.site, "Ada Lovelace").await;
     assert_eq!(ada.get(LIST).await.json(), json!([]));
     let mut phone = Authenticator::at(HERE, 1);
     let list = add(&mut ada, "Ada Lovelace", &mut phone).await.json();
@@ -139,13 +139,13 @@ async fn a_passkey_is_added_with_the_password_and_removed_by_its_owner_only() {
         assert_eq!(guest.post(path, &body).await.refusal(), (401, "not_signed_in".into()));
     }
     assert_eq!(guest.get(LIST).await.refusal().1, "not_signed_in");
-    let mut ada = somebody(server.site, "Ada").await;
+    let mut ada = signed_in(server.site, "Ada").await;
     let wrong = json!({"password": "not the secret"});
     assert_eq!(ada.post(ASK, &wrong).await.refusal(), (401, "wrong_password".into()));
     let mut phone = Authenticator::at(HERE, 1);
     let list = add(&mut ada, "Ada", &mut phone).await.json();
     let path = format!("{LIST}/{}/remove", list[0]["id"].as_str().unwrap());
-    let mut bob = somebody(server.site, "Bob").await;
+    let mut bob = signed_in(server.site, "Bob").await;
     assert_eq!(guest.post(&path, &json!({})).await.refusal().1, "not_signed_in");
     assert_eq!(bob.post(&path, &json!({})).await.json(), json!([]));
     assert_eq!(ada.get(LIST).await.json(), list, "it is still there");
@@ -179,10 +179,10 @@ async fn a_passkey_is_added_with_the_password_and_removed_by_its_owner_only() {
 async fn what_another_passkey_or_another_page_answers_is_no_proof() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let mut ada = somebody(server.site, "Ada").await;
+    let mut ada = signed_in(server.site, "Ada").await;
     let mut phone = Authenticator::at(HERE, 1);
     add(&mut ada, "Ada", &mut phone).await;
-    let mut bob = somebody(server.site, "Bob").await;
+    let mut bob = signed_in(server.site, "Bob").await;
     let mut other = Authenticator::at(HERE, 2);
     add(&mut bob, "Bob", &mut other).await;
     let evil = "https://evil.example";
@@ -205,7 +205,7 @@ async fn what_another_passkey_or_another_page_answers_is_no_proof() {
         let refused = sign_in(&mut eve, &mut device).await.refusal();
         assert_eq!((refused, eve.who().await), ((401, "wrong_passkey".into()), None), "{what}");
     }
-    // Whoever asks as if from another site gets nowhere with what was signed for this one, nor for
+    // A page that asks as if from another site gets nowhere with what was signed for this one, nor for
     // that one.
     let mut elsewhere = at(server.site, evil);
     for origin in [HERE, evil] {
@@ -239,8 +239,8 @@ async fn what_another_passkey_or_another_page_answers_is_no_proof() {
 async fn a_new_passkey_answers_what_was_asked_of_its_account_here() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let mut ada = somebody(server.site, "Ada").await;
-    let mut bob = somebody(server.site, "Bob").await;
+    let mut ada = signed_in(server.site, "Ada").await;
+    let mut bob = signed_in(server.site, "Bob").await;
     let phone = Authenticator::at(HERE, 1);
     let evil = "https://evil.example";
     for (what, mut device) in [
@@ -252,7 +252,7 @@ async fn a_new_passkey_answers_what_was_asked_of_its_account_here() {
         let refused = keep(&mut ada, &device.make(&asked)).await.refusal();
         assert_eq!(refused, (422, "bad_passkey".into()), "{what}");
     }
-    // What Ada was asked, Bob cannot answer; nor does it sign anybody in.
+    // Bob cannot answer the question to Ada; nor does it sign a browser in.
     let asked = asked(&mut ada, "Ada").await;
     let refused = keep(&mut bob, &phone.clone().make(&asked)).await.refusal();
     assert_eq!(refused, (401, "passkey_too_late".into()));
@@ -281,7 +281,7 @@ async fn a_challenge_is_answered_once_and_soon() {
     let clock = SteppedTime::at(1_800_000_000_000);
     let config = Config { time: TimeSource::Stepped(clock.clone()), ..quick(&folder) };
     let server = Server::with(config).await;
-    let mut ada = somebody(server.site, "Ada").await;
+    let mut ada = signed_in(server.site, "Ada").await;
     let mut phone = Authenticator::at(HERE, 1);
     let made = asked(&mut ada, "Ada").await;
     let new = phone.make(&made);
@@ -323,7 +323,7 @@ async fn a_challenge_is_answered_once_and_soon() {
     }
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 401, 401, 401, 401, 401]);
-    // Nothing is left of those that nobody can answer any more, once there is another one.
+    // Nothing is left of those that cannot be answered any more, once there is another one.
     clock.pass(Duration::from_secs(5 * 60 + 1));
     asked_any(&mut guest).await;
     let query = "select count(*) from ceremonies where challenge <> $1";
@@ -332,9 +332,9 @@ async fn a_challenge_is_answered_once_and_soon() {
     server.stop().await;
 }
 
-/// What one server asks, another hears, and only one of them.
+/// The answer to the question of one server is heard by another, and only by one of them.
 pub(crate) async fn asked_here_answered_there(here: Site, there: Site) {
-    let mut ada = somebody(here, "Ada").await;
+    let mut ada = signed_in(here, "Ada").await;
     let mut phone = Authenticator::at(HERE, 1);
     let made = phone.make(&asked(&mut ada, "Ada").await);
     ada.site = there;
@@ -352,7 +352,7 @@ pub(crate) async fn asked_here_answered_there(here: Site, there: Site) {
 async fn whoever_is_suspended_has_no_use_for_a_passkey() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let mut ada = somebody(server.site, "Ada").await;
+    let mut ada = signed_in(server.site, "Ada").await;
     let mut phone = Authenticator::at(HERE, 1);
     add(&mut ada, "Ada", &mut phone).await;
     let suspend = "insert into sanctions (account, kind, reason, at)
@@ -362,7 +362,7 @@ async fn whoever_is_suspended_has_no_use_for_a_passkey() {
     let refused = sign_in(&mut guest, &mut phone).await;
     assert_eq!(refused.refusal(), (403, "suspended".into()));
     assert!(refused.json()["message"].as_str().unwrap().contains("not at this table"));
-    // Whoever has no passkey learns nothing of it.
+    // A visitor without the passkey learns nothing of it.
     let refused = sign_in(&mut guest, &mut phone.unverified()).await;
     assert_eq!(refused.refusal(), (401, "wrong_passkey".into()));
     assert_eq!(guest.who().await, None);
@@ -381,5 +381,25 @@ async fn challenges_for_an_address_have_a_limit() {
     let refused = eve.post(ASK_ANY, &json!({})).await.refusal();
     assert_eq!(refused, (429, "too_many_attempts".into()));
     asked_any(&mut at(server.site, HERE)).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_for_an_account_have_a_limit_however_often_it_signs_in() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = signed_in(server.site, "Ada").await;
+    for _ in 0..100 {
+        asked_any(&mut ada).await;
+    }
+    // The browser has a new number then.
+    assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200);
+    let refused = ada.post(ASK_ANY, &json!({})).await.refusal();
+    assert_eq!(refused, (429, "too_many_attempts".into()));
+    // After a proof that is made up no other is looked at: then the address counts.
+    let proof = ada.known.take().unwrap();
+    let (name, proof) = proof.split_once('=').unwrap();
+    ada.known = Some(format!("{name}={0}.{0}.{0}~{proof}", "0".repeat(32)));
+    asked_any(&mut ada).await;
     server.stop().await;
 }

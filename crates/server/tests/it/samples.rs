@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::client::{Folder, Server, Site};
 
-/// The blocks of a section, each with what it is written in.
+/// Returns the blocks of a section, each with its language.
 fn blocks(document: &str, section: &str) -> Vec<(String, String)> {
     let (_, rest) = document.split_once(section).unwrap();
     let section = rest.split("\n## ").next().unwrap();
@@ -22,11 +22,12 @@ fn blocks(document: &str, section: &str) -> Vec<(String, String)> {
     blocks
 }
 
-/// What earlier answers named, by what stands for it in the document.
+/// The values that answers have named, by the words that stand for them in the document.
 #[derive(Default)]
 struct Known(BTreeMap<&'static str, String>);
 
 impl Known {
+    /// Puts the values in the place of the words.
     fn put(&self, text: &str) -> String {
         self.0.iter().fold(text.to_owned(), |text, (name, value)| text.replace(name, value))
     }
@@ -60,17 +61,17 @@ async fn request(site: Site, sample: &str, known: &mut Known) {
 }
 
 /// Sends the messages of a socket, and waits until each is answered.
-async fn messages(site: Site, sample: &str, known: &Known) {
+async fn messages(site: Site, sample: &str, known: &mut Known) {
     let mut client = site.socket(&known.0["GAME"]).await;
     for line in sample.lines() {
-        let mut message: Value = serde_json::from_str(&known.put(line)).unwrap();
-        let kind = message["type"].as_str().unwrap().to_owned();
-        if kind == "command" {
-            // Who begins is drawn.
+        if line.contains("SEAT") {
+            // The seat that begins is drawn.
             client.until(|client| client.turn().is_some()).await;
-            message["seat"] = client.turn().unwrap().into();
-            message["seq"] = client.events.last().unwrap()["seq"].clone();
+            known.0.insert("SEAT", client.turn().unwrap().to_string());
+            known.0.insert("SEQ", client.events.last().unwrap()["seq"].to_string());
         }
+        let message: Value = serde_json::from_str(&known.put(line)).unwrap();
+        let kind = message["type"].as_str().unwrap().to_owned();
         client.send(&message).await;
         let answer = match kind.as_str() {
             "hello" | "view_as" => "update",
@@ -103,12 +104,13 @@ async fn the_samples_of_the_document_do_what_it_says() {
                 requests += 1;
             }
             "json" => {
-                messages(server.site, &sample, &known).await;
+                messages(server.site, &sample, &mut known).await;
                 sockets += 1;
             }
             other => panic!("{other} is no kind of sample"),
         }
     }
     assert!(requests >= 10 && sockets >= 1, "{requests} {sockets}");
+    assert!(known.0.contains_key("SEQ"), "no sample is a command");
     server.stop().await;
 }

@@ -121,7 +121,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
 /// be given.
 #[cfg(unix)]
 fn own_name() -> Option<SiteName> {
-    rustix::system::uname().nodename().to_str().ok()?.parse().ok()
+    SiteName::one(rustix::system::uname().nodename().to_str().ok()?).ok()
 }
 
 #[cfg(not(unix))]
