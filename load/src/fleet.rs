@@ -9,6 +9,7 @@ use crate::Outcome;
 use crate::client::Site;
 use crate::figures::millis;
 use crate::measured::Measured;
+use crate::probe::{Probe, Sync, between};
 use crate::process::{Server, Use, free_port, start_nats, used, used_by_all};
 use crate::quota::Quota;
 
@@ -57,6 +58,7 @@ pub struct Fleet {
     servers: Vec<Server>,
     quotas: Vec<Quota>,
     nats: Option<Nats>,
+    probe: Probe,
 }
 
 struct Nats {
@@ -79,6 +81,7 @@ pub struct Used {
     database: Duration,
     nats: Duration,
     players: Duration,
+    syncs: Vec<Sync>,
 }
 
 impl Fleet {
@@ -92,7 +95,12 @@ impl Fleet {
             _ => None,
         };
         let folder = folder.to_owned();
-        let mut fleet = Fleet { setup, folder, servers: Vec::new(), quotas: Vec::new(), nats };
+        std::fs::create_dir_all(&folder)
+            .map_err(|error| format!("{}: {error}", folder.display()))?;
+        // What is acknowledged is stored by the database.
+        let probe = Probe::start(setup.database.as_ref().map_or(&folder, |other| &other.folder))?;
+        let (servers, quotas) = (Vec::new(), Vec::new());
+        let mut fleet = Fleet { setup, folder, servers, quotas, nats, probe };
         for number in 0..fleet.setup.servers {
             let server = fleet.start_one(number)?;
             fleet.servers.push(server);
@@ -168,6 +176,7 @@ impl Fleet {
             database: self.setup.database.as_ref().map_or(Duration::ZERO, Database::used),
             nats: self.nats.as_ref().map_or(Duration::ZERO, |nats| used_by_all(nats.child.id())),
             players: used(std::process::id()).processor,
+            syncs: self.probe.syncs(),
         })
     }
 }
@@ -194,13 +203,18 @@ impl Used {
         of(self).saturating_sub(of(before))
     }
 
-    /// What was used since an earlier moment, a line for each process.
+    /// How long the disk took to store something since an earlier moment, as a line.
+    pub fn disk_since(&self, before: &Used) -> String {
+        format!("\n  {}", between(&self.syncs, before.moment, self.moment))
+    }
+
+    /// What was used since an earlier moment: a line for the disk and one for each process.
     pub fn since(&self, before: &Used) -> String {
         let span = self.moment.duration_since(before.moment).as_secs_f64();
         let processors = |now: Duration, then: Duration| {
             format!("{:.2} processors", now.saturating_sub(then).as_secs_f64() / span)
         };
-        let mut text = String::new();
+        let mut text = self.disk_since(before);
         for (number, ((now, measured), (then, earlier))) in
             (1..).zip(self.servers.iter().zip(&before.servers))
         {

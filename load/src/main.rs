@@ -4,7 +4,8 @@
 //! Each scenario starts its own servers with empty folders, opens sockets from many addresses of
 //! 127.0.0.0/8, plays, and prints a line of figures and one for each process. Servers and players
 //! share the processors, so the times are those of all together; how late the players themselves
-//! begin says how much of it is theirs.
+//! begin says how much of it is theirs, and an fsync each tenth of a second on the servers' disk how
+//! much is the disk's.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 #![allow(unreachable_pub, reason = "a program has no items for others")]
@@ -19,6 +20,7 @@ mod games;
 mod idle;
 mod measured;
 mod plays;
+mod probe;
 mod process;
 mod quota;
 mod start;

@@ -11,6 +11,7 @@ use crate::games::make;
 /// Makes games, stops the server, starts it again, and prints how long that takes.
 pub async fn again(fleet: Fleet, count: usize) -> Outcome<()> {
     let made = make(&fleet, count).await?;
+    let stopping = fleet.used()?;
     let (fleet, listening) = fleet.again()?;
     let before = fleet.used()?;
     let begun = Instant::now();
@@ -23,11 +24,12 @@ pub async fn again(fleet: Fleet, count: usize) -> Outcome<()> {
     let used = fleet.used()?;
     println!(
         "start={count}: listens after {:.2} s, the first game answers {:.2} s later; \
-         after 10 s {:.0} MB, {:.1} s of processor",
+         after 10 s {:.0} MB, {:.1} s of processor{}",
         listening.as_secs_f64(),
         first.as_secs_f64(),
         used.memory() as f64 / 1e6,
         used.processor_since(&before).as_secs_f64(),
+        used.disk_since(&stopping),
     );
     Ok(())
 }

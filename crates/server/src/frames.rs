@@ -8,9 +8,10 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
-use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -19,9 +20,11 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::limit;
+use crate::timed::TimedStream;
 
-/// The bytes that are read at once; every open socket keeps as many. Most messages are shorter.
-const READ: usize = 512;
+/// The bytes that are read at once. Every open socket keeps a buffer for as many, and once a longer
+/// message has come for that as well. Most are shorter than three times this.
+const READ: usize = 128;
 
 /// The longest head of a frame that goes.
 const HEAD: usize = 10;
@@ -46,11 +49,13 @@ impl Upgrade {
         F: Future<Output = ()> + Send,
     {
         let Upgrade { response, upgraded } = self;
+        // Apart, because the task keeps it after it was called.
+        let serve = Box::new(serve);
         tokio::spawn(async move {
             // The client may have gone before it had the answer.
             if let Ok(upgraded) = upgraded.await {
                 // Apart, so that no open socket keeps the memory for this.
-                let frames = Box::pin(Frames::over(TokioIo::new(upgraded))).await;
+                let Some(frames) = Box::pin(Frames::of(upgraded)).await else { return };
                 serve(frames).await;
             }
         });
@@ -59,22 +64,33 @@ impl Upgrade {
 }
 
 /// The frames of an open WebSocket over a connection `S`.
-pub(crate) struct Frames<S = TokioIo<Upgraded>> {
-    stream: WebSocketStream<S>,
+pub(crate) struct Frames<S = TcpStream> {
+    // Boxed, because each function that has handed a value on keeps the memory for it.
+    stream: Box<WebSocketStream<S>>,
     /// True while part of a text has been written and its end has not.
     cut: bool,
 }
 
+impl Frames {
+    /// Those of an upgraded connection; `None` if it is of another kind than the server accepts.
+    async fn of(upgraded: Upgraded) -> Option<Frames> {
+        // The socket times the sending of a frame, so that the connection alone is kept.
+        let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TimedStream>>().ok()?;
+        Some(Frames::over(io.into_inner().into_stream(), read_buf.to_vec()).await)
+    }
+}
+
 impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
-    /// Those of the server's end of a connection.
-    pub(crate) async fn over(connection: S) -> Frames<S> {
+    /// Those of the server's end of a connection, of which these bytes have been read.
+    pub(crate) async fn over(connection: S, read: Vec<u8>) -> Frames<S> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
             .write_buffer_size(0)
             .max_message_size(Some(limit::BODY))
             .max_frame_size(Some(limit::BODY));
-        let stream = WebSocketStream::from_raw_socket(connection, Role::Server, Some(config)).await;
-        Frames { stream, cut: false }
+        let stream =
+            WebSocketStream::from_partially_read(connection, read, Role::Server, Some(config));
+        Frames { stream: Box::new(stream.await), cut: false }
     }
 
     /// The next message that comes; `None` when the client has gone. Nothing is lost if this is

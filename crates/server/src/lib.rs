@@ -83,6 +83,7 @@ mod store;
 mod study;
 mod talk;
 mod time;
+mod timed;
 mod turns;
 mod word_filter;
 

@@ -18,7 +18,6 @@ use table::wire::RefusalMessage;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
-use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
 use crate::gate::{Gate, Place};
@@ -26,6 +25,7 @@ use crate::limit;
 use crate::metrics::{Counted, Metrics};
 use crate::proxies::Peer;
 use crate::refusal::ServerRefusal;
+use crate::timed::TimedStream;
 
 /// How long to wait when no connection can be accepted because too many files are open.
 const REST: Duration = Duration::from_millis(500);
@@ -141,9 +141,7 @@ async fn connection(
         app.clone().call(request.map(Body::new))
     });
     // Whoever does not read the answer loses the connection.
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(limit::UNREAD));
-    let stream = Box::pin(stream);
+    let stream = TimedStream::new(stream, limit::UNREAD);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limit::HEAD)

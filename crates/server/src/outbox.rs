@@ -1,10 +1,10 @@
 //! What waits to be sent to a socket: limited in messages and in bytes, so that those who do not
 //! read cost little.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::Notify;
 
 use crate::limit;
 
@@ -47,25 +47,45 @@ impl Outgoing {
 }
 
 /// Where the messages for a socket are put.
-#[derive(Clone, Debug)]
-pub(crate) struct Outbox {
-    // Boxed, because an empty queue takes the memory of 32 messages.
-    queue: mpsc::Sender<Box<Outgoing>>,
-    waiting: Arc<AtomicUsize>,
-}
+#[derive(Debug)]
+pub(crate) struct Outbox(Arc<Shared>);
 
 /// Where the socket takes them from.
 #[derive(Debug)]
-pub(crate) struct Outgoings {
-    queue: mpsc::Receiver<Box<Outgoing>>,
-    waiting: Arc<AtomicUsize>,
+pub(crate) struct Outgoings(Arc<Shared>);
+
+/// What the two ends share. A channel of the library keeps room for 32 messages, also while none
+/// waits, which is nearly always.
+#[derive(Debug, Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    /// Wakes the socket when there is a message, or will be none any more.
+    news: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Queue {
+    messages: VecDeque<Outgoing>,
+    /// The length of all of them together, in bytes.
+    bytes: usize,
+    /// How many can put messages there.
+    outboxes: usize,
+    /// Whether nobody takes messages any more.
+    closed: bool,
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // Nothing that is done with the queue can leave it half changed.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// The two ends of a queue.
 pub(crate) fn outbox() -> (Outbox, Outgoings) {
-    let (sender, receiver) = mpsc::channel(limit::QUEUE);
-    let waiting = Arc::new(AtomicUsize::new(0));
-    (Outbox { queue: sender, waiting: waiting.clone() }, Outgoings { queue: receiver, waiting })
+    let shared = Arc::<Shared>::default();
+    shared.queue().outboxes = 1;
+    (Outbox(shared.clone()), Outgoings(shared))
 }
 
 /// Too much is waiting already, or nobody takes it any more.
@@ -75,24 +95,63 @@ pub(crate) struct Overflow;
 impl Outbox {
     /// Adds a message. However long it is, one fits if nothing else waits.
     pub(crate) fn put(&self, message: Outgoing) -> Result<(), Overflow> {
-        let (len, waiting) = (message.len(), self.waiting.load(Ordering::Relaxed));
-        if waiting > 0 && waiting + len > limit::QUEUE_BYTES {
+        let mut queue = self.0.queue();
+        let (count, bytes) = (queue.messages.len(), queue.bytes + message.len());
+        let full = count >= limit::QUEUE || (count > 0 && bytes > limit::QUEUE_BYTES);
+        if full || queue.closed {
             return Err(Overflow);
         }
-        self.waiting.fetch_add(len, Ordering::Relaxed);
-        self.queue.try_send(Box::new(message)).map_err(|_| {
-            self.waiting.fetch_sub(len, Ordering::Relaxed);
-            Overflow
-        })
+        queue.bytes = bytes;
+        queue.messages.push_back(message);
+        drop(queue);
+        self.0.news.notify_one();
+        Ok(())
+    }
+}
+
+impl Clone for Outbox {
+    fn clone(&self) -> Outbox {
+        self.0.queue().outboxes += 1;
+        Outbox(self.0.clone())
+    }
+}
+
+impl Drop for Outbox {
+    fn drop(&mut self) {
+        self.0.queue().outboxes -= 1;
+        self.0.news.notify_one();
     }
 }
 
 impl Outgoings {
-    /// The next message; `None` when the room has dropped the socket.
+    /// The next message; `None` when the room has dropped the socket. Nothing is lost if this is
+    /// dropped.
     pub(crate) async fn next(&mut self) -> Option<Outgoing> {
-        let message = self.queue.recv().await?;
-        self.waiting.fetch_sub(message.len(), Ordering::Relaxed);
-        Some(*message)
+        loop {
+            {
+                let mut queue = self.0.queue();
+                if let Some(message) = queue.messages.pop_front() {
+                    queue.bytes -= message.len();
+                    if queue.messages.is_empty() {
+                        // A socket that waits keeps no room for messages.
+                        queue.messages = VecDeque::new();
+                    }
+                    return Some(message);
+                }
+                if queue.outboxes == 0 {
+                    return None;
+                }
+            }
+            self.0.news.notified().await;
+        }
+    }
+}
+
+impl Drop for Outgoings {
+    fn drop(&mut self) {
+        let mut queue = self.0.queue();
+        queue.closed = true;
+        queue.messages = VecDeque::new();
     }
 }
 
@@ -115,6 +174,41 @@ mod tests {
         assert_eq!(outbox.put(Outgoing::whole("x")), Err(Overflow), "too many messages");
         drop(outgoings);
         assert_eq!(outbox.put(Outgoing::whole("x")), Err(Overflow), "nobody is there");
+    }
+
+    #[tokio::test]
+    async fn a_socket_hears_what_was_put_before_its_outboxes_went() {
+        let (outbox, mut outgoings) = outbox();
+        let other = outbox.clone();
+        let heard = tokio::spawn(async move {
+            let mut heard = Vec::new();
+            while let Some(message) = outgoings.next().await {
+                heard.push(message.text());
+            }
+            heard
+        });
+        tokio::task::yield_now().await;
+        assert_eq!(outbox.put(Outgoing::whole("a")), Ok(()));
+        drop(outbox);
+        tokio::task::yield_now().await;
+        assert_eq!(other.put(Outgoing::whole("b")), Ok(()), "another one is there");
+        drop(other);
+        assert_eq!(heard.await.unwrap(), ["a", "b"]);
+    }
+
+    #[tokio::test]
+    async fn a_queue_without_messages_keeps_no_room_for_them() {
+        let (outbox, mut outgoings) = outbox();
+        for _ in 0..limit::QUEUE {
+            assert_eq!(outbox.put(Outgoing::whole("x")), Ok(()));
+        }
+        for _ in 0..limit::QUEUE {
+            outgoings.next().await.unwrap();
+        }
+        assert_eq!(outgoings.0.queue().messages.capacity(), 0);
+        // Every open socket keeps one of these.
+        let size = size_of::<Shared>();
+        assert!(size <= 96, "{size} bytes");
     }
 
     #[test]

@@ -26,7 +26,8 @@ use tokio::time::Instant;
 pub(crate) use self::ask::{Ask, Asks, Connect};
 use self::elsewhere::Elsewhere;
 pub(crate) use self::keeping::Stored;
-use self::waiting::{IDLE, is_far, sleep_until};
+use self::times::Due;
+use self::waiting::{IDLE, come, is_far};
 use crate::crowd::Crowd;
 use crate::limit;
 use crate::outbox::Outbox;
@@ -78,7 +79,8 @@ pub(crate) struct RoomTask {
     /// Whether the game is rated.
     rated: bool,
     /// The contest that the game is a session of.
-    contest: Option<Contest>,
+    // Boxed, because few games are.
+    contest: Option<Box<Contest>>,
     /// When the lobby was last told that somebody is here.
     kept_shown: Option<Instant>,
     /// When the number of those who watch is next sent to everybody.
@@ -93,7 +95,8 @@ pub(crate) struct RoomTask {
     pub(crate) told_at: Millis,
     pub(crate) asks: Asks,
     own: mpsc::WeakSender<Box<Ask>>,
-    pub(crate) connections: HashMap<u64, Connection>,
+    // Boxed, because the map keeps room for twice as many as there are.
+    pub(crate) connections: HashMap<u64, Box<Connection>>,
     /// Since when each seat has had no connection.
     left_at: Vec<Option<Millis>>,
     /// The connected seats as last sent to everybody.
@@ -160,7 +163,7 @@ impl RoomTask {
             untold: Vec::new(),
             public,
             rated,
-            contest,
+            contest: contest.map(Box::new),
             kept_shown: None,
             watching_due: None,
             told_watching: 0,
@@ -212,63 +215,30 @@ impl RoomTask {
         loop {
             self.note_gone();
             self.say_who_is_here(false);
-            let (due, claim_due) = (self.due(), self.claim_due());
-            let (taking_over, here_due) = (self.taking_over, self.elsewhere.due());
-            let stand_in_due = self.stand_in_due();
-            let show_due = self.show_due();
+            let next = self.next_due();
             let served = tokio::select! {
+                // What is done is apart, so that a room that waits does not keep the memory for it.
                 ask = self.asks.next() => match ask {
-                    Some(ask) => self.answer(ask).await,
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
                     // The server stops.
                     None => {
-                        self.fall_asleep().await;
+                        Box::pin(self.fall_asleep()).await;
                         break;
                     }
                 },
-                // What is seldom needed is apart, so that a room that waits does not keep the memory
-                // for it.
-                () = sleep_until(due) => Box::pin(self.tick()).await,
+                due = come(next) => Box::pin(self.go_by_itself(due)).await,
                 () = std::future::ready(()), if self.crowd.is_being_told() => {
                     self.tell_some();
                     tokio::task::yield_now().await;
                     Ok(())
                 }
-                () = sleep_until(self.tally_due) => {
-                    self.tell_tally();
-                    Ok(())
-                }
-                () = sleep_until(show_due) => {
-                    Box::pin(self.keep_shown()).await;
-                    Ok(())
-                }
-                () = sleep_until(self.watching_due) => {
-                    self.watching_due = None;
-                    self.tell_all();
-                    Ok(())
-                }
-                () = sleep_until(claim_due) => {
-                    self.claimable_told = self.room().seq();
-                    self.tell_all();
-                    Ok(())
-                }
-                () = sleep_until(stand_in_due) => {
-                    Box::pin(self.carry_out(&Input::Gone(self.gone()), &[])).await.map(drop)
-                }
-                () = sleep_until(taking_over) => {
-                    self.take_over();
-                    Ok(())
-                }
-                () = sleep_until(here_due) => {
-                    self.say_who_is_here(true);
-                    Ok(())
-                }
-                () = tokio::time::sleep(IDLE), if self.idle() && is_far(due) => {
+                () = tokio::time::sleep(IDLE), if self.idle() && is_far(self.due()) => {
                     // Nobody can wake the room meanwhile. An ask that arrives now is dropped, and
                     // repeated once the room has been woken.
                     let place = awake.lock().await;
                     if self.asks.is_empty() {
                         self.asks.close();
-                        self.fall_asleep().await;
+                        Box::pin(self.fall_asleep()).await;
                         place.sleep();
                         break;
                     }
@@ -283,6 +253,29 @@ impl RoomTask {
         if let Some(thinking) = self.thinking {
             thinking.abort();
         }
+    }
+
+    /// Does what is due to happen by itself.
+    async fn go_by_itself(&mut self, due: Due) -> Result<(), Lost> {
+        match due {
+            Due::Tick => return self.tick().await,
+            Due::Tally => self.tell_tally(),
+            Due::Shown => self.keep_shown().await,
+            Due::Watching => {
+                self.watching_due = None;
+                self.tell_all();
+            }
+            Due::Claimable => {
+                self.claimable_told = self.room().seq();
+                self.tell_all();
+            }
+            Due::StandIn => {
+                return self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop);
+            }
+            Due::TakingOver => self.take_over(),
+            Due::Here => self.say_who_is_here(true),
+        }
+        Ok(())
     }
 
     fn idle(&self) -> bool {

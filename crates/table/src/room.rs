@@ -20,6 +20,9 @@ use crate::{
 /// How many commands of each seat are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
+/// How many entries of the log there is room for at first, and more at a time in a short one.
+const MORE_ENTRIES: usize = 8;
+
 /// How many commands of one seat a game takes. The longest games need a tenth of them; the log must
 /// not grow without end.
 pub(crate) const MOST_ACTS: u32 = 3_000;
@@ -525,6 +528,10 @@ impl Room {
             self.header.lexicon = lexicon.clone();
             self.terms_since = entry.seq;
         }
+        if self.log.len() == self.log.capacity() {
+            // By a quarter and not to twice as much, which for most games would never be filled.
+            self.log.reserve_exact(MORE_ENTRIES.max(self.log.len() / 4));
+        }
         self.log.push(entry);
     }
 
@@ -583,5 +590,32 @@ impl Room {
 impl PartialEq for Room {
     fn eq(&self, other: &Room) -> bool {
         self.header == other.header && self.log == other.log && self.folded == other.folded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::LexiconTag;
+
+    #[test]
+    fn the_log_takes_little_more_memory_than_its_entries() {
+        let lexicon = LexiconTag { name: "Words".into(), digest: "0".repeat(64), words: 1 };
+        let header = Header {
+            id: "g".into(),
+            terms: "classic-2023 seats=2".parse().unwrap(),
+            lexicon,
+            commitment: String::new(),
+            seats: vec![SeatKind::Person; 2],
+            created: 0,
+        };
+        let mut room = Room::new(header);
+        for seq in 1..=200 {
+            let event = RoomEvent::Seated { seat: Seat(0), name: "Ada".into() };
+            let (line, command) = (event.to_string(), None);
+            room.read(Record { seq, at: 0, line, command }).unwrap();
+            let (count, places) = (room.log.len(), room.log.capacity());
+            assert!(places <= count + MORE_ENTRIES.max(count / 4), "{places} places for {count}");
+        }
     }
 }

@@ -153,7 +153,8 @@ impl RoomTask {
         if self.room().over() {
             self.look_at_the_contest().await;
         }
-        self.connections.insert(socket, Connection { outbox, client, address, talker });
+        let connection = Connection { outbox, client, address, talker };
+        self.connections.insert(socket, Box::new(connection));
         self.update(&[socket]);
         // There may be many spectators; how many is told a little later.
         if self.connected() != self.told_connected {
@@ -168,7 +169,10 @@ impl RoomTask {
             return;
         }
         match self.services.store().contest_of(&self.room().header().id).await {
-            Ok(found) => self.contest = found.map(|(contest, _)| contest).or(self.contest.take()),
+            Ok(found) => {
+                let found = found.map(|(contest, _)| Box::new(contest));
+                self.contest = found.or(self.contest.take());
+            }
             Err(error) => tracing::error!("cannot look whether the embargo has ended: {error}"),
         }
     }

@@ -186,10 +186,10 @@ impl Asks {
 
     /// Waits for the next; `None` once nobody can ask any more. Nothing is lost if it is not waited
     /// for to the end.
-    pub(crate) async fn next(&mut self) -> Option<Ask> {
+    pub(crate) async fn next(&mut self) -> Option<Box<Ask>> {
         match self.back.pop_front() {
-            Some(ask) => Some(*ask),
-            None => self.queue.recv().await.map(|ask| *ask),
+            Some(ask) => Some(ask),
+            None => self.queue.recv().await,
         }
     }
 

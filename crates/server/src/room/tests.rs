@@ -170,5 +170,5 @@ fn size<A, B, F>(_: impl Fn(A, B) -> F) -> usize {
 fn a_room_that_waits_takes_little_memory() {
     // Every game that is awake keeps these, and an empty queue the memory for 32 asks.
     let (task, room, ask) = (size(RoomTask::run), size_of::<RoomTask>(), size_of::<Box<Ask>>());
-    assert!(task <= 5_376 && room <= 3_072 && ask <= 8, "{task} and {room} bytes, {ask} an ask");
+    assert!(task <= 768 && room <= 2_560 && ask <= 8, "{task} and {room} bytes, {ask} an ask");
 }

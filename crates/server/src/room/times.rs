@@ -7,6 +7,27 @@ use tokio::time::Instant;
 
 use super::RoomTask;
 
+/// Something that happens in a room by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Due {
+    /// A tick.
+    Tick,
+    /// Everybody gets the totals of a duplicate round.
+    Tally,
+    /// The lobby is told that somebody who plays is here.
+    Shown,
+    /// Everybody is told how many watch.
+    Watching,
+    /// The players are told that the game can be claimed on time.
+    Claimable,
+    /// A computer player takes a seat whose person does not come back.
+    StandIn,
+    /// The room does what another one should have done.
+    TakingOver,
+    /// The other servers are told who is connected here.
+    Here,
+}
+
 impl RoomTask {
     pub(crate) fn now(&self) -> Millis {
         self.at(self.services.time().now())
@@ -29,6 +50,22 @@ impl RoomTask {
     /// The moment at which a time of the game comes.
     fn when(&self, at: Millis) -> Instant {
         Instant::now() + Duration::from_millis(at.since(self.now()).0)
+    }
+
+    /// What happens by itself next, and when.
+    pub(super) fn next_due(&self) -> Option<(Instant, Due)> {
+        let all = [
+            (self.due(), Due::Tick),
+            (self.tally_due, Due::Tally),
+            (self.show_due(), Due::Shown),
+            (self.watching_due, Due::Watching),
+            (self.claim_due(), Due::Claimable),
+            (self.stand_in_due(), Due::StandIn),
+            (self.taking_over, Due::TakingOver),
+            (self.elsewhere.due(), Due::Here),
+        ];
+        let all = all.into_iter().filter_map(|(at, due)| Some((at?, due)));
+        all.min_by_key(|(at, _)| *at)
     }
 
     /// When a tick is due.

@@ -4,13 +4,18 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::times::Due;
+
 /// How long a room stays awake while nobody is connected and nothing is due to happen in it.
 pub(super) const IDLE: Duration = Duration::from_secs(60);
 
-/// Ends at a moment, or never.
-pub(super) async fn sleep_until(due: Option<Instant>) {
-    match due {
-        Some(due) => tokio::time::sleep_until(due).await,
+/// What is due, once its moment has come; never, if nothing is.
+pub(super) async fn come(next: Option<(Instant, Due)>) -> Due {
+    match next {
+        Some((at, due)) => {
+            tokio::time::sleep_until(at).await;
+            due
+        }
         None => std::future::pending().await,
     }
 }
