@@ -1,11 +1,12 @@
 //! A server that is killed loses nothing it has acknowledged.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use host::WordLists;
 use serde_json::{Value, json};
 
-use crate::client::{Client, Folder, Server, american, list, quick};
+use crate::client::{Client, Folder, PATIENCE, Server, american, list, quick};
 use crate::plays::Finder;
 use crate::process::Process;
 
@@ -74,7 +75,22 @@ async fn first(client: &mut Client, seat: u64) -> String {
     client.game["rack"].as_str().unwrap()[..1].to_owned()
 }
 
-/// How much time a game says has passed, and when it was told.
+/// Waits until the server of a folder has noted there the time that it has served until now.
+pub(crate) async fn noted(folder: &Path) {
+    let read = || std::fs::read_to_string(folder.join("tilewright.time")).unwrap();
+    // The next note may have been begun before; the one after it was not.
+    for _ in 0..2 {
+        let before = read();
+        let another = async {
+            while read() == before {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, another).await.expect("the time is noted");
+    }
+}
+
+/// Returns the time of a game that its server tells, and the moment at which it was told.
 pub(crate) async fn look(client: &mut Client) -> (u64, Instant) {
     client.game["at"] = Value::Null;
     client.send(&json!({"type": "view_as", "seat": 0})).await;
@@ -96,8 +112,7 @@ async fn a_clock_that_was_shown_does_not_go_back_after_a_kill_and_the_absence_is
         // Then nothing is stored for a second.
         tokio::time::sleep(Duration::from_millis(600)).await;
         let (shown, told) = look(&mut client).await;
-        // Longer than it takes until the time is noted.
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        noted(folder.path()).await;
         process.kill();
         let killed = Instant::now();
         tokio::time::sleep(Duration::from_millis(400)).await;
@@ -136,7 +151,7 @@ async fn after_a_restart_computer_players_move_and_windows_close_although_nobody
     server.stop().await;
 
     let server = Server::start(&folder).await;
-    // Nobody says hello: the window closes by itself.
+    // No client says hello: the window closes by itself.
     let path = format!("/api/games/{}", made.id);
     let updated = async || {
         server.site.get(&path).await.json()["seats"][turn as usize]["score"].as_i64().unwrap()
