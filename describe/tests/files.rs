@@ -55,7 +55,7 @@ fn every_route_is_described_and_nothing_else() {
     assert_eq!(described, routed);
 }
 
-/// What the reference of the protocol says of a type, line by line: names of fields, or of variants
+/// The lines of the protocol's reference about a type: names of fields, or of variants
 /// with or without `type`, and whether they are named within a variant.
 fn referred(document: &str) -> Vec<(&str, Vec<&str>)> {
     let (_, reference) = document.split_once("<!-- reference:").unwrap();

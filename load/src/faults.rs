@@ -36,7 +36,7 @@ use crate::plays::Finder;
 /// How many tables play at once.
 const TABLES: usize = 16;
 
-/// How many people look at games behind nginx, besides those who play, and how often each does.
+/// The visitors who look at games behind nginx beside the players, and the time between looks.
 const VISITORS: usize = 8;
 const VISIT: Duration = Duration::from_millis(40);
 

@@ -203,12 +203,12 @@ impl Used {
         of(self).saturating_sub(of(before))
     }
 
-    /// How long the disk took to store something since an earlier moment, as a line.
+    /// Returns a line with the times of the disk since an earlier moment.
     pub fn disk_since(&self, before: &Used) -> String {
         format!("\n  {}", between(&self.syncs, before.moment, self.moment))
     }
 
-    /// What was used since an earlier moment: a line for the disk and one for each process.
+    /// Returns what was used since an earlier moment: a line for the disk and one for each process.
     pub fn since(&self, before: &Used) -> String {
         let span = self.moment.duration_since(before.moment).as_secs_f64();
         let processors = |now: Duration, then: Duration| {

@@ -1,4 +1,4 @@
-//! How long the disk of the servers takes to store something, measured while they are.
+//! A probe of the servers' disk: the time that it takes to store a few bytes, beside each figure.
 //!
 //! A command is acknowledged when it is on the disk, so no figure of latency is better than the
 //! disk was. A thread of its own appends a few bytes to a file there and waits until they are
@@ -15,20 +15,20 @@ use std::time::{Duration, Instant};
 use crate::Outcome;
 use crate::figures::{millis, spread};
 
-/// How often the file is stored.
+/// The time from one sync to the next.
 const EVERY: Duration = Duration::from_millis(100);
 
 /// A disk that takes longer has stalled. Where disks are quiet, 99 of 100 updates of 5,000 games
 /// come within a quarter of this.
 const STALL: Duration = Duration::from_millis(20);
 
-/// How many stalls are told one by one.
+/// The most stalls that are told one by one.
 const TOLD: usize = 3;
 
 /// The name of the file in the folder.
 const FILE: &str = "fsync-probe";
 
-/// What is appended each time.
+/// The bytes that are appended each time.
 const BYTES: [u8; 64] = [b'.'; 64];
 
 /// Stores a little again and again until it is dropped, which also removes the file.
@@ -39,7 +39,7 @@ pub struct Probe {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the thread has found out.
+/// The findings of the thread.
 #[derive(Default)]
 struct Known {
     syncs: Vec<Sync>,
@@ -153,8 +153,8 @@ pub fn between(syncs: &[Sync], from: Instant, until: Instant) -> String {
     text
 }
 
-/// How long callers wait who come each tenth of a second while one sync runs: the first for all of
-/// it, and each later one for what is left.
+/// Returns the waits of callers who come each tenth of a second while one sync runs: the first
+/// waits for all of it, and each later one for the rest.
 fn waits(took: Duration) -> impl Iterator<Item = Duration> {
     let later = (1..).map(move |number| took.saturating_sub(EVERY * number));
     std::iter::once(took).chain(later.take_while(|left| !left.is_zero()))

@@ -23,15 +23,14 @@ use crate::store::{AnnotationText, NewAnnotation, Store, StoreError, StoredAnnot
 use crate::word_filter::WordFilter;
 use crate::{limit, secret};
 
-/// How long an annotation in no collection is kept after it was last changed, in milliseconds: 180
-/// days.
+/// The time for which an annotation in no collection is kept after its last change, in
+/// milliseconds: 180 days.
 const KEPT: u64 = 180 * 24 * 3_600_000;
 
-/// How long it is kept from where an annotation of a guest was published, in milliseconds: seven
-/// days.
+/// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
 const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
 
-/// How many hexadecimal digits of a hash stand for an address: 24 bits for the 32 of IPv4.
+/// The hexadecimal digits of a hash that stand for an address: 24 bits for the 32 of IPv4.
 const DIGITS: usize = 6;
 
 /// Removes what was not changed for long, and forgets from where the rest was published.
@@ -40,7 +39,7 @@ pub(crate) async fn forget(store: &Store, date: u64) -> Result<(), StoreError> {
     store.forget_annotations(kept, source).await
 }
 
-/// What stands for the address from which a guest publishes; nothing for clients without limits.
+/// Returns the digits that stand for a guest's address; `None` for clients without limits.
 fn source(asking: Asking) -> Option<String> {
     let network = asking.network()?;
     let mut source = secret::hash(&format!("annotations published at {network}"));
@@ -66,7 +65,7 @@ async fn publish(
     let asked: AskGcg = read(request).await?;
     let services = api.rooms.services();
     let account = visitor.account();
-    // Whoever has an account is counted by that alone.
+    // An account's annotations are counted by the account alone.
     let source = if account.is_some() { None } else { source(asking) };
     has_room(services.store(), account, source.as_deref()).await?;
     let text = of_writer(&api, asking, asked).await?;
@@ -120,7 +119,7 @@ async fn replace(
     Ok(json(StatusCode::OK, &KeptAnnotation { revision: state.revision }))
 }
 
-/// `POST /api/annotations/{id}/withdraw`: nobody follows it any more.
+/// `POST /api/annotations/{id}/withdraw`: takes the game back from its followers.
 async fn withdraw(
     State(api): State<Api>,
     visitor: Visitor,
@@ -141,7 +140,10 @@ async fn follow(State(api): State<Api>, Named(id): Named, asked: HeaderMap) -> A
     shown.ok_or_else(|| Refused::not_found("annotation"))?.answer(&asked)
 }
 
-/// An annotation, for somebody who has its key or whose account it belongs to.
+/// Returns an annotation to a caller that has its key or owns it.
+///
+/// # Errors
+/// `not_its_writer` for any other caller.
 async fn written_by(
     store: &Store,
     id: &str,
@@ -158,8 +160,7 @@ async fn written_by(
     }
 }
 
-/// A game that somebody sends, as it is kept: read, so that nothing is kept that is no game, and
-/// without words that are not to be read.
+/// Checks the game that a writer sends, and returns it as it is kept, with forbidden words masked.
 pub(crate) async fn of_writer(
     api: &Api,
     asking: Asking,
@@ -190,7 +191,7 @@ async fn played_through(
     Ok(read.await.map_err(|_| Refused::unavailable())??)
 }
 
-/// The text of a game with asterisks for words of notes that are not to be read.
+/// The text of a game with asterisks for the forbidden words of its notes.
 ///
 /// # Errors
 /// A refusal if a player has such a name.

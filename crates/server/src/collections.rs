@@ -1,4 +1,5 @@
-//! Collections of games: an account puts them together, and whoever has the link reads them.
+//! Collections of games: an account puts them together, and every reader with the link may open
+//! them.
 
 use axum::Router;
 use axum::extract::{Extension, Request, State};
@@ -49,7 +50,7 @@ async fn make(State(api): State<Api>, Account(signed): Account, request: Request
     told(services, &id, Some(&signed.account), StatusCode::CREATED).await
 }
 
-/// What anybody may read.
+/// `GET /api/collections/{id}`: the collection and its games, for any reader.
 async fn collection(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {
     told(api.rooms.services(), &id, visitor.account(), StatusCode::OK).await
 }
@@ -101,7 +102,7 @@ async fn collect(
     let game = secret::secret()?;
     let new = NewAnnotation {
         id: &game,
-        // The account changes it, and nobody else.
+        // Only the account changes it.
         key_hash: &secret::unheld(&secret::secret()?),
         account: Some(&signed.account),
         source: None,
@@ -147,7 +148,7 @@ fn described(
     Ok((title, services.word_filter().masked(&about).unwrap_or(about)))
 }
 
-/// What a game is called in a collection, as it is kept; it may be empty.
+/// Checks the title of a game in a collection, and returns it as it is kept; it may be empty.
 fn of_game(services: &Services, title: &str) -> Result<String, ServerRefusal> {
     if title.trim().is_empty() {
         return Ok(String::new());
@@ -157,7 +158,7 @@ fn of_game(services: &Services, title: &str) -> Result<String, ServerRefusal> {
     Ok(title)
 }
 
-/// A collection as an account sees it, or anybody.
+/// Answers with a collection, as the account sees it that asks, or a guest.
 async fn told(services: &Services, id: &str, asks: Option<&str>, status: StatusCode) -> Answer {
     let found = services.store().collection(id).await?;
     let found = found.ok_or_else(|| Refused::not_found("collection"))?;

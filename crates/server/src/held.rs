@@ -83,7 +83,7 @@ pub(crate) async fn again(
     }
 }
 
-/// Whether this stands for a seat that an account holds.
+/// Returns true if the token stands for a seat that an account holds.
 pub(crate) fn is_of_account(token: &str) -> bool {
     token.starts_with(SEAT)
 }

@@ -221,7 +221,7 @@ async fn change(
     Ok(json(StatusCode::OK, &in_force(services).await?))
 }
 
-/// A game that somebody published is no longer kept.
+/// Takes a published game down.
 async fn withdraw(
     State(api): State<Api>,
     Moderator(signed): Moderator,

@@ -54,8 +54,8 @@ pub(crate) struct Outbox(Arc<Shared>);
 #[derive(Debug)]
 pub(crate) struct Outgoings(Arc<Shared>);
 
-/// What the two ends share. A channel of the library keeps room for 32 messages, also while none
-/// waits, which is nearly always.
+/// The state that both ends share. A channel of the library keeps room for 32 messages, also while
+/// none waits, which is nearly always.
 #[derive(Debug, Default)]
 struct Shared {
     queue: Mutex<Queue>,
@@ -68,9 +68,9 @@ struct Queue {
     messages: VecDeque<Outgoing>,
     /// The length of all of them together, in bytes.
     bytes: usize,
-    /// How many can put messages there.
+    /// The number of outboxes that put messages there.
     outboxes: usize,
-    /// Whether nobody takes messages any more.
+    /// True once the receiver is gone.
     closed: bool,
 }
 

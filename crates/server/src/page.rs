@@ -1,6 +1,6 @@
 //! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
-//! `/embed/{id}`: whoever follows them sees what a spectator may see. The links of games that people
-//! write down, and of collections.
+//! `/embed/{id}`: they show what a spectator may see. The links of annotated games and of
+//! collections.
 
 use std::convert::Infallible;
 
@@ -33,7 +33,7 @@ pub(crate) const EMBED: &str = "/embed/{game}";
 /// The unbuilding of its board for them.
 pub(crate) const EMBED_UNBUILD: &str = "/embed/{game}/unbuild";
 
-/// Where the link of a game leads that somebody has written down.
+/// The path of an annotated game's link.
 pub(crate) const ANNOTATION: &str = "/annotation/{annotation}";
 
 /// Where the link of a collection of games leads.
@@ -171,7 +171,7 @@ fn leading_on(title: &str, text: &str, address: &str, more: &str) -> String {
     )
 }
 
-/// The link of a game that somebody has written down.
+/// Answers the link of an annotated game.
 pub(crate) async fn annotation(
     State(api): State<Api>,
     named: Result<Named, Refused>,

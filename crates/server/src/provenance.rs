@@ -1,5 +1,5 @@
-//! What is stored of the address that a request comes from: a few digits of a hash, enough to count
-//! what comes from one address, and not enough to tell which address that is.
+//! The trace of a client's address that is stored: a few digits of a hash, enough to count the
+//! requests of one address, and too few to tell which address that is.
 
 use crate::gate::Asking;
 use crate::secret;

@@ -182,7 +182,7 @@ pub(crate) enum ServerRefusal {
     NotItsWriter,
     /// As many annotated games of this account, or from this address, are kept as may be.
     TooManyAnnotations {
-        /// How many that is.
+        /// The number that it may have.
         most: u32,
     },
     /// A collection without a title, or with too long or invisible ones.

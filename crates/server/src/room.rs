@@ -76,7 +76,7 @@ pub(crate) struct RoomTask {
     untold: Vec<Record>,
     /// Whether the lobby shows the game.
     pub(crate) public: bool,
-    /// Whether the game is rated.
+    /// True if the game is rated.
     rated: bool,
     /// The contest that the game is a session of.
     // Boxed, because few games are.

@@ -108,7 +108,7 @@ impl Rooms {
         &self.papers
     }
 
-    /// Whether the room of a game is awake.
+    /// Returns true if the room of a game is awake.
     pub(crate) fn is_awake(&self, game: &str) -> bool {
         self.places.has(game)
     }
@@ -290,8 +290,8 @@ impl Rooms {
         Ok(Replayed { room, since, public, seed })
     }
 
-    /// Removes tables at which no game has begun for long, contests in which nobody has played, and
-    /// annotated games that nobody has changed for half a year. No other game is ever removed.
+    /// Removes tables at which no game has begun for long, contests without a player, and
+    /// annotated games without a change for half a year. No other game is ever removed.
     pub(crate) async fn keep_forgetting(&self) {
         tokio::time::sleep(FIRST_LOOK).await;
         loop {

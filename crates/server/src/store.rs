@@ -110,7 +110,7 @@ pub(crate) struct StoredGame {
     pub(crate) due: Option<u64>,
     /// Whether the lobby shows it.
     pub(crate) public: bool,
-    /// Whether it is rated.
+    /// True if it is rated.
     pub(crate) rated: bool,
     /// The contest that it is a session of.
     pub(crate) contest: Option<Contest>,

@@ -6,7 +6,7 @@
 //! continues from there. A game keeps the served time at which it was made, so that a replay needs
 //! nothing else.
 //!
-//! Time in which no server ran is charged to nobody, and time that was served is not given back:
+//! Time in which no server ran is charged to no player, and time that was served is not given back:
 //! players saw it pass, and may have hurried because of it. What a server that is killed has served
 //! since it was last stored is found in `noted.rs`; what cannot be known counts for the player.
 //!
@@ -215,8 +215,8 @@ impl Served {
         })
     }
 
-    /// Whether a server that shares its database was told the time a moment ago; one that is alone
-    /// knows it.
+    /// Returns true if a server that shares its database was told the time a moment ago; a server
+    /// that is alone knows it.
     pub(crate) fn is_current(&self) -> bool {
         let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
         look.pace.is_none_or(|Pace { last, .. }| {

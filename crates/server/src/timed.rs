@@ -29,7 +29,7 @@ impl TimedStream {
         self.stream
     }
 
-    /// What came of writing, which fails if it has waited for too long.
+    /// Passes the result of writing on, or fails if writing has waited for too long.
     fn timed<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -106,7 +106,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_takes_nothing_loses_the_connection() {
-        // More than a connection holds while nobody reads.
+        // More than a connection holds while the other end does not read.
         let much = vec![7; 1 << 24];
         let (mut stream, mut client) = pair(Duration::from_secs(600)).await;
         let mut taken = vec![0; much.len()];

@@ -20,7 +20,7 @@ use crate::{
 /// How many commands of each seat are remembered, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
-/// How many entries of the log there is room for at first, and more at a time in a short one.
+/// The entries of the log for which there is room at first; a short log grows by as many.
 const MORE_ENTRIES: usize = 8;
 
 /// How many commands of one seat a game takes. The longest games need a tenth of them; the log must

@@ -1,4 +1,4 @@
-/** Games that are followed while they are written down, and collections of games that anybody reads who has the link. */
+/** Games that are followed while they are written down, and collections of games that every reader with the link opens. */
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ test('a follower sees each turn and note while the game is written down', seeded
   await reader.locator('[data-note]').getByText('Keeps the S.').waitFor({ timeout: 5_000 });
   assert.equal(await reader.locator('[data-note]').innerText(), 'Keeps the S.\nAnd the blank.');
 
-  // Whoever steps back stays there, and is told that the game has gone on.
+  // A reader who steps back stays there, and is told that the game has gone on.
   await reader.locator('[data-go="first"]').click();
   await reader.locator('[data-told]').getByText('FUGIE').waitFor();
   await writer.locator('[data-now]').click();
@@ -159,7 +159,7 @@ test('a collection is made of files, one of them broken, and read by somebody el
     await maker.locator('[data-games]').waitFor();
     const id = /collection\/(\w+)/.exec(maker.url())[1];
 
-    // Somebody else reads it, without an account.
+    // Another reader opens it, without an account.
     const { page: reader } = await person({ viewport: PHONE, hasTouch: true });
     await reader.goto(`/collection/${id}`);
     await reader.getByRole('heading', { level: 1, name: 'Club night' }).waitFor();

@@ -290,7 +290,7 @@ test('nothing is looked up while a game with clocks and a closed dictionary goes
   assert.equal(await page.locator('a[href="#/study/quiz"]').count(), 0, 'nothing is drilled either');
   await cleanAtAllSizes(page, 'a closed dictionary', SIZES);
   await shot(page, 'study-closed');
-  // Somebody else has published a game, and put it into a collection.
+  // Another player has published a game, and put it into a collection.
   const { page: other } = await person();
   const sent = async (path, data) => (await other.request.post(`/api/${path}`, { data })).json();
   const game = { gcg: '#player1 ann Ann\n#player2 bob Bob\n>ann: AEINRST 8D RETINAS +66 66\n', edition: 'classic-2023', changes: [], overtime: [] };

@@ -36,13 +36,13 @@ pub struct Front {
     requests: PathBuf,
 }
 
-/// What nginx has answered.
+/// The answers of nginx.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Answered {
-    /// How many requests, sockets included.
+    /// The requests, sockets included.
     pub requests: usize,
-    /// How many were lost with the server that was asked: nginx cannot know whether it has carried
-    /// them out, and asks no other.
+    /// The requests that were lost with the server that was asked: nginx cannot know whether it has
+    /// carried them out, and asks no other.
     pub lost: usize,
     /// Those that another server could have answered, and were not, each as nginx has written it
     /// down.
@@ -73,7 +73,7 @@ impl Front {
         Ok(front)
     }
 
-    /// What it has answered until now. What is still open, such as a socket, does not count yet.
+    /// Returns the answers until now. An open request, such as a socket, does not count yet.
     pub fn answered(&self) -> Outcome<Answered> {
         let text = std::fs::read_to_string(&self.requests);
         let text = text.map_err(|error| format!("{}: {error}", self.requests.display()))?;

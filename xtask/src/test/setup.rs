@@ -167,8 +167,8 @@ fn nginx() -> Result<(), String> {
 }
 
 /// Keeps a package that is about to be installed from starting its services, which is not ours to
-/// decide: they would let people in from then on. Whoever wants them is told how. Returns whether
-/// nothing will start.
+/// decide: they would let people in from then on. The caller is told how to get them. Returns
+/// true if nothing will start.
 fn stays_still(services: &[&str], unmask: &str) -> bool {
     if !is_root() || !Path::new("/run/systemd/system").exists() {
         return true;

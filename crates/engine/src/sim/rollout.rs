@@ -321,7 +321,7 @@ impl<'a> Line<'a> {
         self.last = Some(play);
     }
 
-    /// What the game as far as it has been played means to the seat that thinks.
+    /// Returns the outcome of the game as it stands, for the seat that thinks.
     pub(crate) fn outcome(mut self) -> Outcome {
         let (last, next) = (self.turns % self.racks.len(), (self.turns + 1) % self.racks.len());
         let over = self.over(last);

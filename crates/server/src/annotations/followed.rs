@@ -1,5 +1,5 @@
-//! What followers of annotations see. It is read from the database once for all who ask within a
-//! moment, and worked out once for each revision.
+//! The answers to followers of annotations. All requests within a moment share one query of the
+//! database, and each revision is packed once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,28 +14,28 @@ use crate::recent::Recent;
 use crate::services::Services;
 use crate::store::{AnnotationState, StoredAnnotation};
 
-/// How many annotations are kept in memory.
+/// The most annotations that are kept in memory.
 const FOLLOWED: usize = 100;
 
-/// How long what is shown counts as the newest revision: another server may have taken a change.
+/// The time for which the answer counts as the newest: another server may have taken a change.
 const FRESH: Duration = Duration::from_millis(500);
 
-/// How long after its last change a game that is not over counts as being written, in milliseconds:
-/// two hours.
+/// The time after its last change for which an unfinished game counts as being written, in
+/// milliseconds: two hours.
 const LIVE: u64 = 2 * 3_600_000;
 
 /// The annotations that were asked for last. Cloning is cheap and shares them.
 #[derive(Clone)]
 pub(crate) struct Followed(Recent<Arc<Mutex<Looked>>>);
 
-/// When somebody last looked into the database for an annotation, and what was there.
+/// The last query of the database for an annotation: its time and its result.
 #[derive(Default)]
 struct Looked {
     at: Option<Instant>,
     shown: Option<Shown>,
 }
 
-/// What is shown of a revision.
+/// The answer to the followers of a revision.
 struct Shown {
     state: AnnotationState,
     live: bool,
@@ -65,7 +65,7 @@ impl Followed {
             self.0.put(id, 0, looked.clone());
             looked
         });
-        // Whoever asks meanwhile waits for the one who looks.
+        // Requests that come meanwhile wait for this query.
         let mut looked = looked.lock().await;
         if looked.at.is_none_or(|at| at.elapsed() >= FRESH) {
             let before = looked.shown.take();
@@ -84,7 +84,7 @@ impl Followed {
     }
 }
 
-/// What is shown of an annotation as it is in the database.
+/// Returns the answer for an annotation as it is in the database.
 async fn newest(
     services: &Services,
     id: &str,

@@ -231,8 +231,8 @@ fn asks_of_the_board(message: &ClientMessage) -> bool {
     !matches!(message, ClientMessage::ViewAs { .. } | ClientMessage::LookUp { .. })
 }
 
-/// Whether somebody proposes that a weaker computer player than the strongest takes another seat.
-/// Where the player of that seat is away, nobody asks them, and the result counts all the same.
+/// Returns true if a player proposes a computer player weaker than the strongest for another seat.
+/// An absent player of that seat is not asked, and the result counts all the same.
 fn is_weak_stand_in(message: &ClientMessage) -> bool {
     let ClientMessage::Command { seat, command: CommandMessage::StandIn { command }, .. } = message
     else {

@@ -12,11 +12,11 @@ use super::RoomTask;
 pub(super) enum Due {
     /// A tick.
     Tick,
-    /// Everybody gets the totals of a duplicate round.
+    /// All clients get the totals of a duplicate round.
     Tally,
-    /// The lobby is told that somebody who plays is here.
+    /// The lobby is told that a player is here.
     Shown,
-    /// Everybody is told how many watch.
+    /// All clients are told the number of spectators.
     Watching,
     /// The players are told that the game can be claimed on time.
     Claimable,
@@ -52,7 +52,7 @@ impl RoomTask {
         Instant::now() + Duration::from_millis(at.since(self.now()).0)
     }
 
-    /// What happens by itself next, and when.
+    /// Returns the next task that falls due by itself, and its moment.
     pub(super) fn next_due(&self) -> Option<(Instant, Due)> {
         let all = [
             (self.due(), Due::Tick),

@@ -9,7 +9,7 @@ use super::times::Due;
 /// How long a room stays awake while nobody is connected and nothing is due to happen in it.
 pub(super) const IDLE: Duration = Duration::from_secs(60);
 
-/// What is due, once its moment has come; never, if nothing is.
+/// Waits for the moment of the next task and returns the task; waits for ever if there is none.
 pub(super) async fn come(next: Option<(Instant, Due)>) -> Due {
     match next {
         Some((at, due)) => {

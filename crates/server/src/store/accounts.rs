@@ -250,8 +250,8 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// What the newest games are in which an account holds seats, at most this many. What this
-    /// version cannot read is left out.
+    /// Returns the newest games in which an account holds seats, at most this many, without those
+    /// that this version cannot read.
     pub(crate) async fn headers_held(
         &self,
         account: &str,

@@ -18,7 +18,7 @@ pub(crate) struct AnnotationText {
     /// The players in order of play.
     pub(crate) names: Vec<String>,
     pub(crate) scores: Vec<i32>,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub(crate) over: bool,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct NewAnnotation<'a> {
     /// The hash of the key with which it is changed.
     pub(crate) key_hash: &'a str,
     pub(crate) account: Option<&'a str>,
-    /// What stands for the address from which a guest publishes it.
+    /// The digits that stand for the address of the guest who publishes it.
     pub(crate) source: Option<&'a str>,
     pub(crate) text: &'a AnnotationText,
     /// In milliseconds since 1970.
@@ -40,7 +40,7 @@ pub(crate) struct StoredAnnotation {
     pub(crate) key_hash: String,
     pub(crate) account: Option<String>,
     pub(crate) collection: Option<String>,
-    /// What it is called in its collection.
+    /// Its title in its collection.
     pub(crate) title: String,
     pub(crate) text: AnnotationText,
     pub(crate) revision: u32,
@@ -48,13 +48,13 @@ pub(crate) struct StoredAnnotation {
     pub(crate) written: u64,
 }
 
-/// What tells whether somebody has the newest revision of an annotation.
+/// The state of an annotation by which a reader's copy is known to be the newest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AnnotationState {
     pub(crate) revision: u32,
     /// When it was last changed, in milliseconds since 1970.
     pub(crate) written: u64,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub(crate) over: bool,
 }
 
@@ -76,7 +76,7 @@ impl AnnotationText {
         ])
     }
 
-    /// Whether the writer has sent the same.
+    /// Returns true if the writer has sent the same text again.
     pub(crate) fn is_same(&self, other: &AnnotationText) -> bool {
         (&self.gcg, &self.edition, &self.changes) == (&other.gcg, &other.edition, &other.changes)
     }
@@ -119,8 +119,7 @@ impl Store {
         self.write(Writes::default().run(put, values)).await
     }
 
-    /// Whether somebody who has read an annotation has its newest revision; `None` if there is no
-    /// such annotation.
+    /// Returns the state of an annotation; `None` if there is no such annotation.
     pub(crate) async fn annotation_state(
         &self,
         id: &str,
@@ -158,7 +157,7 @@ impl Store {
         }))
     }
 
-    /// How many annotations in no collection an account has, or an address that publishes them.
+    /// Counts the annotations in no collection: those of an account, and those of an address.
     pub(crate) async fn annotations_of(
         &self,
         account: Option<&str>,
@@ -170,7 +169,7 @@ impl Store {
         ))
     }
 
-    /// How many annotations in no collection have this value in a column; 0 without one.
+    /// Counts the annotations in no collection with this value in a column; 0 without one.
     async fn count_annotations(
         &self,
         column: &'static str,
@@ -238,7 +237,7 @@ fn state(row: &AnyRow, at: usize) -> Result<AnnotationState, StoreError> {
     })
 }
 
-/// Whether the game of a row is over.
+/// Returns true if the game of a row is over.
 pub(super) fn ended(row: &AnyRow, at: usize) -> Result<bool, StoreError> {
     Ok(row.try_get::<i64, _>(at)? != 0)
 }

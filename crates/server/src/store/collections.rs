@@ -114,7 +114,7 @@ impl Store {
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 
-    /// How many games a collection has, and how many characters.
+    /// Counts the games of a collection and their characters.
     pub(crate) async fn collection_size(&self, id: &str) -> Result<(u32, u64), StoreError> {
         let query = "select count(*), coalesce(sum(length(gcg)), 0) from annotations
             where collection = $1";

@@ -35,7 +35,7 @@ pub(crate) enum Act {
     Discharge,
     /// An account is deleted by the operator.
     Delete,
-    /// A game that somebody published is no longer kept.
+    /// A published game is taken down.
     Withdraw { annotation: String },
     /// A collection is no longer kept, nor are its games.
     Disband { collection: String },

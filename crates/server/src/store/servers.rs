@@ -20,7 +20,7 @@ const SILENCE: u64 = crate::time::AGREED;
 /// A server that has told nothing for longer than this, in milliseconds, does not run.
 const GONE: u64 = 4_000;
 
-/// How often a server that starts looks whether others serve.
+/// The time from one look of a starting server for others to the next.
 const LISTEN: Duration = Duration::from_millis(50);
 
 /// Milliseconds on the clock of the database, the same throughout a statement.
@@ -59,7 +59,7 @@ impl Store {
     /// Waits until it is known whether other servers serve: one of them has told the database of it
     /// meanwhile, or none has for so long that none does. Otherwise a server that starts soon after
     /// all others were killed would count the time between, for there is no other sign of it than
-    /// the silence. Returns what is counted if nobody serves.
+    /// the silence. Returns the counted time if no server serves.
     async fn await_others(&self) -> Result<Option<u64>, StoreError> {
         let look =
             concat!("select stamped, ", now!(), " - stamped, served from clock where one = 1");

@@ -26,7 +26,7 @@ impl Browser {
         Browser { more: format!("\r\nx-forwarded-for: {address}"), ..Browser::new(site) }
     }
 
-    /// One more browser with the same cookie that holds seats, as if somebody had copied it.
+    /// One more browser with the same cookie that holds seats, as if a thief had copied it.
     pub(crate) fn copy(&self) -> Browser {
         let (cookie, more) = (self.cookie.clone(), self.more.clone());
         Browser { cookie, more, ..Browser::new(self.site) }

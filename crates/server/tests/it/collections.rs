@@ -1,4 +1,4 @@
-//! Collections of games: who makes and changes them, and that anybody with the link reads them.
+//! Collections of games: accounts make and change them, and every reader with the link opens them.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ async fn added(browser: &mut Browser, path: &str, title: &str, lines: &str) -> R
     browser.post(&format!("{path}/games"), &json!({"title": title, "game": game(lines)})).await
 }
 
-/// What the games of a collection are called, as anybody reads it.
+/// Returns the titles of a collection's games, as a guest reads them.
 async fn titles(site: Site, path: &str) -> Vec<String> {
     let told = site.get(path).await.json();
     let games = told["games"].as_array().unwrap().iter();
@@ -69,7 +69,7 @@ async fn a_collection_is_put_together_and_read_by_anybody() {
     assert_eq!(ada.post(&withdrawn, &json!({"key": null})).await.status, 200);
     assert_eq!(titles(site, &path).await, ["Last", ""]);
 
-    // Nobody else changes it.
+    // No other account changes it.
     assert_eq!(added(&mut bob, &path, "", PLAYED).await.refusal().1, "not_its_writer");
     assert_eq!(bob.put(&path, &of(order.clone())).await.refusal().1, "not_its_writer");
     assert_eq!(put(site, &path, &of(order)).await.refusal(), (401, "not_signed_in".to_owned()));

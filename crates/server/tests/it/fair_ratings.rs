@@ -1,4 +1,4 @@
-//! Ratings that somebody tries to make: with accounts that resign at once, with one that loses
+//! Attempts to make a rating: with accounts that resign at once, with one that loses
 //! again and again, by ending games before they begin, and by handing a lost game to a computer.
 
 use std::time::Duration;
@@ -54,7 +54,7 @@ async fn one_second_account_is_worth_little_however_often_it_loses() {
     let points = rating["rating"].as_i64().unwrap();
     assert!((1_662..1_750).contains(&points), "less than two games are worth: {rating}");
     assert!(rating["deviation"].as_i64().unwrap() > 250, "and as little is known of her");
-    // A game with somebody else counts in full.
+    // A game with another player counts in full.
     let (mut bob, bob_id) = signed_in(server.site, "Bob").await;
     play(&mut ada, &mut bob, "Bob", 0).await;
     assert!(player(&mut bob, &bob_id, 1).await["ratings"][0]["rating"].as_i64().unwrap() > 1_662);
@@ -73,7 +73,7 @@ async fn a_game_that_is_agreed_to_end_before_it_begins_is_not_rated() {
     his.catch_up(&hers).await;
     his.command(1, json!({"type": "answer", "agree": true})).await.unwrap();
     settled(&folder, 1).await;
-    // Nor is one in which everybody passes until it ends.
+    // Nor is one in which all players pass until it ends.
     let made = seated(&mut ada, &mut bob, "Bob", QUICK).await;
     let mut tables = turns(&ada, &bob, &made.id, 0).await;
     for _ in 0..4 {

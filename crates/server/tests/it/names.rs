@@ -39,7 +39,7 @@ async fn doubles_of_a_name_are_refused_whatever_they_are_made_of() {
     for other in ["Alicia", "Strass", "Bobby", "René 2"] {
         assert!(register(&server, other).await.is_ok(), "{other}");
     }
-    // Whoever writes their own name in another way is let in all the same.
+    // An owner who writes the name in another way is let in all the same.
     for name in ["rene", "RENÉ", "René!"] {
         let signed = Browser::new(server.site).sign_in(name, &password("René")).await;
         assert_eq!((signed.status, &signed.json()["account"]["name"]), (200, &json!("René")));

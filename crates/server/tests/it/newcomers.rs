@@ -19,7 +19,7 @@ async fn made(site: Site, name: &str, address: &str) -> String {
     reply.json()["account"]["id"].as_str().unwrap().to_owned()
 }
 
-/// What a moderator is shown: the names of each address, and how many are deleted.
+/// The moderator's list: the names of each address, and the number of deleted accounts.
 async fn shown(moderator: &mut Browser) -> Vec<(Vec<String>, u64)> {
     let told = moderator.get("/api/moderation/newcomers").await.json();
     let names = |crowd: &Value| {
@@ -63,7 +63,7 @@ async fn moderators_are_shown_many_accounts_of_one_address_for_a_week() {
         made(site, &format!("School {number}"), "198.51.100.9").await;
     }
     for number in 1..=5 {
-        // Whoever comes from this machine itself is not counted.
+        // A visitor at this machine itself is not counted.
         account(site, &format!("Home {number}")).await;
     }
     assert_eq!(shown(&mut mo).await, [], "four are not many");
@@ -79,7 +79,7 @@ async fn moderators_are_shown_many_accounts_of_one_address_for_a_week() {
     );
     assert!(!told.to_string().contains("203.0"), "the address is not told");
 
-    // Whoever owns an account reads what is kept of it, and deleting it hides nobody else.
+    // An owner reads all that is kept of the account, and deleting it hides no other account.
     let mut one = Browser::new(site);
     assert_eq!(one.sign_in(farm[0], &password(farm[0])).await.status, 200);
     let file = one.get("/api/account/export").await.json();

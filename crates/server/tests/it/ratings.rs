@@ -7,7 +7,7 @@ use crate::client::{Client, Folder, Made, Server, Site};
 use crate::database;
 use crate::plays::phony;
 
-/// What a rated game of the tests is played by: nobody waits for the acceptance of a play.
+/// The terms of the tests' rated games: no play waits for its acceptance.
 pub(crate) const QUICK: &[&str] = &["clock=25", "window=none"];
 
 fn mine(name: &str) -> Value {
@@ -30,7 +30,7 @@ async fn make(browser: &mut Browser, changes: &[&str], seats: Value) -> Result<M
     if reply.status == 201 { Ok(Made::read(&reply.json())) } else { Err(reply.refusal().1) }
 }
 
-/// Somebody joins a rated game that another has made with these changes.
+/// Seats a second player at a rated game that another has made with these changes.
 pub(crate) async fn seated(
     one: &mut Browser,
     other: &mut Browser,

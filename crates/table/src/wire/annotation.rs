@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AskGcg, GcgMessage};
 
-/// What answers `POST /api/annotations`, whose body is an `AskGcg`: the game can be followed from
+/// The answer to `POST /api/annotations`, whose body is an `AskGcg`: the game can be followed from
 /// now on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -28,7 +28,7 @@ pub struct ReplaceAnnotation {
     pub game: AskGcg,
 }
 
-/// What answers a `ReplaceAnnotation`.
+/// The answer to a `ReplaceAnnotation`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct KeptAnnotation {
@@ -37,7 +37,7 @@ pub struct KeptAnnotation {
     pub revision: u32,
 }
 
-/// `POST /api/annotations/{id}/withdraw`: nobody follows the game any more, and it is no longer
+/// `POST /api/annotations/{id}/withdraw`: takes the game back from its followers; it is no longer
 /// kept. The answer is a `KeptAnnotation` with its last revision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -54,13 +54,13 @@ pub struct WithdrawAnnotation {
 pub struct AnnotationMessage {
     /// Its id.
     pub id: String,
-    /// What it is called in its collection; empty if it is in none, or has no title there.
+    /// Its title in its collection; empty if it is in none, or has no title there.
     pub title: String,
     /// The id of its collection.
     pub collection: Option<String>,
     /// 1; one more after each change.
     pub revision: u32,
-    /// Whether it is still being written: it is not over, and was changed within two hours.
+    /// True while it is being written: it is not over, and was changed within two hours.
     pub live: bool,
     /// When it was last changed, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -106,7 +106,7 @@ pub struct ArrangeCollection {
 pub struct ArrangedGame {
     /// Its id.
     pub id: String,
-    /// What it is called there, in at most 60 characters; empty for the names of its players.
+    /// Its title there, in at most 60 characters; empty for the names of its players.
     pub title: String,
 }
 
@@ -128,17 +128,17 @@ pub struct CollectGame {
 pub struct CollectedGame {
     /// Its id: `GET /api/annotations/{id}` has the game.
     pub id: String,
-    /// What it is called there; empty for the names of its players.
+    /// Its title there; empty for the names of its players.
     pub title: String,
     /// The players in order of play.
     pub players: Vec<String>,
     /// Their scores.
     pub scores: Vec<i32>,
-    /// Whether it is over.
+    /// True if it is over.
     pub over: bool,
 }
 
-/// `GET /api/collections/{id}`: a collection of games, which anybody may read who has its link.
+/// `GET /api/collections/{id}`: a collection of games, for every reader who has its link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CollectionMessage {
@@ -146,11 +146,11 @@ pub struct CollectionMessage {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// What is said about it.
+    /// A few lines about it.
     pub about: String,
     /// The name of the account that made it.
     pub by: String,
-    /// Whether that is the account that asks.
+    /// True if that is the account that asks.
     pub mine: bool,
     /// When it was last changed, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -167,7 +167,7 @@ pub struct CollectionLine {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// How many games it has.
+    /// The number of its games.
     pub games: u32,
     /// When it was last changed, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]

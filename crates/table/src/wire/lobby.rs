@@ -62,7 +62,7 @@ pub struct SeekMessage {
     pub made: u64,
 }
 
-/// `GET /api/seeks`: the games that look for players. First come those of whoever asks, for a guest
+/// `GET /api/seeks`: the games that look for players. First come the reader's own, for a guest
 /// the ones whose ids `?own=` lists, with commas between them; then those in which they can take a
 /// seat, beginning with the editions and word lists that their account has played lately; within
 /// each kind one of each host before the second of any, and the oldest first. `?mode=`, `?edition=`,

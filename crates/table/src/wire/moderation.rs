@@ -178,7 +178,7 @@ pub struct NewcomersMessage {
     pub latest: u64,
     /// The accounts, the newest first.
     pub accounts: Vec<NewcomerMessage>,
-    /// How many more were made and are deleted.
+    /// The number of others that were made and are deleted.
     pub deleted: u32,
 }
 
@@ -193,6 +193,6 @@ pub struct NewcomerMessage {
     /// When it was made, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
-    /// How many rated games it has played.
+    /// The number of rated games that it has played.
     pub games: u32,
 }

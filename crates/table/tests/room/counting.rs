@@ -8,7 +8,7 @@ use crate::random::{Game, by_computer};
 
 const MINUTE: Millis = Millis::minutes(1);
 
-/// How each person's result counts.
+/// The weight of each person's result.
 fn counts(game: &Game) -> Vec<Counts> {
     game.room.achieved().iter().map(|one| one.counts).collect()
 }
@@ -36,7 +36,7 @@ fn propose(game: &mut Game, by: u16, of: u16) {
     game.command(by, CommandMessage::StandIn { command }).unwrap();
 }
 
-/// Seat 1 is gone, and nobody waits for its answer.
+/// Seat 1 is gone, and its answer is not waited for.
 fn gone(game: &mut Game) {
     let gone = game.input(&Input::Gone(vec![None, Some(Millis(0))])).unwrap();
     assert!(matches!(gone, Verdict::Batch(_)));

@@ -484,7 +484,7 @@ export type AnnotationMessage = {
  */
 id: string, 
 /**
- * What it is called in its collection; empty if it is in none, or has no title there.
+ * Its title in its collection; empty if it is in none, or has no title there.
  */
 title: string, 
 /**
@@ -496,7 +496,7 @@ collection: string | null,
  */
 revision: number, 
 /**
- * Whether it is still being written: it is not over, and was changed within two hours.
+ * True while it is being written: it is not over, and was changed within two hours.
  */
 live: boolean, 
 /**
@@ -543,7 +543,7 @@ export type ArrangedGame = {
  */
 id: string, 
 /**
- * What it is called there, in at most 60 characters; empty for the names of its players.
+ * Its title there, in at most 60 characters; empty for the names of its players.
  */
 title: string, };
 export type CollectGame = { 
@@ -561,7 +561,7 @@ export type CollectedGame = {
  */
 id: string, 
 /**
- * What it is called there; empty for the names of its players.
+ * Its title there; empty for the names of its players.
  */
 title: string, 
 /**
@@ -573,7 +573,7 @@ players: Array<string>,
  */
 scores: Array<number>, 
 /**
- * Whether it is over.
+ * True if it is over.
  */
 over: boolean, };
 export type CollectionMessage = { 
@@ -586,7 +586,7 @@ id: string,
  */
 title: string, 
 /**
- * What is said about it.
+ * A few lines about it.
  */
 about: string, 
 /**
@@ -594,7 +594,7 @@ about: string,
  */
 by: string, 
 /**
- * Whether that is the account that asks.
+ * True if that is the account that asks.
  */
 mine: boolean, 
 /**
@@ -615,7 +615,7 @@ id: string,
  */
 title: string, 
 /**
- * How many games it has.
+ * The number of its games.
  */
 games: number, 
 /**
@@ -5139,7 +5139,7 @@ latest: number,
  */
 accounts: Array<NewcomerMessage>, 
 /**
- * How many more were made and are deleted.
+ * The number of others that were made and are deleted.
  */
 deleted: number, };
 export type NewcomerMessage = { 
@@ -5156,7 +5156,7 @@ name: string,
  */
 created: number, 
 /**
- * How many rated games it has played.
+ * The number of rated games that it has played.
  */
 games: number, };
 export type RatingMessage = { 

@@ -4,7 +4,7 @@ import { zipped } from '../src/lib/zip';
 
 describe('games that are added to a collection', () => {
   let asked: string[] = [];
-  /** How the server answers to games with these texts. */
+  /** The server's answers to games with these texts. */
   let refusals: Record<string, [code: string, status: number]> = {};
   beforeEach(() => {
     vi.useFakeTimers();

@@ -3,10 +3,10 @@ import { Followed } from '../src/annotate/followed.svelte';
 import { LiveLink, type Sharing } from '../src/annotate/live.svelte';
 import type { Noted } from '../src/annotate/store';
 
-/** What was asked of the server, and how it answers; `null` for no connection. */
+/** The requests to the server, and its answer; `null` for no connection. */
 let asked: { path: string; method: string; body: unknown; tag: string | null }[] = [];
 let answers: ((() => Response) | null)[] = [];
-/** What the page listens to. */
+/** The listeners of the page. */
 const events = new EventTarget();
 let hidden = false;
 

@@ -1,8 +1,8 @@
-/** A game that somebody else writes down: asked for again and again while it is looked at. */
+/** An annotated game that its reader follows: asked for again and again while it is on screen. */
 
 import type { AnnotationMessage, RefusalMessage } from '../wire';
 
-/** How often it is asked for while it is being written, and otherwise, in milliseconds. */
+/** The time from one request to the next, in milliseconds: while it is being written, and otherwise. */
 const LIVE = 1_500;
 const QUIET = 20_000;
 /** The longest time between two questions while the server does not answer, in milliseconds. */
@@ -12,7 +12,7 @@ export class Followed {
   message = $state.raw<AnnotationMessage | null>(null);
   /** Why there is nothing to be shown. */
   refusal = $state.raw<RefusalMessage | null>(null);
-  /** Whether the server has not answered lately: what is shown may be old. */
+  /** True if the server has not answered lately: the game on screen may be old. */
   lost = $state(false);
   #tag = '';
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,24 +4,24 @@ import { call, put, refusalOf } from '../lib/api';
 import type { AskGcg, KeptAnnotation, PublishedAnnotation, RefusalMessage, ReplaceAnnotation, WithdrawAnnotation } from '../wire';
 import type { Noted } from './store';
 
-/** What of a game is shared: an `Annotation` is one. */
+/** The part of a game that is shared: an `Annotation` has it. */
 export interface Sharing {
   readonly game: Noted;
   shared(): AskGcg;
   setLink(link: Noted['link']): void;
 }
 
-/** How long it waits before it tries again, in milliseconds: twice as long each time, up to the second. */
+/** The wait before another try, in milliseconds: the first, doubled each time up to the second. */
 const AGAIN = [2_000, 30_000] as const;
 
-/** Whether the same may be accepted a little later. */
+/** Returns true if the same request may be accepted a little later. */
 const passes = ({ code }: RefusalMessage): boolean => ['offline', 'too_fast', 'unavailable', 'stopping', 'too_slow', 'too_many_connections'].includes(code) || /^http_(5\d\d|429)$/.test(code);
 
 export class LiveLink {
   /** `newest`: followers have the newest; `sending`: they will have in a moment; `lost`: not until there is a connection; `refused`: the server does not take it. */
   state = $state<'newest' | 'sending' | 'lost' | 'refused'>('newest');
   refusal = $state.raw<RefusalMessage | null>(null);
-  /** What the server has taken last; `null` if that is not known. */
+  /** The text that the server has taken last; `null` if it is not known. */
   #taken: string | null = null;
   #working = false;
   #wake: (() => void) | null = null;
@@ -61,7 +61,7 @@ export class LiveLink {
     void this.send();
   }
 
-  /** Nobody can follow it any more. */
+  /** Takes the game back from its followers. */
   async withdraw(): Promise<void> {
     const { link } = this.of.game;
     if (!link) return;

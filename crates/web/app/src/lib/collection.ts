@@ -15,7 +15,7 @@ export const getAnnotation = (id: string): Promise<AnnotationMessage> => call(`a
 /** A game that is to be added: what it is called in messages, and how it is read. */
 export interface Source {
   name: string;
-  /** What it is called in the collection; empty for its players. */
+  /** Its title in the collection; empty for its players. */
   title: string;
   read: () => Promise<AskGcg>;
 }
@@ -26,11 +26,11 @@ export interface LeftOut {
   why: string;
 }
 
-/** How long to wait when the server asks for patience, in milliseconds, and how often. */
+/** The wait when the server asks for patience, in milliseconds, and the number of tries. */
 const PATIENCE = 3_000;
 const TRIES = 20;
 
-/** What nothing behind it can be added after either. */
+/** The refusals after which no other game can be added either. */
 const ENDS = ['collection_full', 'not_found', 'not_signed_in', 'not_its_writer', 'offline'];
 
 /** Adds games one after another. Those that are refused are named, and the others are added. */
@@ -68,7 +68,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** What the file of a game is called among those of its collection. */
+/** Returns the name of a game's file among those of its collection. */
 export function fileName(place: number, of: number, title: string): string {
   const plain = title.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^\w -]+/g, '').trim().replace(/\s+/g, ' ');
   return `${String(place).padStart(String(of).length, '0')} ${plain || 'game'}.gcg`;
