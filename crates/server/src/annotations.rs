@@ -21,7 +21,7 @@ use crate::rest::{Api, Named, read};
 use crate::services::Services;
 use crate::store::{AnnotationText, NewAnnotation, Store, StoreError, StoredAnnotation};
 use crate::word_filter::WordFilter;
-use crate::{limit, secret};
+use crate::{limit, provenance, secret};
 
 /// The time for which an annotation in no collection is kept after its last change, in
 /// milliseconds: 180 days.
@@ -30,21 +30,10 @@ const KEPT: u64 = 180 * 24 * 3_600_000;
 /// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
 const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
 
-/// The hexadecimal digits of a hash that stand for an address: 24 bits for the 32 of IPv4.
-const DIGITS: usize = 6;
-
 /// Removes what was not changed for long, and forgets from where the rest was published.
 pub(crate) async fn forget(store: &Store, date: u64) -> Result<(), StoreError> {
     let (kept, source) = (date.saturating_sub(KEPT), date.saturating_sub(SOURCE_KEPT));
     store.forget_annotations(kept, source).await
-}
-
-/// Returns the digits that stand for a guest's address; `None` for clients without limits.
-fn source(asking: Asking) -> Option<String> {
-    let network = asking.network()?;
-    let mut source = secret::hash(&format!("annotations published at {network}"));
-    source.truncate(DIGITS);
-    Some(source)
 }
 
 /// The paths of annotations.
@@ -66,7 +55,7 @@ async fn publish(
     let services = api.rooms.services();
     let account = visitor.account();
     // An account's annotations are counted by the account alone.
-    let source = if account.is_some() { None } else { source(asking) };
+    let source = if account.is_some() { None } else { provenance::digits(asking, "annotations") };
     has_room(services.store(), account, source.as_deref()).await?;
     let text = of_writer(&api, asking, asked).await?;
     let (id, key) = (secret::secret()?, secret::secret()?);

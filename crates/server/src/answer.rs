@@ -1,17 +1,14 @@
 //! Answers to requests: JSON, refusals included.
 
-use std::io::Write as _;
-
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde::Serialize;
 use table::RoomRefusal;
 use table::wire::RefusalMessage;
 
 use crate::metrics::Coded;
+use crate::packed::Packed;
 use crate::refusal::ServerRefusal;
 use crate::secret;
 use crate::store::StoreError;
@@ -99,9 +96,7 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     tag: String,
-    body: Bytes,
-    /// The same in gzip, for what many ask for at once.
-    packed: Option<Bytes>,
+    body: Packed,
 }
 
 impl Kept {
@@ -117,26 +112,23 @@ impl Kept {
 
     fn of(body: Bytes) -> Kept {
         // Weak, because the same answer is sent compressed and uncompressed.
-        Kept { tag: format!("W/\"{}\"", &secret::fingerprint(&body)[..16]), body, packed: None }
+        let tag = format!("W/\"{}\"", &secret::fingerprint(&body)[..16]);
+        Kept { tag, body: Packed::plain(body) }
     }
 
     /// JSON whose fingerprint follows from something else.
     pub(crate) fn tagged(tag: String, body: String) -> Kept {
-        Kept { tag, body: Bytes::from(body), packed: None }
+        Kept { tag, body: Packed::plain(body) }
     }
 
     /// The same, packed once for all who ask. It takes a while if it is long.
-    pub(crate) fn packed(mut self) -> Kept {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-        // Writing to memory never fails; without the packed one the other is sent.
-        let written = encoder.write_all(&self.body).and_then(|()| encoder.finish());
-        self.packed = written.ok().map(Bytes::from);
-        self
+    pub(crate) fn packed(self) -> Kept {
+        Kept { body: self.body.packed(), ..self }
     }
 
     /// The JSON itself.
     pub(crate) fn body(&self) -> &[u8] {
-        &self.body
+        self.body.bytes()
     }
 
     /// The answer to one person: no cache that others share keeps it.
@@ -152,13 +144,8 @@ impl Kept {
             return Ok(unchanged(&self.tag));
         }
         let content_type = [(header::CONTENT_TYPE, "application/json")];
-        let takes = mentions(asked, header::ACCEPT_ENCODING, "gzip");
-        if let Some(packed) = self.packed.as_ref().filter(|_| takes) {
-            let packing = [(header::CONTENT_ENCODING, "gzip")];
-            let body = Body::from(packed.clone());
-            return Ok((holding(&self.tag), content_type, packing, body).into_response());
-        }
-        Ok((holding(&self.tag), content_type, Body::from(self.body.clone())).into_response())
+        let (body, encoding) = self.body.body(asked);
+        Ok((holding(&self.tag), content_type, encoding, body).into_response())
     }
 }
 

@@ -55,6 +55,7 @@ mod openapi;
 mod operator;
 mod origin;
 mod outbox;
+mod packed;
 mod page;
 mod papers;
 mod people;

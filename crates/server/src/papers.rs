@@ -1,23 +1,19 @@
 //! The file of a duplicate session and its sheets: each is worked out and packed once for all who
 //! ask, because in a large session all its players do in the same minute.
 
-use std::io::Write as _;
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
 use axum::extract::{Extension, State};
 use axum::http::Uri;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use table::Room;
 use table::wire::RefusalMessage;
 use tokio::time::Instant;
 
-use crate::answer::{Answer, Refused, mentions};
+use crate::answer::{Answer, Refused};
 use crate::gate::Asking;
+use crate::packed::Packed;
 use crate::recent::Recent;
 use crate::refusal::ServerRefusal;
 use crate::rest::{Api, Named};
@@ -35,17 +31,13 @@ const FRESH: Duration = Duration::from_secs(1);
 /// The number that stands in place of that of the last event while a session goes on.
 const GOES_ON: u32 = 0;
 
-/// A file or a sheet, packed and not.
-#[derive(Clone)]
-struct Paper(Arc<(Bytes, Bytes)>);
-
 /// The papers that were asked for last. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Papers {
     /// As they are after the last event of the game.
-    exact: Recent<Paper>,
+    exact: Recent<Packed>,
     /// Those of sessions that go on, and the moments at which they were worked out.
-    lately: Recent<(Instant, Paper)>,
+    lately: Recent<(Instant, Packed)>,
 }
 
 impl Default for Papers {
@@ -54,34 +46,20 @@ impl Default for Papers {
     }
 }
 
-impl Paper {
-    /// Packs it, which takes a while if it is long.
-    fn new(text: String) -> Paper {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-        // Writing to memory never fails; without the packed one the other is sent.
-        let written = encoder.write_all(text.as_bytes());
-        let packed = written.and_then(|()| encoder.finish()).unwrap_or_default();
-        Paper(Arc::new((Bytes::from(packed), Bytes::from(text))))
+/// Returns the answer with these headers to a request with those.
+fn answer(paper: &Packed, asked: &HeaderMap, headers: &[(HeaderName, &'static str)]) -> Response {
+    let (body, encoding) = paper.body(asked);
+    let always = [(header::CACHE_CONTROL, "no-store"), (header::VARY, "accept-encoding")];
+    let mut response = (encoding, always, body).into_response();
+    for (name, value) in headers.iter().cloned() {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-
-    /// Returns the answer with these headers to a request with those.
-    fn answer(&self, asked: &HeaderMap, headers: &[(HeaderName, &'static str)]) -> Response {
-        let (packed, plain) = &*self.0;
-        let takes = !packed.is_empty() && mentions(asked, header::ACCEPT_ENCODING, "gzip");
-        let body = if takes { packed } else { plain };
-        let mut response = Body::from(body.clone()).into_response();
-        let packed = takes.then_some((header::CONTENT_ENCODING, "gzip"));
-        let always = [(header::CACHE_CONTROL, "no-store"), (header::VARY, "accept-encoding")];
-        for (name, value) in headers.iter().cloned().chain(always).chain(packed) {
-            response.headers_mut().insert(name, HeaderValue::from_static(value));
-        }
-        response
-    }
+    response
 }
 
 impl Papers {
     /// The paper that is kept under a key of a game after this event, at this moment.
-    fn get(&self, key: &str, seq: u32, now: Instant) -> Option<Paper> {
+    fn get(&self, key: &str, seq: u32, now: Instant) -> Option<Packed> {
         let lately = || {
             let (since, paper) = self.lately.get(key, GOES_ON)?;
             (now.saturating_duration_since(since) < FRESH).then_some(paper)
@@ -103,7 +81,7 @@ pub(crate) async fn session(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"session.twd\""),
     ];
     let paper = api.rooms.paper(&game, None, || api.gate.picture(asking)).await?;
-    Ok(paper.answer(&asked, &headers))
+    Ok(answer(&paper, &asked, &headers))
 }
 
 /// `GET /api/games/{game}/duplicate/sheet`: a sheet of a duplicate session, for printing:
@@ -118,7 +96,7 @@ pub(crate) async fn sheet(
     let wanted = Some(Wanted::read(uri.query().unwrap_or_default()));
     let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     let paper = api.rooms.paper(&game, wanted, || api.gate.picture(asking)).await?;
-    Ok(paper.answer(&asked, &headers))
+    Ok(answer(&paper, &asked, &headers))
 }
 
 /// Returns the key under which a paper is kept.
@@ -143,7 +121,7 @@ impl Rooms {
         game: &str,
         wanted: Option<Wanted>,
         pay: impl FnOnce() -> bool,
-    ) -> Result<Paper, Refused> {
+    ) -> Result<Packed, Refused> {
         let (key, seq) = (key(game, wanted), self.last(game).await?);
         if let Some(paper) = self.papers().get(&key, seq, Instant::now()) {
             return Ok(paper);
@@ -166,7 +144,7 @@ impl Rooms {
             false => Ok(self.ask(game, |reply| Ask::Paper { sheet: wanted, reply }).await?),
         };
         let text = text.map_err(|_| Refused::unavailable())??;
-        let paper = tokio::task::spawn_blocking(move || Paper::new(text)).await;
+        let paper = tokio::task::spawn_blocking(move || Packed::plain(text).packed()).await;
         let paper = paper.map_err(|_| Refused::unavailable())?;
         match over {
             true => self.papers().exact.put(&key, seq, paper.clone()),
@@ -178,32 +156,11 @@ impl Rooms {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read as _;
-
     use super::*;
 
     #[test]
-    fn a_paper_is_packed_once_and_sent_as_the_reader_takes_it() {
-        let text = "round after round ".repeat(100);
-        let paper = Paper::new(text.clone());
-        let (packed, plain) = &*paper.0;
-        assert_eq!(plain, text.as_bytes());
-        let mut read = String::new();
-        flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut read).unwrap();
-        assert_eq!(read, text);
-        let mut asked = HeaderMap::new();
-        let encoding = |asked: &HeaderMap| {
-            let answer = paper.answer(asked, &[]);
-            answer.headers().get(header::CONTENT_ENCODING).cloned()
-        };
-        assert_eq!(encoding(&asked), None);
-        asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
-        assert_eq!(encoding(&asked), Some(HeaderValue::from_static("gzip")));
-    }
-
-    #[test]
     fn papers_of_games_that_are_over_are_kept_and_others_for_a_moment() {
-        let (papers, paper) = (Papers::default(), Paper::new(String::new()));
+        let (papers, paper) = (Papers::default(), Packed::plain(String::new()));
         let now = Instant::now();
         papers.exact.put("over", 7, paper.clone());
         let later = now + 60 * FRESH;
