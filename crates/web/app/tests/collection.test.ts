@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { addGames, fileName, moved, type Source } from '../src/lib/collection';
-import { zipped } from '../src/lib/zip';
 
 describe('games that are added to a collection', () => {
   let asked: string[] = [];
@@ -57,23 +56,4 @@ test('a game is moved to another place', () => {
 test('files of a collection are in its order', () => {
   expect(fileName(3, 200, 'Ann – Bob: "Finale"')).toBe('003 Ann Bob Finale.gcg');
   expect(fileName(1, 5, '…')).toBe('1 game.gcg');
-});
-
-test('a zip file has its files, their sizes and their checksums where readers look for them', () => {
-  const bytes = zipped([{ name: '1 a.gcg', text: 'hello' }, { name: 'é.gcg', text: '' }], new Date(2026, 10, 27, 6, 30, 10));
-  const view = new DataView(bytes.buffer);
-  const end = bytes.length - 22;
-  expect(view.getUint32(end, true)).toBe(0x06054b50);
-  expect(view.getUint16(end + 10, true)).toBe(2);
-  const directory = view.getUint32(end + 16, true);
-  expect(directory + view.getUint32(end + 12, true)).toBe(end);
-  expect(view.getUint32(directory, true)).toBe(0x02014b50);
-  // The CRC-32 of "hello", and its length.
-  expect(view.getUint32(directory + 16, true)).toBe(0x3610a686);
-  expect([view.getUint32(directory + 20, true), view.getUint32(directory + 24, true)]).toEqual([5, 5]);
-  expect([view.getUint16(directory + 12, true), view.getUint16(directory + 14, true)]).toEqual([(6 << 11) | (30 << 5) | 5, (46 << 9) | (11 << 5) | 27]);
-  const second = directory + 46 + view.getUint16(directory + 28, true);
-  const local = view.getUint32(second + 42, true);
-  expect(view.getUint32(local, true)).toBe(0x04034b50);
-  expect(new TextDecoder().decode(bytes.slice(local + 30, local + 30 + view.getUint16(local + 26, true)))).toBe('é.gcg');
 });
