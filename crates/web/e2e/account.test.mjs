@@ -221,6 +221,17 @@ test('a rated game counts on the pages of both players', seeded(4, async ({ pers
   await shot(bob.page, 'rated-abort');
   await bob.page.keyboard.press('Escape');
   await twoTurns([ada.page, bob.page], new URL(bob.page.url()).hash.split('/')[2]);
+  // One player is asked about before the game is rated, and the other after it.
+  let early = true;
+  await ada.page.route('**/api/players/*', async (route) => {
+    const answer = await route.fetch();
+    const player = await answer.json();
+    if (early && player.history.length > 0) {
+      early = false;
+      player.history = [];
+    }
+    await route.fulfill({ response: answer, json: player });
+  });
   await (await more('Resign')).waitFor();
   assert.equal(await bob.page.getByRole('button', { name: 'Abort the game' }).count(), 0);
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
