@@ -44,7 +44,9 @@ function worker(): Plugin {
       const text = readFileSync(source, 'utf8');
       version.update(text);
       const paths = files.map((name) => (name === 'index.html' ? '/' : `/${name}`));
-      const filled = text.replace('$VERSION', version.digest('hex').slice(0, 16)).replace('$FILES', JSON.stringify(paths));
+      const filled = text
+        .replace('$VERSION', version.digest('hex').slice(0, 16))
+        .replace('$FILES', JSON.stringify(paths));
       writeFileSync(join(folder, 'sw.js'), filled);
     },
   };
@@ -81,6 +83,16 @@ const names = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 export default defineConfig({
   plugins: [svelte(), preloadFont(), worker(), precompress()],
   // Terser writes the scripts a twentieth smaller than the minifier that comes with Vite.
-  build: { target: 'es2022', minify: 'terser', terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } }, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rollupOptions: { input: ['index.html', 'embed.html'], output: { entryFileNames: names('js'), chunkFileNames: names('js'), assetFileNames: names('[ext]') } } },
+  build: {
+    target: 'es2022',
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: ['index.html', 'embed.html'],
+      output: { entryFileNames: names('js'), chunkFileNames: names('js'), assetFileNames: names('[ext]') },
+    },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

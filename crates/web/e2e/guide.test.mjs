@@ -38,8 +38,13 @@ async function picture(page, name) {
     await page.mouse.move(2, 2);
     writeFileSync(GUIDE + file, await packed(page, await page.screenshot()));
   }
-  const chapters = readdirSync(GUIDE).filter((file) => file.endsWith('.md')).map((file) => readFileSync(GUIDE + file, 'utf8'));
-  assert.ok(chapters.some((text) => text.includes(`](${file})`)), `a chapter shows ${name}`);
+  const chapters = readdirSync(GUIDE)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(GUIDE + file, 'utf8'));
+  assert.ok(
+    chapters.some((text) => text.includes(`](${file})`)),
+    `a chapter shows ${name}`,
+  );
   assert.ok(existsSync(GUIDE + file), `PICTURES=1 takes ${name}`);
 }
 
@@ -50,83 +55,92 @@ const playTop = async (page, pick = 0) => {
   await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
 };
 
-test('a first game goes as the guide says', seeded(3, async ({ person }) => {
-  const { page } = await person({ viewport: WIDE });
-  // Your first game.
-  await page.goto('/');
-  await seen(page, 'Play now', 'Settings');
-  await page.getByRole('link', { name: 'Lobby' }).first().waitFor();
-  await picture(page, 'start');
-  await page.getByRole('button', { name: 'Play now' }).first().click();
+test(
+  'a first game goes as the guide says',
+  seeded(3, async ({ person }) => {
+    const { page } = await person({ viewport: WIDE });
+    // Your first game.
+    await page.goto('/');
+    await seen(page, 'Play now', 'Settings');
+    await page.getByRole('link', { name: 'Lobby' }).first().waitFor();
+    await picture(page, 'start');
+    await page.getByRole('button', { name: 'Play now' }).first().click();
 
-  // Your turn.
-  assert.ok(await myTurn(page));
-  const { tiles } = await wordPlay(page);
-  for (const tile of tiles) await clickTile(page, tile);
-  await seen(page, /^Play/, /^Exchange/, /^Pass/, /^Shuffle/, 'More');
-  await picture(page, 'turn');
-  await resize(page, PHONE);
-  await seen(page, 'Moves', /^Play/);
-  await picture(page, 'phone');
-  await resize(page, WIDE);
-  await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+    // Your turn.
+    assert.ok(await myTurn(page));
+    const { tiles } = await wordPlay(page);
+    for (const tile of tiles) await clickTile(page, tile);
+    await seen(page, /^Play/, /^Exchange/, /^Pass/, /^Shuffle/, 'More');
+    await picture(page, 'turn');
+    await resize(page, PHONE);
+    await seen(page, 'Moves', /^Play/);
+    await picture(page, 'phone');
+    await resize(page, WIDE);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
 
-  // Challenges: the computer's play can be challenged until the next move.
-  assert.ok(await myTurn(page));
-  await seen(page, /^Challenge/);
-  await playTop(page);
-  await playTop(page, 30);
+    // Challenges: the computer's play can be challenged until the next move.
+    assert.ok(await myTurn(page));
+    await seen(page, /^Challenge/);
+    await playTop(page);
+    await playTop(page, 30);
 
-  // The end of a game, and its review.
-  assert.ok(await myTurn(page));
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('region', { name: 'Game over' }).waitFor();
-  await seen(page, /^Play again/, /^More about/);
-  await picture(page, 'over');
-  await result(page, (more) => more.getByRole('button', { name: /^Unbuild/ }).waitFor());
-  await page.locator('[data-review]').click();
-  await reviewed(page);
-  await page.locator('[data-stop]').waitFor({ state: 'detached' });
-  await page.getByText('Save page').waitFor();
-  await picture(page, 'review');
-}));
+    // The end of a game, and its review.
+    assert.ok(await myTurn(page));
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('region', { name: 'Game over' }).waitFor();
+    await seen(page, /^Play again/, /^More about/);
+    await picture(page, 'over');
+    await result(page, (more) => more.getByRole('button', { name: /^Unbuild/ }).waitFor());
+    await page.locator('[data-review]').click();
+    await reviewed(page);
+    await page.locator('[data-stop]').waitFor({ state: 'detached' });
+    await page.getByText('Save page').waitFor();
+    await picture(page, 'review');
+  }),
+);
 
-test('games with others and by other rules are made as the guide says', seeded(3, async ({ person }) => {
-  const { page } = await person({ viewport: WIDE });
-  await page.goto('/#/new/friends');
-  await page.getByRole('button', { name: /^Show all/ }).waitFor();
-  await seen(page, 'Create and copy link', 'Save as favourite');
-  await picture(page, 'house-rules');
-  await page.goto('/#/lobby');
-  await page.getByText('Quick pairing', { exact: true }).waitFor();
-  await page.locator('[data-pair]').first().waitFor();
-  await page.getByRole('link', { name: 'Post a game' }).waitFor();
-  await picture(page, 'lobby');
-}));
+test(
+  'games with others and by other rules are made as the guide says',
+  seeded(3, async ({ person }) => {
+    const { page } = await person({ viewport: WIDE });
+    await page.goto('/#/new/friends');
+    await page.getByRole('button', { name: /^Show all/ }).waitFor();
+    await seen(page, 'Create and copy link', 'Save as favourite');
+    await picture(page, 'house-rules');
+    await page.goto('/#/lobby');
+    await page.getByText('Quick pairing', { exact: true }).waitFor();
+    await page.locator('[data-pair]').first().waitFor();
+    await page.getByRole('link', { name: 'Post a game' }).waitFor();
+    await picture(page, 'lobby');
+  }),
+);
 
-test('whoever wants to get better finds what the guide tells of', seeded(3, async ({ person }) => {
-  const { page } = await person({ viewport: WIDE });
-  await page.goto('/#/study');
-  await page.getByRole('textbox', { name: 'Letters' }).fill('acer');
-  await page.locator('[data-total]', { hasText: '4 words' }).waitFor();
-  await page.locator('[data-learn]').waitFor();
-  await picture(page, 'study');
+test(
+  'whoever wants to get better finds what the guide tells of',
+  seeded(3, async ({ person }) => {
+    const { page } = await person({ viewport: WIDE });
+    await page.goto('/#/study');
+    await page.getByRole('textbox', { name: 'Letters' }).fill('acer');
+    await page.locator('[data-total]', { hasText: '4 words' }).waitFor();
+    await page.locator('[data-learn]').waitFor();
+    await picture(page, 'study');
 
-  await page.goto('/#/course/premium-squares');
-  await page.locator('[data-position] .board').waitFor();
-  await page.getByLabel('Your move', { exact: true }).fill('N6 JIN');
-  await page.locator('.board .tentative').first().waitFor();
-  await picture(page, 'course');
+    await page.goto('/#/course/premium-squares');
+    await page.locator('[data-position] .board').waitFor();
+    await page.getByLabel('Your move', { exact: true }).fill('N6 JIN');
+    await page.locator('.board .tentative').first().waitFor();
+    await picture(page, 'course');
 
-  await page.goto('/#/analyse');
-  await page.locator('[data-cgp]').fill('15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await page.locator('[data-bag]').getByText('81 tiles in the bag').waitFor();
-  await page.locator('[data-kind="static"]').click();
-  await page.locator('tr[data-move]').first().getByRole('button').click();
-  await page.locator('[data-go]').waitFor();
-  for (const kind of ['simulate', 'search']) await page.locator(`[data-kind="${kind}"]`).waitFor();
-  await picture(page, 'analysis');
-}));
+    await page.goto('/#/analyse');
+    await page.locator('[data-cgp]').fill('15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTUZ/ 0/12 0');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.locator('[data-bag]').getByText('81 tiles in the bag').waitFor();
+    await page.locator('[data-kind="static"]').click();
+    await page.locator('tr[data-move]').first().getByRole('button').click();
+    await page.locator('[data-go]').waitFor();
+    for (const kind of ['simulate', 'search']) await page.locator(`[data-kind="${kind}"]`).waitFor();
+    await picture(page, 'analysis');
+  }),
+);

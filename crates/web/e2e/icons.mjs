@@ -10,7 +10,10 @@ const [, path] = /<path d="([^"]+)"/.exec(mark);
 const [, green] = /fill="(#0F[^"]+)"/.exec(mark);
 const POINTS = { T: 1, I: 1, L: 1, E: 1, W: 4, R: 1, G: 2, H: 4 };
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
 
 async function draw(name, width, height, html, omitBackground = false) {
@@ -22,16 +25,26 @@ async function draw(name, width, height, html, omitBackground = false) {
 /** Without rounded corners and with space around it: phones cut such icons to their own shape. */
 const cut = (name, size, scale) =>
   draw(
-    name, size, size,
+    name,
+    size,
+    size,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24"><rect width="24" height="24" fill="${green}"/>` +
       `<path transform="translate(12 12) scale(${scale}) translate(-12 -12.15)" d="${path}" fill="#fff"/></svg>`,
   );
 
 /** The mark as it is, for systems that cut nothing. */
-const whole = (name, size) => draw(name, size, size, mark.replace('<svg ', `<svg width="${size}" height="${size}" `), true);
+const whole = (name, size) =>
+  draw(name, size, size, mark.replace('<svg ', `<svg width="${size}" height="${size}" `), true);
 
 /** In one colour on nothing, for the line of a notice. */
-const badge = (name, size) => draw(name, size, size, `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="2 2 20 20"><path d="${path}" fill="#fff"/></svg>`, true);
+const badge = (name, size) =>
+  draw(
+    name,
+    size,
+    size,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="2 2 20 20"><path d="${path}" fill="#fff"/></svg>`,
+    true,
+  );
 
 await cut('touch-icon.png', 180, 0.92);
 await cut('icon-maskable.png', 512, 0.82);
@@ -41,7 +54,9 @@ await badge('badge.png', 96);
 
 const tile = (letter, i) => `<span class="${i > 3 ? 'last' : ''}">${letter}<i>${POINTS[letter]}</i></span>`;
 await draw(
-  'preview.png', 1200, 630,
+  'preview.png',
+  1200,
+  630,
   `<style>
     body { background: #F1F4F0; color: #17211C; font-family: "DejaVu Sans", sans-serif; width: 1200px; height: 630px; display: grid; place-content: center; justify-items: center; gap: 44px }
     div { display: flex; gap: 8px }

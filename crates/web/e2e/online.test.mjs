@@ -32,7 +32,7 @@ async function meet(ana, ben) {
   // Nothing is put into a list to which somebody points.
   await ben.page.mouse.move(0, 0);
   await ben.page.goto('/#/lobby');
-  await ben.page.getByRole('link', { name: 'View the terms of Ana\'s game' }).click();
+  await ben.page.getByRole('link', { name: "View the terms of Ana's game" }).click();
   await ben.page.getByText('This game is rated. You play it as Ben.').waitFor();
   await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await Promise.all([ana, ben].map(({ page }) => grid(page).waitFor()));
@@ -40,7 +40,8 @@ async function meet(ana, ben) {
 
 /** What the players say to each other, what one of them reports, and whom one would rather not hear. */
 async function talk(ana, ben, cy) {
-  for (const { page } of [ana, ben, cy]) await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: /^Talk/ }).click();
+  for (const { page } of [ana, ben, cy])
+    await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: /^Talk/ }).click();
   await say(ana.page, 'Good luck!');
   await heard(ben.page, 'Good luck!');
   await say(ben.page, 'And to you');
@@ -65,7 +66,11 @@ async function talk(ana, ben, cy) {
   await say(ben.page, 'Whose turn is it?');
   await heard(ana.page, 'Whose turn is it?');
   assert.equal(await ben.page.getByText('Nice one').count(), 0, 'muted');
-  assert.equal(await ben.page.getByText('I would open with the other word').count(), 0, 'nobody who plays hears those who watch');
+  assert.equal(
+    await ben.page.getByText('I would open with the other word').count(),
+    0,
+    'nobody who plays hears those who watch',
+  );
 }
 
 /** One turn: the best play, or a pass if there is none. */
@@ -75,7 +80,11 @@ async function turn(page) {
     for (const tile of play.tiles) await clickTile(page, tile);
     return moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
   }
-  await page.getByRole('button', { name: 'Pass', exact: true }).or(page.getByRole('button', { name: 'More' })).first().click();
+  await page
+    .getByRole('button', { name: 'Pass', exact: true })
+    .or(page.getByRole('button', { name: 'More' }))
+    .first()
+    .click();
   const inMenu = page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true });
   if (await inMenu.count()) await inMenu.click();
   return moves(page, () => page.getByRole('button', { name: 'Pass the turn' }).click());
@@ -83,7 +92,9 @@ async function turn(page) {
 
 /** Both play until the game is over; returns the boards on the way, by the rows of the score sheet. */
 async function playOut(ana, ben) {
-  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
+  const first = await ana.page.waitForFunction(() =>
+    /^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null,
+  );
   let [mover, other] = (await first.jsonValue()) === 'mine' ? [ana, ben] : [ben, ana];
   const seen = new Map();
   for (let count = 0; await myTurn(mover.page); count++) {
@@ -96,71 +107,84 @@ async function playOut(ana, ben) {
   return seen;
 }
 
-test('strangers meet, play a rated game to its end, are watched and talk, and one of them leaves for good', { timeout: 300_000 }, seeded(11, async ({ person }) => {
-  const [ana, ben, cy] = [await person({ name: 'Ana' }), await person({ name: 'Ben' }), await person({ name: 'Cy' })];
-  for (const [{ page }, name] of [[ana, 'Ana'], [ben, 'Ben'], [cy, 'Cy']]) await register(page, name);
-  await meet(ana, ben);
+test(
+  'strangers meet, play a rated game to its end, are watched and talk, and one of them leaves for good',
+  { timeout: 300_000 },
+  seeded(11, async ({ person }) => {
+    const [ana, ben, cy] = [await person({ name: 'Ana' }), await person({ name: 'Ben' }), await person({ name: 'Cy' })];
+    for (const [{ page }, name] of [
+      [ana, 'Ana'],
+      [ben, 'Ben'],
+      [cy, 'Cy'],
+    ])
+      await register(page, name);
+    await meet(ana, ben);
 
-  // A third one watches, and sees no rack.
-  await cy.page.mouse.move(0, 0);
-  await cy.page.goto('/#/lobby');
-  await cy.page.getByRole('link', { name: 'Watch Ana and Ben' }).click();
-  await grid(cy.page).waitFor();
-  await ana.page.locator('[data-watching]', { hasText: '1 watching' }).waitFor();
-  assert.equal(await cy.page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
-  await talk(ana, ben, cy);
-  await clean(cy.page, 'a rated game that is watched');
+    // A third one watches, and sees no rack.
+    await cy.page.mouse.move(0, 0);
+    await cy.page.goto('/#/lobby');
+    await cy.page.getByRole('link', { name: 'Watch Ana and Ben' }).click();
+    await grid(cy.page).waitFor();
+    await ana.page.locator('[data-watching]', { hasText: '1 watching' }).waitFor();
+    assert.equal(await cy.page.locator('button[data-tile]').count(), 0, 'racks stay hidden');
+    await talk(ana, ben, cy);
+    await clean(cy.page, 'a rated game that is watched');
 
-  const seen = await playOut(ana, ben);
-  await over(cy.page).waitFor();
-  const end = await board(cy.page);
-  assert.deepEqual([await board(ana.page), await board(ben.page)], [end, end]);
-  assert.notDeepEqual(end, EMPTY);
-  // Once the game is over its players read what was said by those who watched.
-  await ana.page.getByRole('log').getByText('I would open with the other word').waitFor();
+    const seen = await playOut(ana, ben);
+    await over(cy.page).waitFor();
+    const end = await board(cy.page);
+    assert.deepEqual([await board(ana.page), await board(ben.page)], [end, end]);
+    assert.notDeepEqual(end, EMPTY);
+    // Once the game is over its players read what was said by those who watched.
+    await ana.page.getByRole('log').getByText('I would open with the other word').waitFor();
 
-  // The page of the game, for somebody who only has the link: one step after another.
-  const id = new URL(ana.page.url()).hash.split('/')[2];
-  const dan = await person({ name: 'Dan' });
-  await dan.page.goto(`/game/${id}`);
-  await over(dan.page).waitFor();
-  assert.deepEqual(await board(dan.page), end);
-  await dan.page.locator('[data-row="0"] button').click();
-  await dan.page.locator('.sheet [data-step="back"]').click();
-  await dan.page.locator('.board.past').waitFor();
-  assert.deepEqual(await board(dan.page), EMPTY, 'before the first play');
-  const last = await rows(dan.page);
-  for (let row = 1; row < last; row++) {
-    await dan.page.locator('.sheet [data-step="on"]').click();
-    await dan.page.waitForFunction((row) => location.hash.endsWith(`/moves/${row}`), row);
-    const then = seen.get(row);
-    if (then) assert.deepEqual(await board(dan.page), then, `after ${row} turns`);
-  }
+    // The page of the game, for somebody who only has the link: one step after another.
+    const id = new URL(ana.page.url()).hash.split('/')[2];
+    const dan = await person({ name: 'Dan' });
+    await dan.page.goto(`/game/${id}`);
+    await over(dan.page).waitFor();
+    assert.deepEqual(await board(dan.page), end);
+    await dan.page.locator('[data-row="0"] button').click();
+    await dan.page.locator('.sheet [data-step="back"]').click();
+    await dan.page.locator('.board.past').waitFor();
+    assert.deepEqual(await board(dan.page), EMPTY, 'before the first play');
+    const last = await rows(dan.page);
+    for (let row = 1; row < last; row++) {
+      await dan.page.locator('.sheet [data-step="on"]').click();
+      await dan.page.waitForFunction((row) => location.hash.endsWith(`/moves/${row}`), row);
+      const then = seen.get(row);
+      if (then) assert.deepEqual(await board(dan.page), then, `after ${row} turns`);
+    }
 
-  // The names lead to the pages of the players, where the game counts.
-  await dan.page.goto(`/#/game/${id}`);
-  await over(dan.page).waitFor();
-  await over(dan.page).getByRole('link', { name: 'Ana' }).click();
-  await dan.page.getByRole('heading', { level: 1, name: 'Ana' }).waitFor();
-  const rated = dan.page.getByText('1 rated game', { exact: true });
-  while (!(await rated.count())) {
+    // The names lead to the pages of the players, where the game counts.
+    await dan.page.goto(`/#/game/${id}`);
+    await over(dan.page).waitFor();
+    await over(dan.page).getByRole('link', { name: 'Ana' }).click();
+    await dan.page.getByRole('heading', { level: 1, name: 'Ana' }).waitFor();
+    const rated = dan.page.getByText('1 rated game', { exact: true });
+    while (!(await rated.count())) {
+      await dan.page.reload();
+      await dan.page.getByRole('heading', { name: 'Results' }).waitFor();
+    }
+    assert.match(await dan.page.locator('.figure').textContent(), /1,(662|338)/);
+    await dan.page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Ben', exact: true }).click();
+    await dan.page.getByRole('heading', { level: 1, name: 'Ben' }).waitFor();
+
+    // One of them leaves for good: the game stays, the name behind it does not.
+    await ana.page.goto('/#/account');
+    await ana.page.getByText('Delete the account').click();
+    await ana.page.getByLabel('Your password, to delete it').fill('the secret of Ana');
+    await ana.page.getByRole('button', { name: 'Delete my account' }).click();
+    await ana.page.getByText('Your account is deleted.').waitFor();
     await dan.page.reload();
-    await dan.page.getByRole('heading', { name: 'Results' }).waitFor();
-  }
-  assert.match(await dan.page.locator('.figure').textContent(), /1,(662|338)/);
-  await dan.page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Ben', exact: true }).click();
-  await dan.page.getByRole('heading', { level: 1, name: 'Ben' }).waitFor();
-
-  // One of them leaves for good: the game stays, the name behind it does not.
-  await ana.page.goto('/#/account');
-  await ana.page.getByText('Delete the account').click();
-  await ana.page.getByLabel('Your password, to delete it').fill('the secret of Ana');
-  await ana.page.getByRole('button', { name: 'Delete my account' }).click();
-  await ana.page.getByText('Your account is deleted.').waitFor();
-  await dan.page.reload();
-  await dan.page.getByRole('region', { name: 'Results' }).getByText('a guest').waitFor();
-  assert.equal(await dan.page.getByRole('link', { name: 'Ana', exact: true }).count(), 0);
-  await dan.page.getByRole('link', { name: /^See the game with a guest/ }).click();
-  await over(dan.page).waitFor();
-  assert.equal(await over(dan.page).getByRole('link', { name: 'Ana' }).count(), 0, 'the name stands in the log, and leads nowhere');
-}));
+    await dan.page.getByRole('region', { name: 'Results' }).getByText('a guest').waitFor();
+    assert.equal(await dan.page.getByRole('link', { name: 'Ana', exact: true }).count(), 0);
+    await dan.page.getByRole('link', { name: /^See the game with a guest/ }).click();
+    await over(dan.page).waitFor();
+    assert.equal(
+      await over(dan.page).getByRole('link', { name: 'Ana' }).count(),
+      0,
+      'the name stands in the log, and leads nowhere',
+    );
+  }),
+);

@@ -18,10 +18,16 @@ const waiting = [...RARELY.filter((name) => files.includes(name)), ...files.filt
 /** Runs files until none is left; resolves with whether the tests passed. */
 const lane = () =>
   new Promise((resolve) => {
-    const options = { cwd: here, execArgv: ['--test-reporter=spec'], env: { ...process.env, TILEWRIGHT_LANE: '1' }, silent: true };
+    const options = {
+      cwd: here,
+      execArgv: ['--test-reporter=spec'],
+      env: { ...process.env, TILEWRIGHT_LANE: '1' },
+      silent: true,
+    };
     const child = fork(`${here}lib/lane.mjs`, options);
     let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (printed += text));
     child.on('message', () => child.send(waiting.shift() ?? null));
     // Whole, so that the lines of two lanes do not mix.
     child.on('close', (code) => {

@@ -23,15 +23,25 @@ async function game(page) {
   await myTurn(page);
 }
 
-test('every screen is accessible, in every look', { timeout: 240_000 }, seeded(1, ({ person }) => tour(person)));
+test(
+  'every screen is accessible, in every look',
+  { timeout: 240_000 },
+  seeded(1, ({ person }) => tour(person)),
+);
 
-test('the scripts of the first paint are small', seeded(1, async ({ person }) => {
-  const { page } = await person();
-  const html = String(await (await page.request.get('/')).body());
-  // What the page fetches ahead of its use later on is not named there.
-  const weight = await packed(page, [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path));
-  assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed`);
-}));
+test(
+  'the scripts of the first paint are small',
+  seeded(1, async ({ person }) => {
+    const { page } = await person();
+    const html = String(await (await page.request.get('/')).body());
+    // What the page fetches ahead of its use later on is not named there.
+    const weight = await packed(
+      page,
+      [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path),
+    );
+    assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed`);
+  }),
+);
 
 /** Notes when the rack of a table can first be used. */
 const WATCH = () => {
@@ -46,7 +56,9 @@ const WATCH = () => {
 /** The scripts that were requested before the rack could be used. */
 const scripts = (page) =>
   page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.usable);
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.usable);
     return asked.map(({ name }) => new URL(name).pathname);
   });
 
@@ -58,57 +70,75 @@ async function light(page) {
   return before;
 }
 
-test('the scripts that a table needs are small, and the others come after it', seeded(1, async ({ person }) => {
-  const first = await person();
-  await game(first.page);
-  // Another browser with the same seat, and nothing in its cache.
-  const { page } = await person({ storageState: await first.context.storageState() });
-  await page.addInitScript(WATCH);
-  await page.goto(first.page.url());
-  await myTurn(page);
-  const before = await light(page);
-  for (const part of ['telling', 'OpenDialog', 'GameOver', 'Cover', 'Waiting', 'NewGame']) {
-    await page.waitForFunction((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)), part);
-    assert.ok(!before.some((path) => path.includes(part)), `${part} is not waited for`);
-  }
-}));
+test(
+  'the scripts that a table needs are small, and the others come after it',
+  seeded(1, async ({ person }) => {
+    const first = await person();
+    await game(first.page);
+    // Another browser with the same seat, and nothing in its cache.
+    const { page } = await person({ storageState: await first.context.storageState() });
+    await page.addInitScript(WATCH);
+    await page.goto(first.page.url());
+    await myTurn(page);
+    const before = await light(page);
+    for (const part of ['telling', 'OpenDialog', 'GameOver', 'Cover', 'Waiting', 'NewGame']) {
+      await page.waitForFunction(
+        (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
+        part,
+      );
+      assert.ok(!before.some((path) => path.includes(part)), `${part} is not waited for`);
+    }
+  }),
+);
 
-test('the scripts of an invitation and the table behind it are small', seeded(1, async ({ person }) => {
-  const ana = await person();
-  const answer = await ana.page.request.post('/api/games', { data: { edition: 'classic-2023', changes: [], seats: [{ type: 'mine', name: 'Ana' }, { type: 'open' }] } });
-  const { invite } = await answer.json();
-  const { page } = await person({ name: 'Ben' });
-  await page.addInitScript(WATCH);
-  // Nothing is fetched ahead of its use: that happens while the terms are read.
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await page.goto(`/#/join/${invite}`);
-  await page.getByRole('button', { name: 'Accept and sit down' }).click();
-  await page.locator('button[data-tile]').first().waitFor();
-  await light(page);
-}));
+test(
+  'the scripts of an invitation and the table behind it are small',
+  seeded(1, async ({ person }) => {
+    const ana = await person();
+    const answer = await ana.page.request.post('/api/games', {
+      data: { edition: 'classic-2023', changes: [], seats: [{ type: 'mine', name: 'Ana' }, { type: 'open' }] },
+    });
+    const { invite } = await answer.json();
+    const { page } = await person({ name: 'Ben' });
+    await page.addInitScript(WATCH);
+    // Nothing is fetched ahead of its use: that happens while the terms are read.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    await page.goto(`/#/join/${invite}`);
+    await page.getByRole('button', { name: 'Accept and sit down' }).click();
+    await page.locator('button[data-tile]').first().waitFor();
+    await light(page);
+  }),
+);
 
-test('a press is not lost when its script is late or does not come', seeded(1, async ({ person }) => {
-  const { page } = await person();
-  let answer = (route) => route.abort();
-  await page.route(/\/OpenDialog-/, (route) => answer(route));
-  await game(page);
-  const more = page.getByRole('button', { name: 'More' }).first();
-  await more.click();
-  await page.getByRole('dialog', { name: 'No connection. Trying again.' }).waitFor();
-  let come;
-  const late = new Promise((resolve) => (come = resolve));
-  const asked = new Promise((resolve) => {
-    answer = async (route) => {
-      resolve();
-      await late;
-      await route.continue();
-    };
-  });
-  await page.keyboard.press('Escape');
-  await more.click();
-  await asked;
-  assert.equal(await page.getByRole('dialog').count(), 0, 'nothing flashes meanwhile');
-  come();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Rules in force' }).waitFor();
-  assert.equal(await page.locator('.items').evaluate((list) => getComputedStyle(list).display), 'grid', 'its style sheet has come too');
-}));
+test(
+  'a press is not lost when its script is late or does not come',
+  seeded(1, async ({ person }) => {
+    const { page } = await person();
+    let answer = (route) => route.abort();
+    await page.route(/\/OpenDialog-/, (route) => answer(route));
+    await game(page);
+    const more = page.getByRole('button', { name: 'More' }).first();
+    await more.click();
+    await page.getByRole('dialog', { name: 'No connection. Trying again.' }).waitFor();
+    let come;
+    const late = new Promise((resolve) => (come = resolve));
+    const asked = new Promise((resolve) => {
+      answer = async (route) => {
+        resolve();
+        await late;
+        await route.continue();
+      };
+    });
+    await page.keyboard.press('Escape');
+    await more.click();
+    await asked;
+    assert.equal(await page.getByRole('dialog').count(), 0, 'nothing flashes meanwhile');
+    come();
+    await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Rules in force' }).waitFor();
+    assert.equal(
+      await page.locator('.items').evaluate((list) => getComputedStyle(list).display),
+      'grid',
+      'its style sheet has come too',
+    );
+  }),
+);

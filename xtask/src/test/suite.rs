@@ -117,7 +117,7 @@ pub const SUITES: [Suite; 13] = [
     },
     Suite {
         name: "web",
-        about: "types and unit tests of the page",
+        about: "the page is formatted, its types and unit tests",
         lane: Lane::Waits,
         when: When::Everyday,
         needs: &[Part::Node],
@@ -262,10 +262,11 @@ fn faults(run: &Run) -> Result<Tally, String> {
 
 fn web(run: &Run) -> Result<Tally, String> {
     install(run, APP)?;
+    let formatted = run.step(npm(APP, &["run", "formatted"]))?;
     let types = run.step(npm(APP, &["run", "check"]))?;
     let tests = run.counted(npm(APP, &["test"]))?;
     let (failed, _) = tests.verdict();
-    Ok(types.plus(Tally { failed, broken: false, ..tests }))
+    Ok(formatted.plus(types).plus(Tally { failed, broken: false, ..tests }))
 }
 
 fn browser(run: &Run) -> Result<Tally, String> {

@@ -9,7 +9,18 @@ function answers(...lines: object[]): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
 }
 
-const told = { place: 0, moves: [], count: 0, sure: null, proof: null, value: null, bounds: [null, null], line: [], work: 0, replies: null };
+const told = {
+  place: 0,
+  moves: [],
+  count: 0,
+  sure: null,
+  proof: null,
+  value: null,
+  bounds: [null, null],
+  line: [],
+  work: 0,
+  replies: null,
+};
 
 describe('an analysis', () => {
   afterEach(() => vi.unstubAllGlobals());

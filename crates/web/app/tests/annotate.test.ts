@@ -35,27 +35,48 @@ describe('a turn as somebody types it', () => {
 describe('the lines of a game', () => {
   test('name players who are called the same', () => {
     expect(nicksOf(['Ann Lee', 'ann lee', ''])).toEqual(['Ann_Lee', 'ann_lee_2', 'player3']);
-    expect(headOf(['Ann Lee', 'Bob'], 'Wordnik')).toEqual(['#character-encoding UTF-8', '#player1 Ann_Lee Ann Lee', '#player2 Bob Bob', '#lexicon Wordnik']);
+    expect(headOf(['Ann Lee', 'Bob'], 'Wordnik')).toEqual([
+      '#character-encoding UTF-8',
+      '#player1 Ann_Lee Ann Lee',
+      '#player2 Bob Bob',
+      '#lexicon Wordnik',
+    ]);
     expect(turnLine('bob', 'aei?', { made: '8D TRAIN', told: 18 })).toBe('>bob: AEI? 8D TRAIN +18');
     expect(turnLine('bob', '', { made: '-', told: null })).toBe('>bob: -');
   });
 
   test('of another program are parted before the first turn', () => {
-    expect(parted('\ufeff#player1 a A\r\n#player2 b B\r\n>a: AB 8H AB +8 8\r\n\r\n')).toEqual({ head: ['#player1 a A', '#player2 b B'], lines: ['>a: AB 8H AB +8 8'] });
+    expect(parted('\ufeff#player1 a A\r\n#player2 b B\r\n>a: AB 8H AB +8 8\r\n\r\n')).toEqual({
+      head: ['#player1 a A', '#player2 b B'],
+      lines: ['>a: AB 8H AB +8 8'],
+    });
   });
 
   test('charge a wrong challenge as the edition does', () => {
     const cost = (gains: number, costs: number, turn: boolean) => ({ challenge: { gains, costs, turn } });
     expect(stoodLines(cost(5, 0, false), 'ann', 'bob')).toEqual(['>ann:  (challenge) +5']);
     expect(stoodLines(cost(0, 10, false), 'ann', 'bob')).toEqual(['>bob:  (challenge) -10']);
-    expect(stoodLines(cost(0, 0, true), 'ann', 'bob')).toEqual(['>ann:  (challenge) +0', '>bob: -', '#note #unsuccessful-challenge']);
+    expect(stoodLines(cost(0, 0, true), 'ann', 'bob')).toEqual([
+      '>ann:  (challenge) +0',
+      '>bob: -',
+      '#note #unsuccessful-challenge',
+    ]);
   });
 
   test('count what is left as the edition does', () => {
     const nicks = ['ann', 'bob'];
-    expect(endLines({ out: 0, leftovers: 'collect_double' }, nicks, ['', 'EU'], [0, 20])).toEqual(['>ann:  (EU)', '>bob:  (time) -20']);
-    expect(endLines({ out: 0, leftovers: 'deduct_and_collect' }, nicks, ['', 'EU'], [])).toEqual(['>bob: EU (EU)', '>ann:  (EU)']);
-    expect(endLines({ out: null, leftovers: 'collect_double' }, nicks, ['QI', 'EU'], [])).toEqual(['>ann: QI (QI)', '>bob: EU (EU)']);
+    expect(endLines({ out: 0, leftovers: 'collect_double' }, nicks, ['', 'EU'], [0, 20])).toEqual([
+      '>ann:  (EU)',
+      '>bob:  (time) -20',
+    ]);
+    expect(endLines({ out: 0, leftovers: 'deduct_and_collect' }, nicks, ['', 'EU'], [])).toEqual([
+      '>bob: EU (EU)',
+      '>ann:  (EU)',
+    ]);
+    expect(endLines({ out: null, leftovers: 'collect_double' }, nicks, ['QI', 'EU'], [])).toEqual([
+      '>ann: QI (QI)',
+      '>bob: EU (EU)',
+    ]);
     expect(endLines({ out: null, leftovers: 'not_counted' }, nicks, ['QI', 'EU'], [])).toEqual([]);
   });
 });

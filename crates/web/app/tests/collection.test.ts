@@ -12,7 +12,9 @@ describe('games that are added to a collection', () => {
       const { gcg } = (JSON.parse(body) as { game: { gcg: string } }).game;
       asked.push(gcg);
       const [code, status] = refusals[gcg] ?? ['', 201];
-      const answer = code ? { code, message: `It is ${code}.`, squares: [] } : { id: gcg, title: '', players: [], scores: [], over: true };
+      const answer = code
+        ? { code, message: `It is ${code}.`, squares: [] }
+        : { id: gcg, title: '', players: [], scores: [], over: true };
       if (code === 'too_fast') delete refusals[gcg];
       return Promise.resolve(new Response(JSON.stringify(answer), { status }));
     });
@@ -21,7 +23,11 @@ describe('games that are added to a collection', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const source = (name: string): Source => ({ name, title: '', read: () => Promise.resolve({ gcg: name, edition: 'classic-2023', changes: [], overtime: [] }) });
+  const source = (name: string): Source => ({
+    name,
+    title: '',
+    read: () => Promise.resolve({ gcg: name, edition: 'classic-2023', changes: [], overtime: [] }),
+  });
 
   it('are named if they are refused, and the rest is added in order', async () => {
     refusals = { b: ['not_gcg', 422] };

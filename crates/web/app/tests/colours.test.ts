@@ -18,7 +18,8 @@ function nameOf(hex: string): string {
   const [red, green, blue] = [part(1), part(3), part(5)];
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = most - least;
-  const turn = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  const turn =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   const hue = (turn * 60 + 360) % 360;
   const pale = (most + least) / 2 > 0.55;
   if (hue > 190 && hue < 250) return pale ? 'light blue' : 'dark blue';

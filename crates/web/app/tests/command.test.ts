@@ -7,7 +7,10 @@ const read = (line: string) => parseCommand(line, 'international');
 describe('the command box', () => {
   test('reads plays', () => {
     expect(read('8D RETAiNS')).toEqual({
-      kind: 'play', coord: { square: squareAt(7, 3), direction: 'across' }, word: 'RETAiNS', text: '8D RETAiNS',
+      kind: 'play',
+      coord: { square: squareAt(7, 3), direction: 'across' },
+      word: 'RETAiNS',
+      text: '8D RETAiNS',
     });
     expect(parseCommand('H4 TRAIN', 'duplicate')).toMatchObject({ kind: 'play', text: '8D TRAIN' });
   });
@@ -45,7 +48,11 @@ describe('a typed play', () => {
   const coord = { square: squareAt(7, 3), direction: 'across' } as const;
 
   test('steps over letters on the board, written as letters, dots or in parentheses', () => {
-    const tiles = [{ square: '8D', face: 'T' }, { square: '8E', face: 'R' }, { square: '8G', face: 'i' }];
+    const tiles = [
+      { square: '8D', face: 'T' },
+      { square: '8E', face: 'R' },
+      { square: '8G', face: 'i' },
+    ];
     for (const word of ['TRAi', 'TR.i', 'TR(A)i']) expect(tilesOf(coord, word, board)).toEqual(tiles);
   });
 

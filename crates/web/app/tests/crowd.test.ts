@@ -9,8 +9,12 @@ const round = (rack: string): DuplicateRound => {
   return { rack, top: laid, placed: laid, source: 'top', best: 12, found: 1, own: null, admissible: false };
 };
 const own = (points: number): OwnMessage => ({
-  type: 'duplicate', near: [{ place: 1, seat: 3, name: 'Ada', points }], own: { plays: true, points, since: 0, cautions: 0, slip: null },
-  word: { place: 'H8', text: '8H ABLE', word: 'ABLE', score: points }, admissible: true, may: { ...NOTHING.may, seal: true },
+  type: 'duplicate',
+  near: [{ place: 1, seat: 3, name: 'Ada', points }],
+  own: { plays: true, points, since: 0, cautions: 0, slip: null },
+  word: { place: 'H8', text: '8H ABLE', word: 'ABLE', score: points },
+  admissible: true,
+  may: { ...NOTHING.may, seal: true },
 });
 const nothing: CommonChange = { game: {}, mode: {}, kept: null, rounds: [] };
 const session = { ...NOTHING, rounds: [round('AEINRST')], players: 9 };
@@ -23,7 +27,10 @@ describe('a session that changes bit by bit', () => {
     expect(next).toMatchObject({ seq: 9, phase: 'between', rack: 'AEIORTX' });
     if (next?.mode.type !== 'duplicate') throw new Error('another mode');
     expect(next.mode.session).toMatchObject({ tops: 24, players: 9, may: { seal: true } });
-    expect(next.mode.session.rounds.map(({ rack, own: word }) => [rack, word?.score])).toEqual([['AEINRST', undefined], ['AEIORTX', 12]]);
+    expect(next.mode.session.rounds.map(({ rack, own: word }) => [rack, word?.score])).toEqual([
+      ['AEINRST', undefined],
+      ['AEIORTX', 12],
+    ]);
     expect(session.rounds).toHaveLength(1);
   });
 
@@ -39,14 +46,37 @@ describe('a session that changes bit by bit', () => {
 });
 
 it('puts your row of Letter bingo among the others', () => {
-  const player = (seat: number, locked: boolean) => ({ seat, name: `P${seat}`, computer: false, locked, left: false, false_claims: 0, claimed: false, form: null });
+  const player = (seat: number, locked: boolean) => ({
+    seat,
+    name: `P${seat}`,
+    computer: false,
+    locked,
+    left: false,
+    false_claims: 0,
+    claimed: false,
+    form: null,
+  });
   const may = { lock: false, begin: false, call: false, strike: [3], claim: false, leave: true };
-  const bingo = { players: [player(0, false), player(70, false)], calls: 'A', may: { ...may, strike: [] }, form: null } as unknown as BingoMessage;
+  const bingo = {
+    players: [player(0, false), player(70, false)],
+    calls: 'A',
+    may: { ...may, strike: [] },
+    form: null,
+  } as unknown as BingoMessage;
   const hall = { seq: 4, may: { resign: false }, mode: { type: 'bingo', bingo } } as unknown as GameView;
   const change = { ...nothing, mode: { calls: 'AB', players: [player(0, true), player(1, true)] } };
-  const next = followed(hall, { type: 'changed', seq: 6, own: { type: 'bingo', player: player(70, true), form: null, may }, change });
+  const next = followed(hall, {
+    type: 'changed',
+    seq: 6,
+    own: { type: 'bingo', player: player(70, true), form: null, may },
+    change,
+  });
   if (next?.mode.type !== 'bingo') throw new Error('another mode');
-  expect(next.mode.bingo.players.map(({ seat, locked }) => [seat, locked])).toEqual([[0, true], [1, true], [70, true]]);
+  expect(next.mode.bingo.players.map(({ seat, locked }) => [seat, locked])).toEqual([
+    [0, true],
+    [1, true],
+    [70, true],
+  ]);
   expect(next.mode.bingo).toMatchObject({ calls: 'AB', may: { strike: [3] } });
   expect(next.may.resign).toBe(true);
 });

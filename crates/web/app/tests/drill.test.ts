@@ -4,7 +4,12 @@ import { askedOf, dayOf, puzzleOf, themeOf } from '../src/lib/drill';
 const CARD = 'position endgame 0.0 8D.RETAINS,exchange.Q 15/15 AEINRST/ 12/0 0 edition classic-2023;';
 
 test('a card that asks for a move is taken apart', () => {
-  expect(askedOf(CARD)).toEqual({ theme: 'endgame', answers: ['8D RETAINS', 'exchange Q'], cgp: '15/15 AEINRST/ 12/0 0 edition classic-2023;', edition: 'classic-2023' });
+  expect(askedOf(CARD)).toEqual({
+    theme: 'endgame',
+    answers: ['8D RETAINS', 'exchange Q'],
+    cgp: '15/15 AEINRST/ 12/0 0 edition classic-2023;',
+    edition: 'classic-2023',
+  });
   expect(askedOf('position bingo 2.5 8D.A 15 A/ 0/0 0')?.edition).toBe('classic-2023');
   expect(askedOf('position bingo 2.5 8D.A 15 A/ 0/0 0 lex Wordnik; edition travel-2006;')?.edition).toBe('travel-2006');
   expect(askedOf('anagram AEINRST')).toBeNull();

@@ -6,7 +6,15 @@ import { duplicate } from '../src/text/en-duplicate';
 import type { HallMessage, PaperMessage } from '../src/wire';
 
 const paper = (seat: number, more: Partial<PaperMessage> = {}): PaperMessage => ({
-  seat, name: `Player ${seat}`, table: null, arbitrator: 0, cautions: 0, state: 'missing', typists: [], typed: [], ...more,
+  seat,
+  name: `Player ${seat}`,
+  table: null,
+  arbitrator: 0,
+  cautions: 0,
+  state: 'missing',
+  typists: [],
+  typed: [],
+  ...more,
 });
 
 test('names are read with a table before or after them', () => {
@@ -23,12 +31,27 @@ test('a slip is for those who have not typed it, until it is in', () => {
   expect(isFor(paper(3), 1, false)).toBe(true);
   expect(isFor(paper(3, { state: 'once', typists: [1] }), 1, false)).toBe(false);
   expect(isFor(paper(3, { state: 'once', typists: [1] }), 2, false)).toBe(true);
-  for (const state of ['in', 'void', 'none', 'away', 'differs']) expect(isFor(paper(3, { state }), 2, false)).toBe(false);
+  for (const state of ['in', 'void', 'none', 'away', 'differs'])
+    expect(isFor(paper(3, { state }), 2, false)).toBe(false);
 });
 
 test('your own group comes first, then tables and names', () => {
-  const papers = [paper(3, { table: 9, arbitrator: 2 }), paper(4, { table: 2 }), paper(5, { table: 2, arbitrator: 2 }), paper(6, { arbitrator: 2 })];
-  const hall: HallMessage = { chief: false, shared: false, once: false, typing: true, awaited: 4, closed: false, arbitrators: [], papers };
+  const papers = [
+    paper(3, { table: 9, arbitrator: 2 }),
+    paper(4, { table: 2 }),
+    paper(5, { table: 2, arbitrator: 2 }),
+    paper(6, { arbitrator: 2 }),
+  ];
+  const hall: HallMessage = {
+    chief: false,
+    shared: false,
+    once: false,
+    typing: true,
+    awaited: 4,
+    closed: false,
+    arbitrators: [],
+    papers,
+  };
   expect(inOrder(hall, 2).map(({ seat }) => seat)).toEqual([5, 3, 6, 4]);
   expect(inOrder(hall, 0).map(({ seat }) => seat)).toEqual([4, 5, 3, 6]);
 });

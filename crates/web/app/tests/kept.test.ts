@@ -4,7 +4,11 @@ import { holdSeats } from '../src/lib/seats';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const table = (id: string, phase: string, viewer: number | null = 0): KeptTable => ({ at: 0, view: { id, phase, viewer, unbuilding: null } as unknown as KeptTable['view'], events: [] });
+const table = (id: string, phase: string, viewer: number | null = 0): KeptTable => ({
+  at: 0,
+  view: { id, phase, viewer, unbuilding: null } as unknown as KeptTable['view'],
+  events: [],
+});
 
 it('old results and games of others make way before a game that goes on', () => {
   const device = new Map<string, string>();
@@ -17,7 +21,8 @@ it('old results and games of others make way before a game that goes on', () => 
     if (!watched) holdSeats(id, [{ seat: 0, token: id }]);
     keepTable(id, table(id, phase, watched ? null : 0));
   };
-  const there = (): string => ['slow', 'watched', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].filter((id) => keptTable(id)).join(' ');
+  const there = (): string =>
+    ['slow', 'watched', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].filter((id) => keptTable(id)).join(' ');
   keep('slow', 'move');
   keep('watched', 'move', true);
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) keep(id, 'over');

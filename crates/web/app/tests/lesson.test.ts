@@ -7,7 +7,9 @@ import { pointsOf } from '../src/lib/squares';
 import { learn } from '../src/text/en-rules';
 import type { RulesMessage } from '../src/wire';
 
-const rules = JSON.parse(readFileSync(new URL('../../../../fixtures/wire/rest_rules.json', import.meta.url), 'utf8')) as RulesMessage;
+const rules = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/wire/rest_rules.json', import.meta.url), 'utf8'),
+) as RulesMessage;
 
 test('the plays of the lesson earn what is printed beside them, in every edition', () => {
   expect(rules.editions.length).toBe(5);
@@ -24,7 +26,9 @@ test('the plays of the lesson earn what is printed beside them, in every edition
 test('the pictures show the words they are about', () => {
   for (const { from, rows, words, laid } of LESSONS) {
     for (const [word, row, column, down] of words) {
-      const faces = [...word].map((_, i) => rows[(down ? row + i : row) - from[0]]?.[(down ? column : column + i) - from[1]]);
+      const faces = [...word].map(
+        (_, i) => rows[(down ? row + i : row) - from[0]]?.[(down ? column : column + i) - from[1]],
+      );
       expect(faces.join('')).toBe(word);
     }
     for (const [row, column] of laid) expect(rows[row - from[0]]?.[column - from[1]]).toMatch(/[A-Z]/);

@@ -25,7 +25,13 @@ test('a list is known by its name, whatever is left out of it', () => {
 });
 
 test('a plan keeps the list that its terms name', () => {
-  const edition = { key: 'travel-2006', challenge: 'single', clock: null, plays: [], seats: [2, 4] } as unknown as EditionMessage;
+  const edition = {
+    key: 'travel-2006',
+    challenge: 'single',
+    clock: null,
+    plays: [],
+    seats: [2, 4],
+  } as unknown as EditionMessage;
   const plan = planOf('travel-2006 seats=2 list=american');
   expect(changesOf(plan, edition, [])).toEqual(['list=american']);
   expect(changesOf({ ...plan, ...listed(plan, rules, 'british') }, edition, [])).toEqual([]);

@@ -10,7 +10,10 @@ let answers: ((() => Response) | null)[] = [];
 const events = new EventTarget();
 let hidden = false;
 
-const json = (value: unknown, status = 200, headers: Record<string, string> = {}): (() => Response) => () => new Response(JSON.stringify(value), { status, headers });
+const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): (() => Response) =>
+  () =>
+    new Response(JSON.stringify(value), { status, headers });
 const refused = (code: string, status: number): (() => Response) => json({ code, message: 'No.', squares: [] }, status);
 
 beforeEach(() => {
@@ -19,10 +22,21 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://play.example' });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
-  vi.stubGlobal('document', { addEventListener: events.addEventListener.bind(events), removeEventListener: events.removeEventListener.bind(events), get hidden() { return hidden; } });
+  vi.stubGlobal('document', {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    get hidden() {
+      return hidden;
+    },
+  });
   vi.stubGlobal('fetch', (path: string, request: RequestInit = {}) => {
     const headers = new Headers(request.headers);
-    asked.push({ path, method: request.method ?? 'GET', body: typeof request.body === 'string' ? JSON.parse(request.body) : null, tag: headers.get('if-none-match') });
+    asked.push({
+      path,
+      method: request.method ?? 'GET',
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : null,
+      tag: headers.get('if-none-match'),
+    });
     const answer = answers.shift();
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no connection'));
   });
@@ -54,7 +68,11 @@ describe('the link of a game that is written down', () => {
     expect(asked.length).toBe(1);
     game.write('>ann: - +0 0');
     await live.send();
-    expect(asked[1]).toMatchObject({ path: '/api/annotations/a1', method: 'PUT', body: { key: 'k', game: { gcg: '>ann: - +0 0' } } });
+    expect(asked[1]).toMatchObject({
+      path: '/api/annotations/a1',
+      method: 'PUT',
+      body: { key: 'k', game: { gcg: '>ann: - +0 0' } },
+    });
     await live.withdraw();
     expect(asked[2]).toMatchObject({ path: '/api/annotations/a1/withdraw', body: { key: 'k' } });
     expect(live.address).toBeNull();
@@ -78,7 +96,11 @@ describe('the link of a game that is written down', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     await sending;
     expect(live.state).toBe('newest');
-    expect(asked.map(({ body }) => (body as { game: { gcg: string } }).game.gcg)).toEqual(['one', 'one\ntwo', 'one\ntwo']);
+    expect(asked.map(({ body }) => (body as { game: { gcg: string } }).game.gcg)).toEqual([
+      'one',
+      'one\ntwo',
+      'one\ntwo',
+    ]);
     stop();
   });
 
@@ -97,7 +119,8 @@ describe('the link of a game that is written down', () => {
 });
 
 describe('a game that is followed', () => {
-  const revision = (n: number, live = true): (() => Response) => json({ id: 'a1', revision: n, live, game: {} }, 200, { etag: `"${n}"` });
+  const revision = (n: number, live = true): (() => Response) =>
+    json({ id: 'a1', revision: n, live, game: {} }, 200, { etag: `"${n}"` });
   const same = (): Response => new Response(null, { status: 304 });
 
   it('is asked for with what is known of it, and seldom when it is no longer written', async () => {

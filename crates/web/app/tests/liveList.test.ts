@@ -7,7 +7,11 @@ interface Line {
 }
 
 const line = (id: string, open = 1): Line => ({ id, open });
-const list = (): LiveList<Line> => new LiveList<Line>(() => Promise.reject(new Error('not asked')), ({ id }) => id);
+const list = (): LiveList<Line> =>
+  new LiveList<Line>(
+    () => Promise.reject(new Error('not asked')),
+    ({ id }) => id,
+  );
 const ids = (lines: Line[]): string => lines.map(({ id }) => id).join(' ');
 
 describe('a list of the lobby', () => {

@@ -5,7 +5,11 @@ describe('notes of a turn', () => {
   const turn = ['>ann: AEINRST 8D TRAIN +12 12', '>bob:  (challenge) +5 5', '>ann: -', '#note #unsuccessful-challenge'];
 
   it('are written below its lines, each line as one of GCG', () => {
-    expect(withNote(turn, 'Fish for the bingo?\n\n  RETAINS fits too.')).toEqual([...turn, '#note Fish for the bingo?', '#note RETAINS fits too.']);
+    expect(withNote(turn, 'Fish for the bingo?\n\n  RETAINS fits too.')).toEqual([
+      ...turn,
+      '#note Fish for the bingo?',
+      '#note RETAINS fits too.',
+    ]);
   });
 
   it('take the place of those before, with the lines that go on with them', () => {

@@ -1,9 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { LABELLED, bubbleBox, measure, panned, pinched, settled, shownIn, viewSide, zoomAt, zoomedSide } from '../src/board/geometry';
+import {
+  LABELLED,
+  bubbleBox,
+  measure,
+  panned,
+  pinched,
+  settled,
+  shownIn,
+  viewSide,
+  zoomAt,
+  zoomedSide,
+} from '../src/board/geometry';
 import { clockText, overtimeCost, overtimeOf, untilCost } from '../src/lib/clock';
 import { placeBeside } from '../src/ui/beside';
 import { checkDraw } from '../src/lib/fair';
-import { changesOf, choicesOf, editionOf, fitted, given, planOf, rareOf, reasonAgainst, seatCount, seatsOf, switchOf, themeParts, themeValue, usualOf, usualPlan } from '../src/lib/plan';
+import {
+  changesOf,
+  choicesOf,
+  editionOf,
+  fitted,
+  given,
+  planOf,
+  rareOf,
+  reasonAgainst,
+  seatCount,
+  seatsOf,
+  switchOf,
+  themeParts,
+  themeValue,
+  usualOf,
+  usualPlan,
+} from '../src/lib/plan';
 import { parseRoute } from '../src/lib/route.svelte';
 import { soundsOf } from '../src/lib/sounds';
 import { parseSquare, squareAt } from '../src/lib/square';
@@ -19,7 +46,11 @@ describe('a plan', () => {
     const plan = usualPlan('friends');
     expect(changesOf(plan, edition)).toEqual([]);
     expect(changesOf({ ...plan, challenge: 'single', clock: 0 }, edition)).toEqual([]);
-    expect(changesOf({ ...plan, challenge: 'penalty:5', clock: 10, words: true }, edition)).toEqual(['challenge=penalty:5', 'scope=words', 'clock=10']);
+    expect(changesOf({ ...plan, challenge: 'penalty:5', clock: 10, words: true }, edition)).toEqual([
+      'challenge=penalty:5',
+      'scope=words',
+      'clock=10',
+    ]);
     expect(changesOf({ ...plan, clock: 0 }, duel)).toEqual(['clock=none']);
     expect(changesOf({ ...plan, people: 3, window: 30 }, edition)).toEqual(['window=30']);
   });
@@ -31,29 +62,66 @@ describe('a plan', () => {
     expect(editionOf({ ...plan, edition: 'no longer offered' }, [edition, duel], team)).toBe(duel);
   });
   test('asks nothing about challenges where there are none', () => {
-    expect(changesOf({ ...usualPlan('pass'), people: 3, challenge: 'void', words: true, window: 30 }, edition)).toEqual(['challenge=void']);
+    expect(changesOf({ ...usualPlan('pass'), people: 3, challenge: 'void', words: true, window: 30 }, edition)).toEqual(
+      ['challenge=void'],
+    );
   });
   test('has no more seats than the edition allows', () => {
     const plan = fitted({ ...usualPlan('computer'), people: 4, levels: ['beginner', 'expert', 'champion'] }, duel);
     expect([plan.people, plan.levels.length, seatCount(plan)]).toEqual([2, 1, 2]);
-    expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'beginner' }]);
+    expect(seatsOf({ ...plan, names: [' Ana ', '', '', ''] }, String)).toEqual([
+      { type: 'mine', name: 'Ana' },
+      { type: 'computer', level: 'beginner' },
+    ]);
     // On one device the computer may play any seat but the first.
-    expect(seatsOf({ ...plan, who: 'pass', people: 3, names: ['Ana', 'Ben', 'Cy'], played: [null, 'expert', null] }, String)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'computer', level: 'expert' }, { type: 'mine', name: 'Cy' }]);
+    expect(
+      seatsOf({ ...plan, who: 'pass', people: 3, names: ['Ana', 'Ben', 'Cy'], played: [null, 'expert', null] }, String),
+    ).toEqual([
+      { type: 'mine', name: 'Ana' },
+      { type: 'computer', level: 'expert' },
+      { type: 'mine', name: 'Cy' },
+    ]);
     // Where a way of playing has no computers, those that were chosen for another sit nowhere.
-    expect(seatsOf({ ...plan, who: 'pass', people: 2, names: ['Ana', 'Ben'], played: [null, 'expert'] }, String, { key: 'bingo', open: true } as ModeOffer)).toEqual([{ type: 'mine', name: 'Ana' }, { type: 'mine', name: 'Ben' }]);
-    expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([{ type: 'mine', name: 'P0' }, { type: 'open' }]);
+    expect(
+      seatsOf({ ...plan, who: 'pass', people: 2, names: ['Ana', 'Ben'], played: [null, 'expert'] }, String, {
+        key: 'bingo',
+        open: true,
+      } as ModeOffer),
+    ).toEqual([
+      { type: 'mine', name: 'Ana' },
+      { type: 'mine', name: 'Ben' },
+    ]);
+    expect(seatsOf({ ...plan, who: 'friends' }, (n) => `P${n}`)).toEqual([
+      { type: 'mine', name: 'P0' },
+      { type: 'open' },
+    ]);
   });
   test('is read back from the terms it led to', () => {
-    const text = 'folio-2001 seats=3 mode=together challenge=penalty:5 scope=words clock=none window=30 theme=the-sea:SHIP,WAVE';
+    const text =
+      'folio-2001 seats=3 mode=together challenge=penalty:5 scope=words clock=none window=30 theme=the-sea:SHIP,WAVE';
     const plan = planOf(text);
-    expect([plan.edition, plan.people, plan.mode, plan.extra]).toEqual(['folio-2001', 3, 'together', { theme: 'the-sea:SHIP,WAVE' }]);
-    expect(changesOf(plan, duel)).toEqual(text.split(' ').filter((part) => part.includes('=') && !part.startsWith('seats=')));
+    expect([plan.edition, plan.people, plan.mode, plan.extra]).toEqual([
+      'folio-2001',
+      3,
+      'together',
+      { theme: 'the-sea:SHIP,WAVE' },
+    ]);
+    expect(changesOf(plan, duel)).toEqual(
+      text.split(' ').filter((part) => part.includes('=') && !part.startsWith('seats=')),
+    );
   });
 });
 
 describe('variations', () => {
   const word = (...words: string[]): VariationMessage['values'] => words.map((word) => ({ type: 'word', word }));
-  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({ key, title: key, summary: '', modes: ['match'], values, usual: null });
+  const variation = (key: string, values: VariationMessage['values']): VariationMessage => ({
+    key,
+    title: key,
+    summary: '',
+    modes: ['match'],
+    values,
+    usual: null,
+  });
   test('with one word or two are switches', () => {
     expect(switchOf(variation('exchange', word('restricted')))).toEqual({ on: 'restricted', off: null });
     expect(switchOf(variation('words', word('family', 'all')))).toEqual({ on: 'family', off: 'all' });
@@ -158,8 +226,20 @@ test('a board follows two fingers from the whole to its largest', () => {
 });
 
 test('what opens at a table lies beside the board or below it', () => {
-  expect(placeBeside({ left: 4, top: 100, right: 386, bottom: 482 }, 390, 844)).toEqual({ left: 0, top: 490, width: 390, height: 354, sheet: true });
-  expect(placeBeside({ left: 380, top: 68, right: 1052, bottom: 740 }, 1440, 900)).toEqual({ left: 1060, top: 68, width: 372, height: 824, sheet: false });
+  expect(placeBeside({ left: 4, top: 100, right: 386, bottom: 482 }, 390, 844)).toEqual({
+    left: 0,
+    top: 490,
+    width: 390,
+    height: 354,
+    sheet: true,
+  });
+  expect(placeBeside({ left: 380, top: 68, right: 1052, bottom: 740 }, 1440, 900)).toEqual({
+    left: 1060,
+    top: 68,
+    width: 372,
+    height: 824,
+    sheet: false,
+  });
   expect(placeBeside({ left: 4, top: 4, right: 306, bottom: 306 }, 320, 400)).toBeNull();
 });
 
@@ -182,7 +262,8 @@ test('addresses lead to screens', () => {
 });
 
 test('an address that leads nowhere says so', () => {
-  for (const hash of ['#/nowhere', '#/game', '#/player/', '#/new/nobody', '#/contests/old', '#/game/%']) expect(parseRoute(hash), hash).toEqual({ page: 'unknown' });
+  for (const hash of ['#/nowhere', '#/game', '#/player/', '#/new/nobody', '#/contests/old', '#/game/%'])
+    expect(parseRoute(hash), hash).toEqual({ page: 'unknown' });
   expect(parseRoute('', '/some/where')).toEqual({ page: 'unknown' });
   expect(parseRoute('#/lobby', '/some/where')).toEqual({ page: 'lobby' });
   expect(parseRoute('', '/game/ab12')).toEqual({ page: 'game', id: 'ab12' });
@@ -198,7 +279,8 @@ test('the draw is checked against its promise', async () => {
 
 test('each kind of news has a sound, and your turn another', () => {
   const game = (turn: number | null, phase = 'turn'): GameView => ({ viewer: 0, turn, phase }) as unknown as GameView;
-  const news = (...types: [string, number][]): EventMessage[] => types.map(([type, seat], seq) => ({ seq, event: { type, seat } }) as unknown as EventMessage);
+  const news = (...types: [string, number][]): EventMessage[] =>
+    types.map(([type, seat], seq) => ({ seq, event: { type, seat } }) as unknown as EventMessage);
   expect(soundsOf(news(['played', 0], ['drew', 0]), game(1))).toEqual(['play']);
   expect(soundsOf(news(['played', 1]), game(0))).toEqual(['theirs', 'turn']);
   expect(soundsOf(news(['passed', 1]), game(0))).toEqual(['turn']);
@@ -212,7 +294,17 @@ test('numbers take the right form of their noun', () => {
 });
 
 test('refusals are at most two sentences and 120 characters', () => {
-  const facts = { squares: ['8F'], onTurn: 'Tomas', mine: false, deciding: ['Ana', 'Ben'], word: 'FUN', held: '', formed: ['FLONK'], laid: 3, firstWord: 4 };
+  const facts = {
+    squares: ['8F'],
+    onTurn: 'Tomas',
+    mine: false,
+    deciding: ['Ana', 'Ben'],
+    word: 'FUN',
+    held: '',
+    formed: ['FLONK'],
+    laid: 3,
+    firstWord: 4,
+  };
   for (const [code, sentence] of Object.entries(en.refusals)) {
     const text = sentence(facts);
     expect(text.length, code).toBeGreaterThan(0);
@@ -238,10 +330,14 @@ describe('the bubble with the points', () => {
             const told = `${room} ${last} ${direction} ${text}`;
             expect(box, told).not.toBeNull();
             if (!box) continue;
-            expect(box.left >= 2 && box.top >= 2 && box.left + box.width <= seen - 2 && box.top + box.height <= seen - 2, told).toBe(true);
+            expect(
+              box.left >= 2 && box.top >= 2 && box.left + box.width <= seen - 2 && box.top + box.height <= seen - 2,
+              told,
+            ).toBe(true);
             const edge = (place: number): number => m.g + place * (m.q + m.g);
             const beside = box.left + box.width <= edge(first % 15) || box.left >= edge(last % 15) + m.q;
-            const over = box.top + box.height <= edge(Math.floor(first / 15)) || box.top >= edge(Math.floor(last / 15)) + m.q;
+            const over =
+              box.top + box.height <= edge(Math.floor(first / 15)) || box.top >= edge(Math.floor(last / 15)) + m.q;
             expect(beside || over, told).toBe(true);
           }
         }
@@ -284,7 +380,9 @@ test('SOW-05 each minute over that has begun costs, exactly none over nothing', 
 
 test('AMB-15 only full minutes cost where that is agreed, and the first points are told before', () => {
   const full = { price: 10, full: true };
-  expect([1, 0, -1, -59_999, -60_000, -119_999, -120_000].map((left) => overtimeCost(left, full))).toEqual([0, 0, 0, 0, 10, 10, 20]);
+  expect([1, 0, -1, -59_999, -60_000, -119_999, -120_000].map((left) => overtimeCost(left, full))).toEqual([
+    0, 0, 0, 0, 10, 10, 20,
+  ]);
   // With 20 seconds over it is 40 more; by minutes begun the clock itself says it.
   expect([30_000, -20_000, -60_000].map((left) => untilCost(left, full))).toEqual([90_000, 40_000, 0]);
   expect(untilCost(30_000, { price: 10, full: false })).toBe(30_000);

@@ -5,7 +5,8 @@ import type { Grade, Review, ReviewedTurn, Unclear } from '../src/review/wire';
 /** Turns of two players in order, by their grades; `…` waits, `?` is between a mistake and a blunder. */
 const review = (...grades: (Grade | '…' | '?')[]): Review => {
   const turns = grades.map((grade, i): Partial<ReviewedTurn> => {
-    const unclear: Unclear | null = grade === '…' ? { type: 'waiting' } : grade === '?' ? { type: 'between', from: 'mistake', to: 'blunder' } : null;
+    const unclear: Unclear | null =
+      grade === '…' ? { type: 'waiting' } : grade === '?' ? { type: 'between', from: 'mistake', to: 'blunder' } : null;
     return { number: i + 1, seat: i % 2, grade: unclear ? null : (grade as Grade), unclear };
   });
   return { turns } as unknown as Review;
@@ -30,7 +31,11 @@ test('it waits until the turns before have been tried out', () => {
 });
 
 test('a player reads you, and everybody else reads the name', () => {
-  const reason = { fact: { type: 'no_slip' as const }, sentence: 'Your rack has a bingo here.', named: "Computer's rack has a bingo here." };
+  const reason = {
+    fact: { type: 'no_slip' as const },
+    sentence: 'Your rack has a bingo here.',
+    named: "Computer's rack has a bingo here.",
+  };
   expect(toldTo(reason, true)).toBe('Your rack has a bingo here.');
   expect(toldTo(reason, false)).toBe("Computer's rack has a bingo here.");
   expect(toldTo({ ...reason, named: undefined }, false)).toBe('Your rack has a bingo here.');

@@ -5,7 +5,11 @@ import { parseRoute, router } from '../src/lib/route.svelte';
 function browser(hash: string): { told(): void } {
   const heard: (() => void)[] = [];
   vi.stubGlobal('location', { hash });
-  vi.stubGlobal('history', { replaceState: (_state: null, _title: string, to: string) => { location.hash = to; } });
+  vi.stubGlobal('history', {
+    replaceState: (_state: null, _title: string, to: string) => {
+      location.hash = to;
+    },
+  });
   vi.stubGlobal('addEventListener', (_type: string, does: () => void) => heard.push(does));
   router.start();
   return { told: () => heard.forEach((does) => does()) };

@@ -12,7 +12,10 @@ it('a table that connects again names its seats as another tab has come to hold 
   });
   const seats = [{ seat: 0, token: 'secret' }];
   expect(tokensNow('game', seats)).toEqual(['secret']);
-  holdSeats('game', [{ seat: 0, token: 'seat:0' }, { seat: 1, token: 'another' }]);
+  holdSeats('game', [
+    { seat: 0, token: 'seat:0' },
+    { seat: 1, token: 'another' },
+  ]);
   expect(tokensNow('game', seats)).toEqual(['seat:0']);
   expect(tokensNow('game', [])).toEqual([]);
 });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { coordText, edgeLabels, firstFree, parseCoord, parseSquare, shownCoord, squareAt, squareText, step } from '../src/lib/square';
+import {
+  coordText,
+  edgeLabels,
+  firstFree,
+  parseCoord,
+  parseSquare,
+  shownCoord,
+  squareAt,
+  squareText,
+  step,
+} from '../src/lib/square';
 
 describe('squares', () => {
   test('are read both ways round and written as messages write them', () => {

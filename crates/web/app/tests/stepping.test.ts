@@ -8,8 +8,18 @@ const log = (...events: EventKind[]): EventMessage[] => events.map((event, i) =>
 /** A play as the server sends it; `.` for tiles it runs through. */
 const played = (seat: number, coord: string, faces: string, score: number): EventKind => {
   const at = parseCoord(coord, 'international');
-  const tiles = [...faces].flatMap((face, i) => (face === '.' || !at ? [] : [{ square: squareText(step(at.square, at.direction, i) ?? 0), face }]));
-  return { type: 'played', seat, text: `${coord} ${faces}`, tiles, drawn_count: 0, drawn: null, formed: { words: [{ coord, faces, points: score }], bonus: 0, score } };
+  const tiles = [...faces].flatMap((face, i) =>
+    face === '.' || !at ? [] : [{ square: squareText(step(at.square, at.direction, i) ?? 0), face }],
+  );
+  return {
+    type: 'played',
+    seat,
+    text: `${coord} ${faces}`,
+    tiles,
+    drawn_count: 0,
+    drawn: null,
+    formed: { words: [{ coord, faces, points: score }], bonus: 0, score },
+  };
 };
 const row = (board: readonly string[], number: number): string => board[number - 1] ?? '';
 const EMPTY = '.'.repeat(15);
@@ -68,15 +78,37 @@ describe('the board of an earlier turn', () => {
   });
 
   test('a rearranged word that comes off lies as it lay', () => {
-    const turned = log(played(0, '8F', 'TRAIN', 12), played(1, '8F', 'TRAINER', 9), { type: 'withdrawn', seat: 1, count: 2, returned: null });
-    const other = log(played(0, '8F', 'TRAIN', 12), played(1, '8F', 'ANTIER', 9), { type: 'withdrawn', seat: 1, count: 1, returned: null });
+    const turned = log(played(0, '8F', 'TRAIN', 12), played(1, '8F', 'TRAINER', 9), {
+      type: 'withdrawn',
+      seat: 1,
+      count: 2,
+      returned: null,
+    });
+    const other = log(played(0, '8F', 'TRAIN', 12), played(1, '8F', 'ANTIER', 9), {
+      type: 'withdrawn',
+      seat: 1,
+      count: 1,
+      returned: null,
+    });
     expect(row(stopAfter(other, 2, 2).board, 8)).toBe('.....ANTIER....');
     for (const events of [turned, other]) expect(row(stopAfter(events, 3, 2).board, 8)).toBe('.....TRAIN.....');
   });
 
   test('Together has its own plays', () => {
     const team = log(
-      { type: 'together', event: { type: 'word_played', seat: 0, text: '8F TRAIN', tiles: [{ square: '8F', face: 'T' }], words: ['TRAIN'], goals: [], drawn_count: 0, drawn: null } },
+      {
+        type: 'together',
+        event: {
+          type: 'word_played',
+          seat: 0,
+          text: '8F TRAIN',
+          tiles: [{ square: '8F', face: 'T' }],
+          words: ['TRAIN'],
+          goals: [],
+          drawn_count: 0,
+          drawn: null,
+        },
+      },
       { type: 'together', event: { type: 'turn_ended', seat: 1, drawn_count: 0, drawn: null } },
     );
     expect(turnsOf(team, 2)).toEqual([1, 2]);

@@ -71,7 +71,10 @@ describe('what the server says', () => {
     let rack = rackOf('RETAINS');
     rack = tentative.lay(rack, 1, at('8H'));
     rack = tentative.lay(rack, 4, at('8I'));
-    rack = tentative.spend(rack, [{ square: '8H', face: 'E' }, { square: '8I', face: 'I' }]);
+    rack = tentative.spend(rack, [
+      { square: '8H', face: 'E' },
+      { square: '8I', face: 'I' },
+    ]);
     expect(order(tentative.reconcile(rack, 'RTANSEI', 7, nowhere))).toBe('RETAINS');
     expect(order(tentative.reconcile(rack, 'RTANSQU', 7, nowhere))).toBe('RQTAUNS');
     expect(order(tentative.reconcile(rack, 'RTANS', 7, nowhere))).toBe('R_TA_NS');
@@ -96,7 +99,9 @@ describe('what the server says', () => {
 
   test('a play taken off brings its tiles back', () => {
     const rack = tentative.spend(rackOf('ABCDEFG'), [{ square: '8H', face: 'A' }]);
-    expect(order(tentative.reconcile(tentative.reconcile(rack, 'BCDEFGZ', 7, nowhere), 'BCDEFGA', 7, nowhere))).toBe('ABCDEFG');
+    expect(order(tentative.reconcile(tentative.reconcile(rack, 'BCDEFGZ', 7, nowhere), 'BCDEFGA', 7, nowhere))).toBe(
+      'ABCDEFG',
+    );
   });
 });
 

@@ -3,7 +3,8 @@ import { trustable, trusting, trusts, waitedFor, waitedUntil } from '../src/lib/
 import type { GameView } from '../src/lib/view';
 
 const seats = (...kinds: string[]) => kinds.map((kind) => ({ kind, always_accepts: [] as number[] }));
-const game = (pending: object | null, turn: number | null = 1): GameView => ({ turn, pending, seats: seats('person', 'person', 'computer') }) as unknown as GameView;
+const game = (pending: object | null, turn: number | null = 1): GameView =>
+  ({ turn, pending, seats: seats('person', 'person', 'computer') }) as unknown as GameView;
 const open = { seat: 0, is_final: false, waits_for: [1, 2], guard: 20_000, deadline: null };
 
 test('AMB-12 a move waits for the others while the play is young, never for whoever moves', () => {
@@ -27,7 +28,10 @@ test('plays of computers, or of everybody, are accepted once and for all', () =>
   expect(trusting(at, 0, 'everybody')).toEqual({ type: 'always_accept', of: [1, 2], last: false });
   expect(trusting(at, 0, 'nobody')).toEqual({ type: 'always_accept', of: [], last: false });
   const said = { ...at, seats: at.seats.map((seat, i) => (i === 0 ? { ...seat, always_accepts: [2] } : seat)) };
-  expect([trusts(at, 0), trusts(said, 0)]).toEqual([{ computers: false, everybody: false }, { computers: true, everybody: false }]);
+  expect([trusts(at, 0), trusts(said, 0)]).toEqual([
+    { computers: false, everybody: false },
+    { computers: true, everybody: false },
+  ]);
   const two = { ...at, seats: seats('person', 'computer') } as unknown as GameView;
   expect(trustable(two, 0)).toEqual({ computers: true, everybody: false });
 });

@@ -39,7 +39,9 @@ async function shown(page) {
   const read = page.evaluate(() => {
     const squares = [...document.querySelectorAll('[data-square], .edge')].map((square) => square.textContent);
     const lines = document.body.innerText.split('\n').map((line) => line.trim());
-    return [document.title, ...lines.filter((line) => line && !squares.some((text) => text.includes(line)))].join(' | ');
+    return [document.title, ...lines.filter((line) => line && !squares.some((text) => text.includes(line)))].join(
+      ' | ',
+    );
   });
   return `${page.url()}: ${await read.catch((error) => String(error))}`;
 }

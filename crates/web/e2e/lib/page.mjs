@@ -6,19 +6,45 @@ import { laid, plays } from './server.mjs';
 
 // Without what the browser would prepare for a person: two pages for its address bar and a spare
 // renderer for each page of a test, which take longer than most tests.
-const UNUSED = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'OptimizationHints', 'MediaRouter', 'PaintHolding'];
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${UNUSED}`];
+const UNUSED = [
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'OptimizationHints',
+  'MediaRouter',
+  'PaintHolding',
+];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${UNUSED}`,
+];
 
-export const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /** A separate browser profile; anything the page throws fails the test. */
 export async function person(browser, url, { name = 'Guest', ...options } = {}) {
   // Without a service worker each request is one of the page, which a test can hold back.
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: url, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    baseURL: url,
+    ...options,
+  });
   // A person who has been here before is not asked for a name; one with `name: null` has not.
   if (name !== null) {
     await context.addInitScript((name) => {
-      if (origin !== 'null' && !localStorage.getItem('tilewright:name')) localStorage.setItem('tilewright:name', JSON.stringify(name));
+      if (origin !== 'null' && !localStorage.getItem('tilewright:name'))
+        localStorage.setItem('tilewright:name', JSON.stringify(name));
     }, name);
   }
   const page = await context.newPage();
@@ -61,7 +87,8 @@ export const board = (page) =>
     ),
   );
 
-export const rack = (page) => page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
+export const rack = (page) =>
+  page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
 
 /**
  * Waits until it is this page's turn or the game is over; `true` for the turn. A play that ends the
@@ -117,9 +144,16 @@ export const square = (page, at) => page.locator(`[data-square="${at}"]`);
 /** Lays a tile by clicking it and then its square. */
 export async function clickTile(page, { square: at, face }) {
   const blank = face === face.toLowerCase();
-  await page.locator(`button[data-tile="${blank ? '?' : face}"]`).first().click();
+  await page
+    .locator(`button[data-tile="${blank ? '?' : face}"]`)
+    .first()
+    .click();
   await square(page, at).click();
-  if (blank) await page.getByRole('dialog', { name: /blank/ }).getByRole('button', { name: face.toUpperCase(), exact: true }).click();
+  if (blank)
+    await page
+      .getByRole('dialog', { name: /blank/ })
+      .getByRole('button', { name: face.toUpperCase(), exact: true })
+      .click();
 }
 
 /** Drags a tile from the rack to its square. */
@@ -209,6 +243,8 @@ export async function seatedPair(person, choose = async () => {}) {
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
   await Promise.all([ana, ben].map(({ page }) => page.getByRole('grid', { name: 'Board' }).waitFor()));
-  const first = await ana.page.waitForFunction(() => (/^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null));
+  const first = await ana.page.waitForFunction(() =>
+    /^Your turn/.test(document.title) ? 'mine' : /^Waiting for Ben/.test(document.title) ? 'theirs' : null,
+  );
   return (await first.jsonValue()) === 'mine' ? [ana, ben] : [ben, ana];
 }

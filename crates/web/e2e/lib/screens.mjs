@@ -12,11 +12,15 @@ const FLAT = { viewport: { width: 844, height: 390 } };
 
 /** Fails with what axe finds on the current screen, by all its rules or by those named. */
 export async function clean(page, screen, rules = null) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, rules ? { runOnly: rules } : {});
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
   }, rules);
   assert.deepEqual(found, [], screen);
 }
@@ -27,7 +31,11 @@ export async function fits(page, screen) {
   assert.ok(wide <= 0, `${screen} is ${wide} too wide`);
 }
 
-const SIZES = [[390, 844], [820, 1180], [1440, 900]];
+const SIZES = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+];
 
 /** Fails with what axe finds on the current screen on a phone, a tablet and a desk, or if it has to be scrolled sideways. */
 export async function cleanAtAllSizes(page, screen, sizes = SIZES) {
@@ -56,7 +64,11 @@ async function check(page, screen) {
       document.documentElement.dataset.palette = palette;
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     }, palette);
-    await clean(page, `${screen}: ${Object.values(look).join(', ')}`, look === LOOKS[0] ? null : ['color-contrast', 'link-in-text-block']);
+    await clean(
+      page,
+      `${screen}: ${Object.values(look).join(', ')}`,
+      look === LOOKS[0] ? null : ['color-contrast', 'link-in-text-block'],
+    );
   }
 }
 
@@ -100,8 +112,13 @@ export async function tour(person) {
   await moves(page, () => page.locator('[data-play]').click());
   await myTurn(page);
   await check(page, 'a play that may be challenged');
-  const [bar, words] = await Promise.all(['.strip .bar', '.strip .bar .words'].map((part) => page.locator(part).boundingBox()));
-  assert.ok(words.y >= bar.y && words.y + words.height <= bar.y + bar.height, `what a bar says fits into it: ${JSON.stringify([words, bar])}`);
+  const [bar, words] = await Promise.all(
+    ['.strip .bar', '.strip .bar .words'].map((part) => page.locator(part).boundingBox()),
+  );
+  assert.ok(
+    words.y >= bar.y && words.y + words.height <= bar.y + bar.height,
+    `what a bar says fits into it: ${JSON.stringify([words, bar])}`,
+  );
   assert.deepEqual(await box(), place, 'a decision does not move the board');
   await page.locator('[data-square][tabindex="0"]').focus();
   await page.keyboard.press('6');

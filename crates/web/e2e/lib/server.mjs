@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The program, where `cargo build --workspace --bins --examples` puts it; the test server is beside it. */
-export const BIN = process.env.TILEWRIGHT_BIN ?? fileURLToPath(new URL('../../../../target/debug/tilewright', import.meta.url));
+export const BIN =
+  process.env.TILEWRIGHT_BIN ?? fileURLToPath(new URL('../../../../target/debug/tilewright', import.meta.url));
 
 /** The example `serve` of the crate `server`, which lies beside the program. */
 export function startServers() {
@@ -50,7 +51,11 @@ const packed = (row) => row.replace(/\.+/g, (gap) => String(gap.length));
 /** The plays that the engine knows for a board and rack, the best one first. */
 export function plays(rows, rack, top = 1) {
   const cgp = `${rows.map(packed).join('/')} ${rack}/ 0/0 0`;
-  const text = execFileSync(BIN, ['moves', '--lexicon', 'american', '--cgp', cgp, '--top', String(top), '--format', 'json'], { encoding: 'utf8' });
+  const text = execFileSync(
+    BIN,
+    ['moves', '--lexicon', 'american', '--cgp', cgp, '--top', String(top), '--format', 'json'],
+    { encoding: 'utf8' },
+  );
   return JSON.parse(text).moves;
 }
 

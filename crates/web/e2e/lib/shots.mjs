@@ -3,7 +3,11 @@
 import { resize } from './page.mjs';
 
 const SHOTS = process.env.SHOTS;
-const SIZES = [['phone', 390, 844], ['tablet', 820, 1180], ['desktop', 1440, 900]];
+const SIZES = [
+  ['phone', 390, 844],
+  ['tablet', 820, 1180],
+  ['desktop', 1440, 900],
+];
 
 export async function shot(page, name) {
   if (!SHOTS) return;

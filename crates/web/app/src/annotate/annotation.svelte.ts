@@ -14,7 +14,18 @@ export interface Conflict {
 }
 
 /** What is wrong on paper only: the tiles can lie as they are. */
-const ON_PAPER = ['score', 'total', 'kept_tiles_missing', 'other_word', 'out_of_turn', 'leftover_points', 'leftover_tiles', 'leftover_count', 'unknown_words', 'lost_points'];
+const ON_PAPER = [
+  'score',
+  'total',
+  'kept_tiles_missing',
+  'other_word',
+  'out_of_turn',
+  'leftover_points',
+  'leftover_tiles',
+  'leftover_count',
+  'unknown_words',
+  'lost_points',
+];
 
 /** How many changes can be taken back. */
 const UNDOS = 50;
@@ -43,7 +54,9 @@ export class Annotation {
 
   #body(lines: readonly string[]): AskGcg {
     const { edition, changes, clocks, head } = this.game;
-    const over = clocks ? clocks.used.map((_, seat) => Math.max(0, Math.round(usedBy(clocks, seat, Date.now()) - clocks.bank))) : [];
+    const over = clocks
+      ? clocks.used.map((_, seat) => Math.max(0, Math.round(usedBy(clocks, seat, Date.now()) - clocks.bank)))
+      : [];
     return { gcg: [...head, ...lines, ''].join('\n'), edition, changes, overtime: over };
   }
 
@@ -72,7 +85,8 @@ export class Annotation {
     this.message = message;
     this.refusal = null;
     const { scores, over } = this.game;
-    if (over !== message.over || scores.join() !== message.scores.join()) this.#keep({ scores: message.scores, over: message.over });
+    if (over !== message.over || scores.join() !== message.scores.join())
+      this.#keep({ scores: message.scores, over: message.over });
   }
 
   /** Has the lines read again. */
@@ -109,10 +123,17 @@ export class Annotation {
       return null;
     }
     if (lines !== this.game.lines) return null;
-    const own = ({ line }: GcgLineProblem): boolean => line > head.length + from && line <= head.length + from + put.length;
-    const known = new Set((this.message?.problems ?? []).filter((it) => it.line > head.length + from && it.line <= head.length + to).map(({ problem }) => problem.code));
+    const own = ({ line }: GcgLineProblem): boolean =>
+      line > head.length + from && line <= head.length + from + put.length;
+    const known = new Set(
+      (this.message?.problems ?? [])
+        .filter((it) => it.line > head.length + from && it.line <= head.length + to)
+        .map(({ problem }) => problem.code),
+    );
     // That tiles left are not counted yet is no fault of the turn.
-    const problems = message.problems.filter((it) => own(it) && it.problem.code !== 'end_missing' && !(to > from && known.has(it.problem.code)));
+    const problems = message.problems.filter(
+      (it) => own(it) && it.problem.code !== 'end_missing' && !(to > from && known.has(it.problem.code)),
+    );
     const possible = problems.every(({ problem }) => ON_PAPER.includes(problem.code));
     if (problems.length > 0 && !(anyway && possible)) return { problems, meant: message.meant, possible };
     this.#set(next);

@@ -47,7 +47,10 @@ export class Followed {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const answer = await fetch(`/api/annotations/${encodeURIComponent(this.id)}`, { headers: this.#tag ? { 'if-none-match': this.#tag } : {}, signal: asking.signal });
+      const answer = await fetch(`/api/annotations/${encodeURIComponent(this.id)}`, {
+        headers: this.#tag ? { 'if-none-match': this.#tag } : {},
+        signal: asking.signal,
+      });
       if (answer.status === 404) {
         this.refusal = (await answer.json()) as RefusalMessage;
         this.message = null;
@@ -69,6 +72,9 @@ export class Followed {
       if (!this.message) this.refusal = { code: 'offline', message: '', squares: [] };
     }
     const usual = this.message?.live === false ? QUIET : LIVE;
-    this.#timer = setTimeout(() => void this.#look(), this.#failures > 0 ? Math.min(LONGEST, LIVE * 2 ** this.#failures) : usual);
+    this.#timer = setTimeout(
+      () => void this.#look(),
+      this.#failures > 0 ? Math.min(LONGEST, LIVE * 2 ** this.#failures) : usual,
+    );
   }
 }

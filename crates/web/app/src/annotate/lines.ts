@@ -5,7 +5,8 @@ import type { Notation } from '../lib/square';
 import type { GcgMessage, GcgTurn } from '../wire';
 
 /** What somebody typed as a turn: a move as GCG has it, and the points that a sheet told. */
-export type Move = { kind: 'move'; made: string; told: number | null } | { kind: 'problem'; problem: Problem; column: number };
+export type Move =
+  { kind: 'move'; made: string; told: number | null } | { kind: 'problem'; problem: Problem; column: number };
 export type Problem = (Typed & { kind: 'problem' })['problem'] | 'other';
 
 /** What events call the players: their names without spaces and colons, all different. */
@@ -14,7 +15,8 @@ export function nicksOf(names: readonly string[]): string[] {
   names.forEach((name, i) => {
     const plain = name.trim().replaceAll(':', '').split(/\s+/).join('_') || `player${i + 1}`;
     let nick = plain;
-    for (let again = 2; nicks.some((other) => other.toLowerCase() === nick.toLowerCase()); again++) nick = `${plain}_${again}`;
+    for (let again = 2; nicks.some((other) => other.toLowerCase() === nick.toLowerCase()); again++)
+      nick = `${plain}_${again}`;
     nicks.push(nick);
   });
   return nicks;
@@ -82,10 +84,16 @@ export function stoodLines({ challenge }: Pick<GcgMessage, 'challenge'>, played:
 }
 
 /** The play came off. */
-export const withdrawnLine = (nick: string, turn: GcgTurn): string => [`>${nick}:`, turn.rack, '--'].filter(Boolean).join(' ');
+export const withdrawnLine = (nick: string, turn: GcgTurn): string =>
+  [`>${nick}:`, turn.rack, '--'].filter(Boolean).join(' ');
 
 /** What the tiles left come to: whoever went out collects, all others lose theirs, as the rules have it. */
-export function endLines({ out, leftovers }: Pick<GcgMessage, 'out' | 'leftovers'>, nicks: readonly string[], left: readonly string[], penalties: readonly number[]): string[] {
+export function endLines(
+  { out, leftovers }: Pick<GcgMessage, 'out' | 'leftovers'>,
+  nicks: readonly string[],
+  left: readonly string[],
+  penalties: readonly number[],
+): string[] {
   const lines: string[] = [];
   const loses = out === null || leftovers === 'deduct_and_collect';
   nicks.forEach((nick, seat) => {
@@ -105,7 +113,8 @@ export function endLines({ out, leftovers }: Pick<GcgMessage, 'out' | 'leftovers
 const isNote = (line: string): boolean => /^#note(?:\s+(?!#)|$)/i.test(line.trimStart());
 
 /** The notes of a turn as one text. */
-export const noteOf = (notes: readonly string[]): string => notes.filter((note) => !note.trimStart().startsWith('#')).join('\n');
+export const noteOf = (notes: readonly string[]): string =>
+  notes.filter((note) => !note.trimStart().startsWith('#')).join('\n');
 
 /** The lines of a turn with another note, one line of GCG for each of its own. */
 export function withNote(lines: readonly string[], note: string): string[] {
@@ -116,12 +125,20 @@ export function withNote(lines: readonly string[], note: string): string[] {
     inside = isNote(line) || (inside && !/^\s*[#>]/.test(line)) || (inside && /^\s*#-/.test(line));
     if (!inside) kept.push(line);
   }
-  const written = note.split('\n').map((line) => line.trim()).filter(Boolean);
+  const written = note
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return [...kept, ...written.map((line) => `#note ${line.replace(/^#+\s*/, '')}`)];
 }
 
 /** Where the lines of a turn begin and end, counted in the lines of the game. */
-export function linesOf(turns: readonly GcgTurn[], at: number, head: number, count: number): [from: number, to: number] {
+export function linesOf(
+  turns: readonly GcgTurn[],
+  at: number,
+  head: number,
+  count: number,
+): [from: number, to: number] {
   const from = turns[at];
   const next = turns[at + 1];
   return [from ? from.line - head - 1 : count, next ? next.line - head - 1 : count];

@@ -46,24 +46,34 @@ export const notedGames = (): Noted[] => stored<Noted[]>(KEY, []);
 export const textOf = ({ head, lines }: Noted): string => [...head, ...lines, ''].join('\n');
 
 /** Keeps a game; `false` if this device has no space for it, and then nothing has changed. */
-export const keepNoted = (game: Noted): boolean => store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)]);
+export const keepNoted = (game: Noted): boolean =>
+  store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)]);
 
 /** The game that was not touched for longest, if there are so many that somebody is to be asked about it. */
-export const oldest = (games: readonly Noted[]): Noted | null => (games.length >= Math.max(MANY, stored(ENOUGH, 0) + 1) ? (games.at(-1) ?? null) : null);
+export const oldest = (games: readonly Noted[]): Noted | null =>
+  games.length >= Math.max(MANY, stored(ENOUGH, 0) + 1) ? (games.at(-1) ?? null) : null;
 
 /** Keeps them all, and asks again when there are more. */
 export const keepAll = (games: readonly Noted[]): boolean => store(ENOUGH, games.length);
 
 export function dropNoted(id: string): void {
-  store(KEY, notedGames().filter((game) => game.id !== id));
+  store(
+    KEY,
+    notedGames().filter((game) => game.id !== id),
+  );
 }
 
 /** How long a player's clock has run by now. */
-export const usedBy = ({ used, running }: Clocks, seat: number, now: number): number => (used[seat] ?? 0) + (running?.seat === seat ? Math.max(0, now - running.since) : 0);
+export const usedBy = ({ used, running }: Clocks, seat: number, now: number): number =>
+  (used[seat] ?? 0) + (running?.seat === seat ? Math.max(0, now - running.since) : 0);
 
 /** The clocks with another one running, or none. Whose clock stops because another starts has moved. */
 export function switched(clocks: Clocks, seat: number | null, now: number): Clocks {
   const { running, increment = 0 } = clocks;
   const gained = (i: number): number => (seat !== null && i !== seat && i === running?.seat ? increment : 0);
-  return { ...clocks, used: clocks.used.map((_, i) => usedBy(clocks, i, now) - gained(i)), running: seat === null ? null : { seat, since: now } };
+  return {
+    ...clocks,
+    used: clocks.used.map((_, i) => usedBy(clocks, i, now) - gained(i)),
+    running: seat === null ? null : { seat, since: now },
+  };
 }

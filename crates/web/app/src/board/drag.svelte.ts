@@ -62,7 +62,13 @@ export class Drag {
   };
 
   #target(x: number, y: number, pointerY: number, index: number): Pick<Dragged, 'aim' | 'ring' | 'slot'> {
-    const spots = [[0, 0], [-0.5, 0], [0.5, 0], [0, -0.5], [0, 0.5]] as const;
+    const spots = [
+      [0, 0],
+      [-0.5, 0],
+      [0.5, 0],
+      [0, -0.5],
+      [0, 0.5],
+    ] as const;
     for (const [dx, dy] of spots) {
       const cell = find(x, y, '[data-square]');
       const side = cell?.getBoundingClientRect().width ?? 0;

@@ -73,17 +73,20 @@ export function pinched(m: Measure, zoom: Zoom | null, from: Fingers, to: Finger
   const q = Math.min(largest, Math.round((before * to.apart) / from.apart));
   if (q <= m.q) return null;
   const span = q === largest ? WINDOW : (viewSide(m) - m.g) / (q + m.g);
-  const first = (at: number, then: number, now: number): number => clamp(at + then / (before + m.g) - now / (q + m.g), span);
+  const first = (at: number, then: number, now: number): number =>
+    clamp(at + then / (before + m.g) - now / (q + m.g), span);
   return { row: first(zoom?.row ?? 0, from.y, to.y), column: first(zoom?.column ?? 0, from.x, to.x), span };
 }
 
 /** The part shown after the fingers are lifted: at the largest size it begins at a whole square. */
-export const settled = (zoom: Zoom): Zoom => (zoom.span === WINDOW ? { ...zoom, row: Math.round(zoom.row), column: Math.round(zoom.column) } : zoom);
+export const settled = (zoom: Zoom): Zoom =>
+  zoom.span === WINDOW ? { ...zoom, row: Math.round(zoom.row), column: Math.round(zoom.column) } : zoom;
 
 /** The window moved just enough to make a square and its neighbours visible. */
 export function shownIn(zoom: Zoom, square: number): Zoom {
   const { span } = zoom;
-  const shift = (at: number, first: number): number => clamp(at - 1 < first ? at - 1 : at + 2 > first + span ? at + 2 - span : first, span);
+  const shift = (at: number, first: number): number =>
+    clamp(at - 1 < first ? at - 1 : at + 2 > first + span ? at + 2 - span : first, span);
   return { span, row: shift(rowOf(square), zoom.row), column: shift(columnOf(square), zoom.column) };
 }
 
@@ -116,12 +119,20 @@ const RIM = 2;
  * square next to its end where there is space. It covers nothing of the word and hides no other
  * letter. `null` if the last tile is not visible or no space is left.
  */
-export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, direction, text }: Told, taken: (square: number) => boolean): Box | null {
+export function bubbleBox(
+  m: Measure,
+  zoom: Zoom | null,
+  { first, last, direction, text }: Told,
+  taken: (square: number) => boolean,
+): Box | null {
   const q = zoom ? zoomedSide(m, zoom.span) : m.q;
   const pitch = q + m.g;
   const seen = viewSide(m) - leftOver(m, zoom);
   const shift = { x: Math.round((zoom?.column ?? 0) * pitch), y: Math.round((zoom?.row ?? 0) * pitch) };
-  const corner = (square: number): { x: number; y: number } => ({ x: m.g + columnOf(square) * pitch - shift.x, y: m.g + rowOf(square) * pitch - shift.y });
+  const corner = (square: number): { x: number; y: number } => ({
+    x: m.g + columnOf(square) * pitch - shift.x,
+    y: m.g + rowOf(square) * pitch - shift.y,
+  });
   const width = Math.ceil(Math.max(26, q * 0.76, 14 + text.length * 0.62 * Math.max(12, q * 0.36)));
   const height = Math.ceil(Math.max(20, q * 0.6));
   const start = corner(first);
@@ -137,20 +148,37 @@ export function bubbleBox(m: Measure, zoom: Zoom | null, { first, last, directio
     return { left: inside(left, width), top: inside(top, height), width, height };
   };
   const free = ({ left, top }: Box): boolean => {
-    if (left < end.x + q + RIM && left + width > start.x - RIM && top < end.y + q + RIM && top + height > start.y - RIM) return false;
+    if (left < end.x + q + RIM && left + width > start.x - RIM && top < end.y + q + RIM && top + height > start.y - RIM)
+      return false;
     // A letter stays legible while no more than a third of its square is covered.
     const reach = (from: number, length: number, by: number): [number, number] => [
-      Math.max(0, Math.floor((from + by - m.g + q * 0.34) / pitch)), Math.min(SIZE - 1, Math.floor((from + length + by - m.g - q * 0.34) / pitch)),
+      Math.max(0, Math.floor((from + by - m.g + q * 0.34) / pitch)),
+      Math.min(SIZE - 1, Math.floor((from + length + by - m.g - q * 0.34) / pitch)),
     ];
     const [west, east] = reach(left, width, shift.x);
     const [north, south] = reach(top, height, shift.y);
-    for (let row = north; row <= south; row++) for (let column = west; column <= east; column++) if (taken(squareAt(row, column))) return false;
+    for (let row = north; row <= south; row++)
+      for (let column = west; column <= east; column++) if (taken(squareAt(row, column))) return false;
     return true;
   };
-  const sides: [number, Side][] = direction === 'across'
-    ? [[last, 'right'], [last, 'below'], [last, 'above'], [first, 'left']]
-    : [[last, 'below'], [last, 'right'], [last, 'left'], [first, 'above']];
+  const sides: [number, Side][] =
+    direction === 'across'
+      ? [
+          [last, 'right'],
+          [last, 'below'],
+          [last, 'above'],
+          [first, 'left'],
+        ]
+      : [
+          [last, 'below'],
+          [last, 'right'],
+          [last, 'left'],
+          [first, 'above'],
+        ];
   const away = (square: number): number => Math.hypot(columnOf(square) - columnOf(last), rowOf(square) - rowOf(last));
-  const others = (): Box[] => Array.from({ length: SIZE * SIZE }, (_, square) => square).sort((a, b) => away(a) - away(b)).map((square) => beside([square, 'over']));
+  const others = (): Box[] =>
+    Array.from({ length: SIZE * SIZE }, (_, square) => square)
+      .sort((a, b) => away(a) - away(b))
+      .map((square) => beside([square, 'over']));
   return sides.map(beside).find(free) ?? others().find(free) ?? null;
 }

@@ -16,7 +16,12 @@ import { removalsOf } from './removals';
 const AGAIN = 10_000;
 
 const LABELS: Record<string, string> = { d: '2L', t: '3L', D: '2W', T: '3W' };
-const STEPS: Record<string, (at: number, count: number) => number> = { ArrowLeft: (at) => at - 1, ArrowRight: (at) => at + 1, Home: () => 0, End: (_, count) => count };
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, count) => count,
+};
 const BUTTONS: [key: string, label: string, path: string][] = [
   ['Home', t.first, 'M6 5v14M19 5l-9 7 9 7'],
   ['ArrowLeft', t.back, 'M15 5l-7 7 7 7'],
@@ -95,12 +100,18 @@ function show(): void {
     cell.className = `q ${premium === '.' ? '' : premium}`;
     cell.replaceChildren();
     if (face === '.') {
-      cell.textContent = square === squareAt(terms.start[0] ?? 7, terms.start[1] ?? 7) ? '\u2605' : (LABELS[premium] ?? '');
+      cell.textContent =
+        square === squareAt(terms.start[0] ?? 7, terms.start[1] ?? 7) ? '\u2605' : (LABELS[premium] ?? '');
       return;
     }
     const blank = face === face.toLowerCase();
     const worth = points.get(face) ?? 0;
-    const tile = cell.appendChild(made('span', `tile${blank ? ' blank' : ''}${worth > 9 ? ' two' : ''}${moment.last.includes(square) ? ' last' : ''}`));
+    const tile = cell.appendChild(
+      made(
+        'span',
+        `tile${blank ? ' blank' : ''}${worth > 9 ? ' two' : ''}${moment.last.includes(square) ? ' last' : ''}`,
+      ),
+    );
     tile.append(made('b', '', face.toUpperCase()));
     if (!blank && worth > 0) tile.append(made('i', '', String(worth)));
   });
@@ -148,7 +159,8 @@ async function ask(): Promise<void> {
   } catch {
     if (!whole) fail(t.gone);
   }
-  if (whole?.game.phase !== 'over' || (part && whole.game.unbuilding?.phase !== 'over')) setTimeout(() => void ask(), AGAIN);
+  if (whole?.game.phase !== 'over' || (part && whole.game.unbuilding?.phase !== 'over'))
+    setTimeout(() => void ask(), AGAIN);
 }
 
 addEventListener('keydown', (event) => {

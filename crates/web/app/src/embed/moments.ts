@@ -46,7 +46,9 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
       at(move) {
         const round = rounds[move - 1];
         const { board, last } = stopAfterPlays(rounds.slice(0, move).map(({ placed }) => placed.text));
-        const said = round ? `${t.play('', plain(round.placed.word), round.placed.place, round.placed.score)}, ${t.held(round.rack)}` : '';
+        const said = round
+          ? `${t.play('', plain(round.placed.word), round.placed.place, round.placed.score)}, ${t.held(round.rack)}`
+          : '';
         return { board, last, scores: [], title: move === 0 ? t.before : t.round(move, rounds.length), said };
       },
     };
@@ -58,12 +60,17 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
   /** What happened in a move. */
   const told = (move: number): string => {
     const line = sheet.find(({ seq }) => seq === turns[move - 1]);
-    if (line?.kind === 'play') return t.play(name(line.seat), plain(line.word), line.coord, line.points) + (line.withdrawn ? ` (${t.takenOff})` : '');
+    if (line?.kind === 'play')
+      return (
+        t.play(name(line.seat), plain(line.word), line.coord, line.points) + (line.withdrawn ? ` (${t.takenOff})` : '')
+      );
     if (line) return t.other(name(line.seat), line.kind, line.count);
     const event = events.find(({ seq }) => seq === turns[move - 1])?.event;
     if (event?.type !== 'together' || !('seat' in event.event)) return '';
     const done = event.event;
-    return done.type === 'word_played' ? `${name(done.seat)}: ${plain(done.words[0] ?? '')}` : t.other(name(done.seat), 'pass', 0);
+    return done.type === 'word_played'
+      ? `${name(done.seat)}: ${plain(done.words[0] ?? '')}`
+      : t.other(name(done.seat), 'pass', 0);
   };
   return {
     count: turns.length,
@@ -72,11 +79,18 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
       const stop = stopAfter(events, move === 0 ? 0 : (turns[move - 1] ?? 0), seats);
       // The end is as the game says: with what is left on the racks counted, and what was taken off.
       const board = end && game.board.length > 0 ? game.board : stop.board;
-      const last = end && game.board.length > 0 ? game.last_play.flatMap((square) => parseSquare(square) ?? []) : stop.last;
+      const last =
+        end && game.board.length > 0 ? game.last_play.flatMap((square) => parseSquare(square) ?? []) : stop.last;
       const scores = end ? game.seats.map(({ score }) => score) : stop.scores;
       const now = end && over ? winners() : end && game.turn !== null ? t.turn(name(game.turn)) : '';
       const title = move === 0 && !end ? t.before : t.after(Math.min(move, turns.length), turns.length);
-      return { board, last, scores: scored ? scores : [], title, said: [move > 0 ? told(move) : '', now].filter(Boolean).join('. ').replaceAll('..', '.') };
+      return {
+        board,
+        last,
+        scores: scored ? scores : [],
+        title,
+        said: [move > 0 ? told(move) : '', now].filter(Boolean).join('. ').replaceAll('..', '.'),
+      };
     },
   };
 }

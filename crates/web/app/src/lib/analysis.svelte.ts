@@ -1,7 +1,14 @@
 /** A position that is set up and analysed, and the tree of what was tried from it. */
 
 import { joined, partsOf, after, type Parts, type Place } from '../review/position';
-import type { AnalysedMove, AnalysisKind, AnalysisMessage, PositionMessage, RefusalMessage, RepliesMessage } from '../wire';
+import type {
+  AnalysedMove,
+  AnalysisKind,
+  AnalysisMessage,
+  PositionMessage,
+  RefusalMessage,
+  RepliesMessage,
+} from '../wire';
 import { call, refusalOf, Refused } from './api';
 import { storage } from './analysisStore';
 import { readLines } from './jsonLines';
@@ -105,7 +112,11 @@ export class Analysis {
   edit(parts: Parts): void {
     const gone = new Set<number>();
     this.branches.forEach(({ from }, i) => (from === this.at || gone.has(from)) && gone.add(i));
-    this.#keep(gone, this.branches.map((branch, i) => (i === this.at ? { ...branch, parts } : branch)), this.at);
+    this.#keep(
+      gone,
+      this.branches.map((branch, i) => (i === this.at ? { ...branch, parts } : branch)),
+      this.at,
+    );
   }
 
   /** Drops a branch with all that follows it. */
@@ -117,14 +128,21 @@ export class Analysis {
 
   #keep(gone: ReadonlySet<number>, branches: readonly Branch[], at: number): void {
     const kept = branches.flatMap((_, i) => (gone.has(i) ? [] : [i]));
-    this.#change(kept.map((i) => ({ ...branches[i]!, from: kept.indexOf(branches[i]!.from) })), Math.max(0, kept.indexOf(at)));
+    this.#change(
+      kept.map((i) => ({ ...branches[i]!, from: kept.indexOf(branches[i]!.from) })),
+      Math.max(0, kept.indexOf(at)),
+    );
   }
 
   /** Goes on with a move: to the branch that it leads to, or a new one. */
   play(move: AnalysedMove, name: string): void {
     const there = this.branches.findIndex((branch) => branch.from === this.at && branch.move === name);
     if (there >= 0) this.go(there);
-    else this.#change([...this.branches, { move: name, parts: after(this.parts, move), from: this.at }], this.branches.length);
+    else
+      this.#change(
+        [...this.branches, { move: name, parts: after(this.parts, move), from: this.at }],
+        this.branches.length,
+      );
   }
 
   /** Gives the branch that is shown a name, or none. */

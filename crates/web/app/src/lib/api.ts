@@ -1,8 +1,27 @@
 /** The REST calls. */
 
 import type {
-  AcceptedInvite, AcceptSeat, AcceptTerms, ArbitratorLink, CancelGame, ChangeName, CreatedGame, CreateGame, DescribeTerms, FollowLink, GameSummary, JoinArbitrators, MovesMessage, MyGames,
-  PlayAgain, PlayedAgain, ProposeTerms, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
+  AcceptedInvite,
+  AcceptSeat,
+  AcceptTerms,
+  ArbitratorLink,
+  CancelGame,
+  ChangeName,
+  CreatedGame,
+  CreateGame,
+  DescribeTerms,
+  FollowLink,
+  GameSummary,
+  JoinArbitrators,
+  MovesMessage,
+  MyGames,
+  PlayAgain,
+  PlayedAgain,
+  ProposeTerms,
+  RankingMessage,
+  RefusalMessage,
+  RulesMessage,
+  TermsMessage,
 } from '../wire';
 import { heldGame } from './seats';
 
@@ -15,15 +34,21 @@ export class Refused extends Error {
 
 export function call<T>(path: string, body?: unknown, seat?: string): Promise<T> {
   const request: RequestInit =
-    body === undefined ? (seat ? { headers: { 'x-seat': seat } } : {}) : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    body === undefined
+      ? seat
+        ? { headers: { 'x-seat': seat } }
+        : {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return ask(path, request);
 }
 
 /** A call that puts something in the place of what is there. */
-export const put = <T>(path: string, body: unknown): Promise<T> => ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export const put = <T>(path: string, body: unknown): Promise<T> =>
+  ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /** A call whose body is a file. */
-export const send = <T>(path: string, file: Blob): Promise<T> => ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
+export const send = <T>(path: string, file: Blob): Promise<T> =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
 
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let answer: Response;
@@ -57,7 +82,11 @@ export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${enc
 export const getUnbuild = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/unbuild`);
 /** While others have yet to play the same racks, only those who hold a seat see the ranking. */
 export const getRanking = (id: string, from: number, count: number): Promise<RankingMessage> =>
-  call(`games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`, undefined, heldGame(id)?.tokens[0]?.token);
+  call(
+    `games/${encodeURIComponent(id)}/duplicate/ranking?from=${from}&count=${count}`,
+    undefined,
+    heldGame(id)?.tokens[0]?.token,
+  );
 /** Makes a link that calls in arbitrators, in place of the one before; or withdraws it. */
 export const callArbitrators = (id: string, token: string, withdraw: boolean): Promise<ArbitratorLink> =>
   call(`games/${encodeURIComponent(id)}/duplicate/arbitrators${withdraw ? '/withdraw' : ''}`, { token });
@@ -68,11 +97,16 @@ export const getInvite = (invite: string): Promise<GameSummary> => call('invites
 /** Sits down where an invitation leads, or at the game that the lobby offers. */
 export const acceptSeat = (invite: string, seek: string | undefined, seat: AcceptSeat): Promise<AcceptedInvite> =>
   seek === undefined ? call('invites/accept', { invite, seat }) : call(`seeks/${seek}/accept`, seat);
-export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/terms`, body);
-export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/accept`, body);
-export const changeName = (id: string, body: ChangeName): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/name`, body);
-export const cancelGame = (id: string, body: CancelGame): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/cancel`, body);
-export const sayAgain = (id: string, body: PlayAgain): Promise<PlayedAgain> => call(`games/${encodeURIComponent(id)}/again`, body);
+export const proposeTerms = (id: string, body: ProposeTerms): Promise<GameSummary> =>
+  call(`games/${encodeURIComponent(id)}/terms`, body);
+export const acceptTerms = (id: string, body: AcceptTerms): Promise<GameSummary> =>
+  call(`games/${encodeURIComponent(id)}/accept`, body);
+export const changeName = (id: string, body: ChangeName): Promise<GameSummary> =>
+  call(`games/${encodeURIComponent(id)}/name`, body);
+export const cancelGame = (id: string, body: CancelGame): Promise<GameSummary> =>
+  call(`games/${encodeURIComponent(id)}/cancel`, body);
+export const sayAgain = (id: string, body: PlayAgain): Promise<PlayedAgain> =>
+  call(`games/${encodeURIComponent(id)}/again`, body);
 
 /** What to show for any error that was thrown. */
 export function refusalOf(reason: unknown): RefusalMessage {

@@ -76,7 +76,8 @@ class Challenges {
       else if (one.answer !== 'open' && was === 'open') this.#answered(one);
     }
     // Whoever is at the table knows that it was accepted.
-    for (const one of list) if (one.answer === 'accepted' && this.#isAt(one.game)) void this.withdraw(one.id).catch(() => undefined);
+    for (const one of list)
+      if (one.answer === 'accepted' && this.#isAt(one.game)) void this.withdraw(one.id).catch(() => undefined);
     shell.news = list.filter(({ mine, answer }) => !mine || answer !== 'open').length;
     this.#title();
   }

@@ -13,8 +13,11 @@ export const playsNothing = (): boolean => guestTokens().length === 0 && account
 function people(game: GameSummary): string[] {
   const mine = heldGame(game.id)?.tokens.map(({ seat }) => seat) ?? game.held;
   const goesOn = !['over', 'cancelled', 'gathering', 'waiting'].includes(game.phase);
-  if (mine.length === 0 || !goesOn || game.terms.clock === null || game.terms.text.includes('dictionary=open')) return [];
-  return game.seats.flatMap(({ kind, name }, seat) => (kind !== 'computer' && !mine.includes(seat) ? [name ?? ''] : []));
+  if (mine.length === 0 || !goesOn || game.terms.clock === null || game.terms.text.includes('dictionary=open'))
+    return [];
+  return game.seats.flatMap(({ kind, name }, seat) =>
+    kind !== 'computer' && !mine.includes(seat) ? [name ?? ''] : [],
+  );
 }
 
 /** The opponents in such a game that goes on, in words; `null` if there is none. */

@@ -1,15 +1,27 @@
 /** Collections of games: what the server is asked, and how many games are added at once. */
 
-import type { AnnotationMessage, ArrangeCollection, AskGcg, CollectedGame, CollectGame, CollectionLine, CollectionMessage, MakeCollection, WithdrawAnnotation } from '../wire';
+import type {
+  AnnotationMessage,
+  ArrangeCollection,
+  AskGcg,
+  CollectedGame,
+  CollectGame,
+  CollectionLine,
+  CollectionMessage,
+  MakeCollection,
+  WithdrawAnnotation,
+} from '../wire';
 import { call, put, refusalOf } from './api';
 import { refusalText } from './tell';
 
 export const getCollections = (): Promise<CollectionLine[]> => call('account/collections');
 export const makeCollection = (body: MakeCollection): Promise<CollectionMessage> => call('account/collections', body);
 export const getCollection = (id: string): Promise<CollectionMessage> => call(`collections/${encodeURIComponent(id)}`);
-export const arrangeCollection = (id: string, body: ArrangeCollection): Promise<CollectionMessage> => put(`collections/${id}`, body);
+export const arrangeCollection = (id: string, body: ArrangeCollection): Promise<CollectionMessage> =>
+  put(`collections/${id}`, body);
 export const removeCollection = (id: string): Promise<unknown> => call(`collections/${id}/remove`, {});
-export const removeGame = (id: string): Promise<unknown> => call(`annotations/${id}/withdraw`, { key: null } satisfies WithdrawAnnotation);
+export const removeGame = (id: string): Promise<unknown> =>
+  call(`annotations/${id}/withdraw`, { key: null } satisfies WithdrawAnnotation);
 export const getAnnotation = (id: string): Promise<AnnotationMessage> => call(`annotations/${encodeURIComponent(id)}`);
 
 /** A game that is to be added: what it is called in messages, and how it is read. */
@@ -34,7 +46,11 @@ const TRIES = 20;
 const ENDS = ['collection_full', 'not_found', 'not_signed_in', 'not_its_writer', 'offline'];
 
 /** Adds games one after another. Those that are refused are named, and the others are added. */
-export async function addGames(id: string, sources: readonly Source[], told: (done: number, added: CollectedGame | null) => void): Promise<LeftOut[]> {
+export async function addGames(
+  id: string,
+  sources: readonly Source[],
+  told: (done: number, added: CollectedGame | null) => void,
+): Promise<LeftOut[]> {
   const out: LeftOut[] = [];
   for (const [i, source] of sources.entries()) {
     try {
@@ -70,6 +86,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** Returns the name of a game's file among those of its collection. */
 export function fileName(place: number, of: number, title: string): string {
-  const plain = title.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^\w -]+/g, '').trim().replace(/\s+/g, ' ');
+  const plain = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\w -]+/g, '')
+    .trim()
+    .replace(/\s+/g, ' ');
   return `${String(place).padStart(String(of).length, '0')} ${plain || 'game'}.gcg`;
 }

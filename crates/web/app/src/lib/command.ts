@@ -15,7 +15,11 @@ export type Typed =
   | { kind: 'row' | 'column'; index: number }
   | { kind: 'square'; square: number }
   | { kind: 'word'; word: string }
-  | { kind: 'problem'; problem: 'empty' | 'unknown' | 'coord' | 'word' | 'letters' | 'square' | 'line' | 'turn'; column: number };
+  | {
+      kind: 'problem';
+      problem: 'empty' | 'unknown' | 'coord' | 'word' | 'letters' | 'square' | 'line' | 'turn';
+      column: number;
+    };
 
 const TOLD: readonly Asked[] = ['rack', 'board', 'last', 'scores', 'clock', 'unseen', 'terms', 'help'];
 
@@ -36,7 +40,9 @@ export function parseCommand(line: string, notation: Notation): Typed {
       return { kind: word };
     case 'turn': {
       const number = Number(rest[0]);
-      return Number.isInteger(number) && number > 0 ? { kind: 'turn', number } : { kind: 'problem', problem: 'turn', column: after };
+      return Number.isInteger(number) && number > 0
+        ? { kind: 'turn', number }
+        : { kind: 'problem', problem: 'turn', column: after };
     }
     case 'exchange': {
       const tiles = rest.join('').toUpperCase();
@@ -47,7 +53,8 @@ export function parseCommand(line: string, notation: Notation): Typed {
       const square = parseSquare(rest[0] ?? '');
       if (square === null) return { kind: 'problem', problem: 'square', column: after };
       const face = rest[1] ?? null;
-      if (face !== null && !/^[A-Za-z]$/.test(face)) return { kind: 'problem', problem: 'letters', column: after + (rest[0] ?? '').length + 1 };
+      if (face !== null && !/^[A-Za-z]$/.test(face))
+        return { kind: 'problem', problem: 'letters', column: after + (rest[0] ?? '').length + 1 };
       return { kind: 'swap', square: squareText(square), face };
     }
     case 'challenge': {
@@ -57,7 +64,9 @@ export function parseCommand(line: string, notation: Notation): Typed {
     }
     case 'word': {
       const asked = rest.join('').toUpperCase();
-      return /^[A-Z]+$/.test(asked) ? { kind: 'word', word: asked } : { kind: 'problem', problem: 'letters', column: after };
+      return /^[A-Z]+$/.test(asked)
+        ? { kind: 'word', word: asked }
+        : { kind: 'problem', problem: 'letters', column: after };
     }
     case 'square': {
       const square = parseSquare(rest[0] ?? '');

@@ -30,7 +30,11 @@ export class Connection {
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, ClientMessage>();
   #attempts = 0;
-  #timers: { again?: ReturnType<typeof setTimeout>; ping?: ReturnType<typeof setInterval>; dead?: ReturnType<typeof setTimeout> } = {};
+  #timers: {
+    again?: ReturnType<typeof setTimeout>;
+    ping?: ReturnType<typeof setInterval>;
+    dead?: ReturnType<typeof setTimeout>;
+  } = {};
   #closed = false;
 
   constructor(

@@ -1,8 +1,18 @@
 /** The REST calls of contests, what this device knows of them, and their times. */
 
 import type {
-  SeriesContests, ContestMessage, ContestRanking, ContestsMessage, CreateContest, CreatedContest, CreatedGame, CreatedSeries, CreateSeries, OpenSession,
-  OrganiserToken, SeriesMessage,
+  SeriesContests,
+  ContestMessage,
+  ContestRanking,
+  ContestsMessage,
+  CreateContest,
+  CreatedContest,
+  CreatedGame,
+  CreatedSeries,
+  CreateSeries,
+  OpenSession,
+  OrganiserToken,
+  SeriesMessage,
 } from '../wire';
 import { call } from './api';
 import { store, stored } from './storage';
@@ -13,15 +23,18 @@ export const getContests = (): Promise<ContestsMessage> => call('contests');
 export const getContest = (id: string): Promise<ContestMessage> => call(at(id));
 export const makeContest = (body: CreateContest): Promise<CreatedContest> => call('contests', body);
 export const openSession = (id: string, body: OpenSession): Promise<CreatedGame> => call(`${at(id)}/sessions`, body);
-export const closeContest = (id: string, body: OrganiserToken): Promise<ContestMessage> => call(`${at(id)}/close`, body);
+export const closeContest = (id: string, body: OrganiserToken): Promise<ContestMessage> =>
+  call(`${at(id)}/close`, body);
 export const cancelContest = (id: string, body: OrganiserToken): Promise<unknown> => call(`${at(id)}/cancel`, body);
 /** `kind` is the place of a class among those of the contest; -1 for all. */
 export const getContestRanking = (id: string, from: number, kind: number): Promise<ContestRanking> =>
   call(`${at(id)}/ranking?from=${from}&count=100${kind < 0 ? '' : `&class=${kind}`}`);
 
 export const makeSeries = (body: CreateSeries): Promise<CreatedSeries> => call('series', body);
-export const getSeries = (id: string, from: number): Promise<SeriesMessage> => call(`series/${encodeURIComponent(id)}?from=${from}`);
-export const arrangeSeries = (id: string, body: SeriesContests): Promise<SeriesMessage> => call(`series/${encodeURIComponent(id)}/contests`, body);
+export const getSeries = (id: string, from: number): Promise<SeriesMessage> =>
+  call(`series/${encodeURIComponent(id)}?from=${from}`);
+export const arrangeSeries = (id: string, body: SeriesContests): Promise<SeriesMessage> =>
+  call(`series/${encodeURIComponent(id)}/contests`, body);
 
 /** What this device knows of a contest: the organiser's secret, the session played here. */
 interface Known {
@@ -37,11 +50,18 @@ export const knownContest = (id: string): Known => known().find((one) => one.id 
 export const keepContest = (one: Known): boolean =>
   store(KEY, [{ ...knownContest(one.id), ...one }, ...known().filter(({ id }) => id !== one.id)].slice(0, LIMIT));
 
-const moment: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' };
+const moment: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+};
 const near = new Intl.DateTimeFormat('en', moment);
 const far = new Intl.DateTimeFormat('en', { ...moment, year: 'numeric' });
 /** A date and time as the clock on the visitor's wall shows it, with the year if it is another one. */
-export const when = (time: number): string => (new Date(time).getFullYear() === new Date().getFullYear() ? near : far).format(time);
+export const when = (time: number): string =>
+  (new Date(time).getFullYear() === new Date().getFullYear() ? near : far).format(time);
 /** The visitor's time zone: `Europe/Berlin`. */
 export const zone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 

@@ -23,7 +23,8 @@ interface Charge {
 /** Points not from plays: what was charged or given, and for what. */
 function charges(events: readonly EventMessage[]): Charge[] {
   return events.flatMap(({ event }): Charge[] => {
-    if (event.type === 'charged') return [{ kind: event.reason === 'overtime' ? 'overtime' : 'challenge', seat: event.seat, points: event.points }];
+    if (event.type === 'charged')
+      return [{ kind: event.reason === 'overtime' ? 'overtime' : 'challenge', seat: event.seat, points: event.points }];
     return event.type === 'theme_settled' && event.granted ? [{ kind: 'theme', seat: event.seat, points: 5 }] : [];
   });
 }
@@ -31,21 +32,54 @@ function charges(events: readonly EventMessage[]): Charge[] {
 /** The lines of an ended game: plays and charges if there were any, leftovers if they count, the final score. */
 export function countLines(ended: Ended, events: readonly EventMessage[]): CountLine[] {
   const all = charges(events);
-  const line = (kind: CountLine['kind'], points: (number | null)[], seat: number | null = null, left = ''): CountLine => ({ kind, seat, points, left });
+  const line = (
+    kind: CountLine['kind'],
+    points: (number | null)[],
+    seat: number | null = null,
+    left = '',
+  ): CountLine => ({ kind, seat, points, left });
   const sum = (seat: number, kind?: string): number =>
-    all.reduce((total, charge) => total + (charge.seat === seat && (!kind || charge.kind === kind) ? charge.points : 0), 0);
-  const only = (seat: number, points: number): (number | null)[] => ended.lines.map((each) => (each.seat === seat ? points : null));
+    all.reduce(
+      (total, charge) => total + (charge.seat === seat && (!kind || charge.kind === kind) ? charge.points : 0),
+      0,
+    );
+  const only = (seat: number, points: number): (number | null)[] =>
+    ended.lines.map((each) => (each.seat === seat ? points : null));
   const counted = ended.lines.some((each) => each.deducted !== 0);
   const kept = ended.lines.filter((each) => each.deducted !== 0 || (counted && each.left !== ''));
   const collected = ended.lines.filter((each) => each.collected !== 0);
   return [
-    ...(all.length > 0 ? [line('plays', ended.lines.map((each) => each.before - sum(each.seat)))] : []),
+    ...(all.length > 0
+      ? [
+          line(
+            'plays',
+            ended.lines.map((each) => each.before - sum(each.seat)),
+          ),
+        ]
+      : []),
     ...(['challenge', 'overtime', 'theme'] as const).flatMap((kind) =>
-      all.some((charge) => charge.kind === kind) ? [line(kind, ended.lines.map((each) => sum(each.seat, kind) || null))] : [],
+      all.some((charge) => charge.kind === kind)
+        ? [
+            line(
+              kind,
+              ended.lines.map((each) => sum(each.seat, kind) || null),
+            ),
+          ]
+        : [],
     ),
-    ...(all.length === 0 || kept.length > 0 || collected.length > 0 ? [line('before', ended.lines.map((each) => each.before))] : []),
+    ...(all.length === 0 || kept.length > 0 || collected.length > 0
+      ? [
+          line(
+            'before',
+            ended.lines.map((each) => each.before),
+          ),
+        ]
+      : []),
     ...kept.map((each) => line('keeps', only(each.seat, each.deducted), each.seat, each.left)),
     ...collected.map((each) => line('collects', only(each.seat, each.collected), each.seat)),
-    line('final', ended.lines.map((each) => each.total)),
+    line(
+      'final',
+      ended.lines.map((each) => each.total),
+    ),
   ];
 }

@@ -31,4 +31,5 @@ export function noteDone(lesson: string, exercise: number): Done {
 }
 
 /** How many exercises of a lesson are done. */
-export const doneOf = (done: Done, { key, exercises }: LessonMessage): number => (done[key] ?? []).filter((n) => n < exercises.length).length;
+export const doneOf = (done: Done, { key, exercises }: LessonMessage): number =>
+  (done[key] ?? []).filter((n) => n < exercises.length).length;

@@ -13,7 +13,11 @@ export function followed(game: GameView, { seq, own, change }: Changed): GameVie
     const { rounds: known } = mode.session;
     const kept = change.kept ?? known.length;
     if (known.length < kept) return null;
-    const session: DuplicateMessage = { ...mode.session, ...(change.mode as Partial<DuplicateMessage>), rounds: [...known.slice(0, kept), ...change.rounds] };
+    const session: DuplicateMessage = {
+      ...mode.session,
+      ...(change.mode as Partial<DuplicateMessage>),
+      rounds: [...known.slice(0, kept), ...change.rounds],
+    };
     if (own?.type === 'duplicate') {
       Object.assign(session, { near: own.near, own: own.own, may: own.may });
       const last = session.rounds.at(-1);

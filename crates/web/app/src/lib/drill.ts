@@ -25,7 +25,8 @@ export function askedOf(card: string): Asked | null {
 export const themeOf = (card: string): string => askedOf(card)?.theme ?? card.slice(0, card.indexOf(' '));
 
 /** Has an answer judged; an empty one shows what is right. */
-export const judge = (card: string, answer: string): Promise<AnsweredCard> => call('study/answers', { card, answer } satisfies AnswerCard);
+export const judge = (card: string, answer: string): Promise<AnsweredCard> =>
+  call('study/answers', { card, answer } satisfies AnswerCard);
 
 let puzzles: Promise<PuzzleMessage[]> | null = null;
 
@@ -39,7 +40,8 @@ export function allPuzzles(): Promise<PuzzleMessage[]> {
 }
 
 /** The day that it is where the reader is, counted from the first of January 1970. */
-export const dayOf = (now: Date): number => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
+export const dayOf = (now: Date): number =>
+  Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 
 /** The place of a day's puzzle among so many: the same for everybody, as at the terminal. */
 export const puzzleOf = (day: number, count: number): number => day % count;

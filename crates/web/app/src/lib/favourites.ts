@@ -17,9 +17,15 @@ export interface Favourite {
 const KEY = 'favourites';
 const LIMIT = 24;
 
-const read = (list: FavouriteMessage[]): Favourite[] => list.map(({ name, plan }) => ({ name, plan: JSON.parse(plan) as Plan }));
+const read = (list: FavouriteMessage[]): Favourite[] =>
+  list.map(({ name, plan }) => ({ name, plan: JSON.parse(plan) as Plan }));
 const send = async (name: string, plan: Plan): Promise<Favourite[]> =>
-  read(await call<FavouriteMessage[]>('account/favourites', { name, plan: JSON.stringify(plan) } satisfies FavouriteMessage));
+  read(
+    await call<FavouriteMessage[]>('account/favourites', {
+      name,
+      plan: JSON.stringify(plan),
+    } satisfies FavouriteMessage),
+  );
 
 /** Those of this device. */
 export const favourites = (): Favourite[] => stored<Favourite[]>(KEY, []);
@@ -40,7 +46,10 @@ export async function allFavourites(): Promise<Favourite[]> {
   // What the account does not take stays here, and keeps nobody from seeing the others.
   const left: Favourite[] = [];
   for (const one of here.filter(({ name }) => !all.some((other) => other.name === name))) {
-    await send(one.name, one.plan).then((sent) => (all = sent), () => left.push(one));
+    await send(one.name, one.plan).then(
+      (sent) => (all = sent),
+      () => left.push(one),
+    );
   }
   if (left.length < here.length) onDevice(left);
   return all;
@@ -53,6 +62,7 @@ export async function keepFavourite(name: string, plan: Plan): Promise<Favourite
 }
 
 export async function dropFavourite(name: string): Promise<Favourite[]> {
-  if (account.name !== null) return read(await call<FavouriteMessage[]>('account/favourites/drop', { name } satisfies DropFavourite));
+  if (account.name !== null)
+    return read(await call<FavouriteMessage[]>('account/favourites/drop', { name } satisfies DropFavourite));
   return onDevice(favourites().filter((other) => other.name !== name));
 }

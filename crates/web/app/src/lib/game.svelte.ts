@@ -1,9 +1,17 @@
 /** One game as this device sees it: what the server says, and what is being sent to it. */
 
 import type {
-
-  CommandMessage, EventMessage, FormedMessage, GoalsPreview, LinkedPlayer, MovesMessage, RefusalMessage, RemovalMessage, SeatToken, ServerMessage, ClientMessage,
-
+  CommandMessage,
+  EventMessage,
+  FormedMessage,
+  GoalsPreview,
+  LinkedPlayer,
+  MovesMessage,
+  RefusalMessage,
+  RemovalMessage,
+  SeatToken,
+  ServerMessage,
+  ClientMessage,
 } from '../wire';
 
 import type { RatingChange } from './rating';
@@ -223,7 +231,8 @@ export class Game {
   /** Asks whether a word is listed, where the dictionary is open. */
   lookUp(word: string): Promise<{ good: boolean } | RefusalMessage> {
     const id = newId();
-    if (!this.connection.tell({ type: 'look_up', id, word })) return Promise.resolve({ code: 'offline', message: '', squares: [] });
+    if (!this.connection.tell({ type: 'look_up', id, word }))
+      return Promise.resolve({ code: 'offline', message: '', squares: [] });
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
@@ -253,7 +262,9 @@ export class Game {
     return this.#inquire({ type: 'show_removals', id: newId() });
   }
 
-  #inquire<T>(question: Extract<ClientMessage, { type: 'try_removal' | 'show_removals' }>): Promise<T | RefusalMessage> {
+  #inquire<T>(
+    question: Extract<ClientMessage, { type: 'try_removal' | 'show_removals' }>,
+  ): Promise<T | RefusalMessage> {
     if (!this.connection.tell(question)) return Promise.resolve({ code: 'offline', message: '', squares: [] });
     return new Promise((resolve) => this.#inquired.set(question.id, resolve as (answer: unknown) => void));
   }
@@ -301,7 +312,10 @@ export class Game {
       case 'tally':
         if (this.message?.mode.type === 'duplicate') {
           const { players, slips, locked } = message;
-          this.message = { ...this.message, mode: { type: 'duplicate', session: { ...this.message.mode.session, players, slips, locked } } };
+          this.message = {
+            ...this.message,
+            mode: { type: 'duplicate', session: { ...this.message.mode.session, players, slips, locked } },
+          };
         }
         break;
       case 'done':
@@ -313,7 +327,8 @@ export class Game {
         this.#refused(message.id, message.refusal);
         break;
       case 'preview':
-        if (message.id === this.#previewId) this.preview = { formed: message.formed, goals: message.goals, problem: message.problem };
+        if (message.id === this.#previewId)
+          this.preview = { formed: message.formed, goals: message.goals, problem: message.problem };
         break;
       case 'advised':
       case 'remarked':
@@ -371,7 +386,8 @@ export class Game {
       this.#answered(id, null);
     }
     if (news.length === 0) return;
-    if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000) this.opening = true;
+    if (news.some(({ event }) => event.type === 'starts') && game.at - (news.at(-1)?.at ?? 0) < 20_000)
+      this.opening = true;
     if (fresh && known.length === 0 && events.length > 12) return;
     aloud(news, game, this.tokens.length > 1, this.verdict);
     if (!changed) soundsFor(news, game);
@@ -381,7 +397,10 @@ export class Game {
   #keep({ id, message, events } = this): void {
     if (!message || message.crowd || (this.shared && message.viewer !== null)) return;
     import('./kept').then(
-      (kept) => (message.phase === 'cancelled' ? kept.dropTable(id) : kept.keepTable(id, { at: Date.now(), view: message, events })),
+      (kept) =>
+        message.phase === 'cancelled'
+          ? kept.dropTable(id)
+          : kept.keepTable(id, { at: Date.now(), view: message, events }),
       () => undefined,
     );
   }
@@ -411,7 +430,12 @@ export class Game {
     }
     layer.keep(`rack:${this.id}:${game.viewer}`);
     const own = news.flatMap(({ event }) => {
-      const play = event.type === 'together' && event.event.type === 'word_played' ? event.event : event.type === 'played' ? event : null;
+      const play =
+        event.type === 'together' && event.event.type === 'word_played'
+          ? event.event
+          : event.type === 'played'
+            ? event
+            : null;
       return play && play.seat === game.viewer ? play.tiles : [];
     });
     const taken = layer.settle(game.board, game.rack, game.terms.rack_size, own.length > 0 ? own : null);

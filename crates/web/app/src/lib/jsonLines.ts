@@ -7,13 +7,29 @@ import { Refused } from './api';
  * Asks, and tells the newest line as the lines come. Whoever aborts stops the work at the server.
  * A refusal is thrown, and so is a lost connection.
  */
-export async function readLines<T>(path: string, body: unknown, signal: AbortSignal, tell: (message: T) => void): Promise<void> {
+export async function readLines<T>(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  tell: (message: T) => void,
+): Promise<void> {
   const offline = { code: 'offline', message: '', squares: [] };
-  const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal }).catch(() => {
+  const answer = await fetch(`/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  }).catch(() => {
     throw new Refused(offline);
   });
   if (!answer.ok || !answer.body) {
-    throw new Refused(((await answer.json().catch(() => null)) as RefusalMessage | null) ?? { code: `http_${answer.status}`, message: '', squares: [] });
+    throw new Refused(
+      ((await answer.json().catch(() => null)) as RefusalMessage | null) ?? {
+        code: `http_${answer.status}`,
+        message: '',
+        squares: [],
+      },
+    );
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -28,7 +28,8 @@ const LONGEST = 300_000;
 const key = (id: string): string => `kept:${id}`;
 const tables = (): string[] => stored<string[]>(TABLES, []);
 /** Whether the game goes on, or its unbuilding, with a seat of this device. */
-const isPlayed = ({ view }: KeptTable): boolean => (view.phase !== 'over' || view.unbuilding?.ending === null) && heldGame(view.id) !== undefined;
+const isPlayed = ({ view }: KeptTable): boolean =>
+  (view.phase !== 'over' || view.unbuilding?.ending === null) && heldGame(view.id) !== undefined;
 
 export function keepTable(id: string, table: KeptTable): void {
   if (JSON.stringify(table).length > LONGEST) return;
@@ -47,7 +48,10 @@ export function keepTable(id: string, table: KeptTable): void {
 
 export function dropTable(id: string): void {
   store(key(id), null);
-  store(TABLES, tables().filter((other) => other !== id));
+  store(
+    TABLES,
+    tables().filter((other) => other !== id),
+  );
 }
 
 /** The table as it was; with a rack only while this device still holds the seat. */
@@ -58,7 +62,9 @@ export function keptTable(id: string): KeptTable | null {
 
 export function keepList(games: readonly GameSummary[]): void {
   // The terms are long, and the list shows no more than their name.
-  const short = games.slice(0, GAMES).map((game) => ({ ...game, terms: { ...game.terms, text: '', sentences: [], chips: [] } }));
+  const short = games
+    .slice(0, GAMES)
+    .map((game) => ({ ...game, terms: { ...game.terms, text: '', sentences: [], chips: [] } }));
   store(LIST, { at: Date.now(), games: short });
 }
 

@@ -15,16 +15,45 @@ export interface Lesson {
 
 export const LESSONS: Lesson[] = [
   {
-    key: 'first', from: [5, 2], points: 20, rows: ['.........', '.........', '.GRAPE...', '.........', '.........'],
-    words: [['GRAPE', 7, 3, false]], laid: [[7, 3], [7, 4], [7, 5], [7, 6], [7, 7]],
+    key: 'first',
+    from: [5, 2],
+    points: 20,
+    rows: ['.........', '.........', '.GRAPE...', '.........', '.........'],
+    words: [['GRAPE', 7, 3, false]],
+    laid: [
+      [7, 3],
+      [7, 4],
+      [7, 5],
+      [7, 6],
+      [7, 7],
+    ],
   },
   {
-    key: 'join', from: [5, 2], points: 15, rows: ['...C.....', '...L.....', '.GRAPE...', '...Y.....', '.........'],
-    words: [['CLAY', 5, 5, true]], laid: [[5, 5], [6, 5], [8, 5]],
+    key: 'join',
+    from: [5, 2],
+    points: 15,
+    rows: ['...C.....', '...L.....', '.GRAPE...', '...Y.....', '.........'],
+    words: [['CLAY', 5, 5, true]],
+    laid: [
+      [5, 5],
+      [6, 5],
+      [8, 5],
+    ],
   },
   {
-    key: 'both', from: [5, 2], points: 13, rows: ['...C.....', '...L.....', '.GRAPES..', '...Y..U..', '......N..'],
-    words: [['SUN', 7, 8, true], ['GRAPES', 7, 3, false]], laid: [[7, 8], [8, 8], [9, 8]],
+    key: 'both',
+    from: [5, 2],
+    points: 13,
+    rows: ['...C.....', '...L.....', '.GRAPES..', '...Y..U..', '......N..'],
+    words: [
+      ['SUN', 7, 8, true],
+      ['GRAPES', 7, 3, false],
+    ],
+    laid: [
+      [7, 8],
+      [8, 8],
+      [9, 8],
+    ],
   },
 ];
 

@@ -8,15 +8,18 @@ const KEY = 'list';
 type Lists = Pick<RulesMessage, 'lists'>;
 
 /** The list that was chosen last on this device, as long as it is on offer; else the usual one. */
-export const ownList = (rules: Lists): ListMessage | undefined => rules.lists.find(({ key }) => key === stored(KEY, '')) ?? rules.lists[0];
+export const ownList = (rules: Lists): ListMessage | undefined =>
+  rules.lists.find(({ key }) => key === stored(KEY, '')) ?? rules.lists[0];
 
 export const keepList = (key: string): boolean => store(KEY, key);
 
 /** The change of the terms by which a list is chosen; none for the usual one. */
-export const listChange = (rules: Lists, key: string | undefined): string[] => (key === undefined || key === rules.lists[0]?.key ? [] : [`list=${key}`]);
+export const listChange = (rules: Lists, key: string | undefined): string[] =>
+  key === undefined || key === rules.lists[0]?.key ? [] : [`list=${key}`];
 
 /** The key of the list in such changes; that of the usual one if there is none. */
-export const listOf = (rules: Lists, changes: readonly string[]): string => changes.find(isList)?.slice(5) ?? rules.lists[0]?.key ?? '';
+export const listOf = (rules: Lists, changes: readonly string[]): string =>
+  changes.find(isList)?.slice(5) ?? rules.lists[0]?.key ?? '';
 
 /** Changes without the one of the list. */
 export const withoutList = (changes: readonly string[]): string[] => changes.filter((change) => !isList(change));
@@ -25,9 +28,13 @@ export const withoutList = (changes: readonly string[]): string[] => changes.fil
 export const plainName = (name: string): string => name.replace(/ family.*/, '').replace(/^Wordnik$/, 'American');
 
 /** The list on offer that goes by this name. */
-export const listCalled = (rules: Lists, name: string): ListMessage | undefined => rules.lists.find(({ lexicon }) => plainName(lexicon.name) === plainName(name));
+export const listCalled = (rules: Lists, name: string): ListMessage | undefined =>
+  rules.lists.find(({ lexicon }) => plainName(lexicon.name) === plainName(name));
 
 /** Changes that choose the list of this name, which is that of a file or a game. */
-export const withListCalled = (rules: Lists, changes: readonly string[], name: string): string[] => [...withoutList(changes), ...listChange(rules, listCalled(rules, name)?.key)];
+export const withListCalled = (rules: Lists, changes: readonly string[], name: string): string[] => [
+  ...withoutList(changes),
+  ...listChange(rules, listCalled(rules, name)?.key),
+];
 
 const isList = (change: string): boolean => change.startsWith('list=');

@@ -1,6 +1,15 @@
 /** The REST calls of the lobby. */
 
-import type { GameSummary, PairingAnswer, RatingMessage, SeatFilling, SeekMessage, SeeksMessage, TablesMessage, WantedPairing } from '../wire';
+import type {
+  GameSummary,
+  PairingAnswer,
+  RatingMessage,
+  SeatFilling,
+  SeekMessage,
+  SeeksMessage,
+  TablesMessage,
+  WantedPairing,
+} from '../wire';
 import { call } from './api';
 import { heldGames } from './seats';
 
@@ -9,12 +18,15 @@ const OWN = 20;
 
 /** The games that look for players, one's own first. Only guests have to say which those are. */
 export function getSeeks(): Promise<SeeksMessage> {
-  const own = heldGames().slice(0, OWN).map(({ id }) => encodeURIComponent(id));
+  const own = heldGames()
+    .slice(0, OWN)
+    .map(({ id }) => encodeURIComponent(id));
   return call(own.length > 0 ? `seeks?own=${own.join(',')}` : 'seeks');
 }
 export const getTables = (): Promise<TablesMessage> => call('watch');
 export const askPairing = (body: WantedPairing): Promise<PairingAnswer> => call('pair', body);
-export const fillSeat = (id: string, body: SeatFilling): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}/fill`, body);
+export const fillSeat = (id: string, body: SeatFilling): Promise<GameSummary> =>
+  call(`games/${encodeURIComponent(id)}/fill`, body);
 export const getOwnRatings = (): Promise<RatingMessage[]> => call('account/ratings');
 
 /** The rating of a player who has not played. */

@@ -16,10 +16,13 @@ export function meaningsOf(word: string): Promise<MeaningsMessage> {
   const told = call<MeaningsMessage>(`meanings/${encodeURIComponent(word)}`);
   asked.set(word, told);
   // A pack may be added later on.
-  told.then(({ installed }) => {
-    lacking = !installed;
-    if (lacking) asked.delete(word);
-  }, () => asked.delete(word));
+  told.then(
+    ({ installed }) => {
+      lacking = !installed;
+      if (lacking) asked.delete(word);
+    },
+    () => asked.delete(word),
+  );
   return told;
 }
 

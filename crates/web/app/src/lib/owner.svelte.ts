@@ -1,6 +1,16 @@
 /** The account as its owner sees it: signing in and out, and what changes it. */
 
-import type { AccountMessage, GameSummary, HeadToHead, LeaderboardMessage, PasskeySignIn, PlayerMessage, SignedIn, SignIn, SignInMessage } from '../wire';
+import type {
+  AccountMessage,
+  GameSummary,
+  HeadToHead,
+  LeaderboardMessage,
+  PasskeySignIn,
+  PlayerMessage,
+  SignedIn,
+  SignIn,
+  SignInMessage,
+} from '../wire';
 import { account, byAccount } from './account.svelte';
 import { call, getMine } from './api';
 import { forgetKept } from './kept';
@@ -13,7 +23,8 @@ export const getHeadToHead = (id: string, other: string): Promise<HeadToHead> =>
   call(`players/${encodeURIComponent(id)}/against/${encodeURIComponent(other)}`);
 export const getLeaders = (pool: string): Promise<LeaderboardMessage> => call(`ratings/${encodeURIComponent(pool)}`);
 export const getSignIns = (): Promise<SignInMessage[]> => call('account/sign-ins');
-export const endSignIn = (id: string): Promise<SignInMessage[]> => call(`account/sign-ins/${encodeURIComponent(id)}/end`, {});
+export const endSignIn = (id: string): Promise<SignInMessage[]> =>
+  call(`account/sign-ins/${encodeURIComponent(id)}/end`, {});
 
 class Owner {
   /** What the server says; `null` until it has answered, and for a guest. */
@@ -54,7 +65,11 @@ class Owner {
     const mine = new Map((await getMine({ tokens: [] })).map((game: GameSummary) => [game.id, game.held]));
     for (const { id, tokens } of heldGames()) {
       const moved = tokens.filter(({ seat }) => mine.get(id)?.includes(seat));
-      if (moved.length > 0) holdSeats(id, moved.map(({ seat }) => ({ seat, token: byAccount(seat) })));
+      if (moved.length > 0)
+        holdSeats(
+          id,
+          moved.map(({ seat }) => ({ seat, token: byAccount(seat) })),
+        );
     }
   }
 
@@ -67,7 +82,10 @@ class Owner {
     if (account.name !== null && now === null) {
       this.ended = true;
       // Whoever uses this device next has nothing to do with the seats of the account.
-      store('games', heldGames().filter((game) => game.tokens.some(({ token }) => !token.startsWith('seat:'))));
+      store(
+        'games',
+        heldGames().filter((game) => game.tokens.some(({ token }) => !token.startsWith('seat:'))),
+      );
     }
     account.know(now?.name ?? null);
   }

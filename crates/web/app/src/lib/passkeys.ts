@@ -5,10 +5,14 @@ import { call, Refused } from './api';
 
 /** Whether browsers have passkeys for this address, and this one can read what the server asks of them. */
 export const hasPasskeys = (): boolean =>
-  globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname);
+  globalThis.isSecureContext &&
+  'PublicKeyCredential' in globalThis &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !/^[\d.]+$|:/.test(location.hostname);
 
 export const getPasskeys = (): Promise<PasskeyMessage[]> => call('account/passkeys');
-export const removePasskey = (id: string): Promise<PasskeyMessage[]> => call(`account/passkeys/${encodeURIComponent(id)}/remove`, {});
+export const removePasskey = (id: string): Promise<PasskeyMessage[]> =>
+  call(`account/passkeys/${encodeURIComponent(id)}/remove`, {});
 
 /** What the browser got from a device, as the server reads it. */
 async function answer(asked: Promise<Credential | null>): Promise<string> {
@@ -17,7 +21,8 @@ async function answer(asked: Promise<Credential | null>): Promise<string> {
     if (credential instanceof PublicKeyCredential) return JSON.stringify(credential.toJSON());
   } catch (reason) {
     // The device has one for this account already.
-    if (reason instanceof DOMException && reason.name === 'InvalidStateError') throw new Refused({ code: 'passkey_there', message: '', squares: [] });
+    if (reason instanceof DOMException && reason.name === 'InvalidStateError')
+      throw new Refused({ code: 'passkey_there', message: '', squares: [] });
   }
   // Nobody was recognised, there is none, or somebody has thought better of it: browsers do not say which.
   throw new Refused({ code: 'no_passkey', message: '', squares: [] });
@@ -35,5 +40,7 @@ export async function addPasskey(name: string, password: string): Promise<Passke
 /** Asks the devices of whoever signs in for a passkey. */
 export async function askPasskey(): Promise<string> {
   const { options } = await call<PasskeyOptions>('account/sign-in/passkey/ask', {});
-  return answer(navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options)) }));
+  return answer(
+    navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options)) }),
+  );
 }

@@ -56,17 +56,30 @@ const RARE = ['scope', 'window'];
 
 /** Those that the page shows with all the rest. Only more than two players get time to challenge, and none in a slow game. */
 export const rareOf = (plan: Plan, variations: VariationMessage[], mode: ModeOffer): string[] =>
-  RARE.filter((key) => fits(key, variations, mode.key) && (key !== 'window' || (seatCount(plan, mode) > 2 && !(plan.extra.days && fits('days', variations, mode.key)))));
+  RARE.filter(
+    (key) =>
+      fits(key, variations, mode.key) &&
+      (key !== 'window' || (seatCount(plan, mode) > 2 && !(plan.extra.days && fits('days', variations, mode.key)))),
+  );
 
 /** How many are shown first where none of those makes sense. */
 const FEW = 3;
 
 /** The house rules that matter most, as far as they make sense, and all chosen ones. */
-export function fewVariations(all: VariationMessage[], plan: Plan, edition: EditionMessage, mode: ModeOffer): VariationMessage[] {
-  const sensible = all.filter(({ key, modes }) => modes.includes(mode.key) && reasonAgainst(key, { ...plan, extra: {} }, edition) === null);
+export function fewVariations(
+  all: VariationMessage[],
+  plan: Plan,
+  edition: EditionMessage,
+  mode: ModeOffer,
+): VariationMessage[] {
+  const sensible = all.filter(
+    ({ key, modes }) => modes.includes(mode.key) && reasonAgainst(key, { ...plan, extra: {} }, edition) === null,
+  );
   const matter = sensible.filter(({ key }) => FIRST.includes(key));
   const first = matter.length > 0 ? matter : sensible.slice(0, FEW);
-  return all.filter((one) => first.includes(one) || one.key in plan.extra || (one.key === 'overrun' && 'timer' in plan.extra));
+  return all.filter(
+    (one) => first.includes(one) || one.key in plan.extra || (one.key === 'overrun' && 'timer' in plan.extra),
+  );
 }
 
 /** Whether a variation changes something in a mode. */
@@ -107,7 +120,9 @@ export function choicesOf(variation: VariationMessage, usual: string | null = nu
         return few.map(String);
       }
       case 'priced':
-        return (variation.key === 'watchers' ? [1, 3, 5] : [5, 10]).filter((n) => n >= value.least && n <= value.most).map((n) => `${value.word}:${n}`);
+        return (variation.key === 'watchers' ? [1, 3, 5] : [5, 10])
+          .filter((n) => n >= value.least && n <= value.most)
+          .map((n) => `${value.word}:${n}`);
       case 'theme':
         return [];
       case 'each_seat':
@@ -121,7 +136,13 @@ export function choicesOf(variation: VariationMessage, usual: string | null = nu
 export function switchOf(variation: VariationMessage): { on: string; off: string | null } | null {
   const words = variation.values.map((value) => (value.type === 'word' && value.word !== 'none' ? value.word : null));
   const [on, off = null] = words;
-  return on && words.length <= 2 && (off === null || off === 'all') && words.length === variation.values.length && !words.includes(null) ? { on, off } : null;
+  return on &&
+    words.length <= 2 &&
+    (off === null || off === 'all') &&
+    words.length === variation.values.length &&
+    !words.includes(null)
+    ? { on, off }
+    : null;
 }
 
 /** Whether the edition plays a variation anyway. */
@@ -135,7 +156,23 @@ const LIVE = ['overtime', 'forfeit', 'timer', 'overrun', 'last-window', 'increme
 const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
 /** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
-export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage): 'timer' | 'challenges' | 'jacks' | 'opening' | 'caller' | 'clock' | 'turns' | 'three' | 'slow' | 'days' | 'tutor' | null {
+export function reasonAgainst(
+  key: string,
+  plan: Plan,
+  edition: EditionMessage,
+):
+  | 'timer'
+  | 'challenges'
+  | 'jacks'
+  | 'opening'
+  | 'caller'
+  | 'clock'
+  | 'turns'
+  | 'three'
+  | 'slow'
+  | 'days'
+  | 'tutor'
+  | null {
   if (plan.extra.days && LIVE.includes(key)) return 'slow';
   if (key === 'holiday' && !plan.extra.days) return 'days';
   if (['overtime', 'forfeit', 'increment'].includes(key) && !(plan.clock ?? edition.clock)) return 'clock';
@@ -154,7 +191,9 @@ export function reasonAgainst(key: string, plan: Plan, edition: EditionMessage):
 export function themeValue(name: string, list: string): string {
   const short = [...name].slice(0, 30).join('');
   const words = short.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const counted = (list.toUpperCase().match(/[A-Z]+/g) ?? []).filter((word) => word.length >= 2 && word.length <= 15).slice(0, 100);
+  const counted = (list.toUpperCase().match(/[A-Z]+/g) ?? [])
+    .filter((word) => word.length >= 2 && word.length <= 15)
+    .slice(0, 100);
   return words.length === 0 ? '' : words.join('-') + (counted.length > 0 ? `:${counted.join(',')}` : '');
 }
 
@@ -202,29 +241,37 @@ export function listed(plan: Plan, rules: Pick<RulesMessage, 'lists'>, key: stri
 }
 
 /** The edition that would be played: the one chosen, else the one the way of playing starts with. */
-export const editionOf = (plan: Plan, editions: EditionMessage[], mode: ModeOffer | undefined): EditionMessage | undefined =>
+export const editionOf = (
+  plan: Plan,
+  editions: EditionMessage[],
+  mode: ModeOffer | undefined,
+): EditionMessage | undefined =>
   editions.find(({ key }) => key === plan.edition) ?? editions.find(({ key }) => key === mode?.edition) ?? editions[0];
 
 /** The rule for challenges that would be in force. */
 export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan.challenge ?? edition.challenge;
 
 /** The fewest and most players: as the mode says, these where any number may play, else as the edition says. */
-export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] => mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
+export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] =>
+  mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
 
 /** Whether people can share one device: alone there is nobody to share it with, and in duplicate each player has a device. */
 export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
 /** Whether the lobby can offer seats: not alone, and of the games that any number may join only those that can be joined late. */
-export const canOffer = (mode: ModeOffer | undefined): boolean => !mode?.alone && (!mode?.open || mode.key === 'duplicate');
+export const canOffer = (mode: ModeOffer | undefined): boolean =>
+  !mode?.alone && (!mode?.open || mode.key === 'duplicate');
 
 /** Whether one player can challenge another to it: two sit down, each for themselves or together. */
-export const canChallenge = (mode: ModeOffer): boolean => !mode.alone && !mode.open && (mode.seats === null || (mode.seats[0] <= 2 && mode.seats[1] >= 2));
+export const canChallenge = (mode: ModeOffer): boolean =>
+  !mode.alone && !mode.open && (mode.seats === null || (mode.seats[0] <= 2 && mode.seats[1] >= 2));
 
 /** How many may sit down, people or computers. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
   const [least, most] = seatRange(edition, mode);
   const people = Math.max(Math.max(2, least), Math.min(plan.people, most));
-  const who = (plan.who === 'pass' && !canPass(mode)) || (plan.who === 'anyone' && !canOffer(mode)) ? 'friends' : plan.who;
+  const who =
+    (plan.who === 'pass' && !canPass(mode)) || (plan.who === 'anyone' && !canOffer(mode)) ? 'friends' : plan.who;
   return { ...plan, who, people, levels: plan.levels.slice(0, Math.max(1, most - 1)) };
 }
 
@@ -233,17 +280,25 @@ export function seatCount(plan: Plan, mode?: ModeOffer): number {
   return plan.who === 'computer' ? 1 + plan.levels.length : plan.people;
 }
 
-export function changesOf(plan: Plan, edition: EditionMessage, variations?: VariationMessage[], mode?: ModeOffer): string[] {
+export function changesOf(
+  plan: Plan,
+  edition: EditionMessage,
+  variations?: VariationMessage[],
+  mode?: ModeOffer,
+): string[] {
   const changes: string[] = [];
   // Word lists are no variation: they are offered beside them.
   const may = (key: string): boolean => key === 'list' || !variations || fits(key, variations, plan.mode);
   const rule = challengeOf(plan, edition);
   if (plan.mode !== 'match') changes.push(`mode=${plan.mode}`);
-  if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge) changes.push(`challenge=${plan.challenge}`);
+  if (may('challenge') && plan.challenge !== null && plan.challenge !== edition.challenge)
+    changes.push(`challenge=${plan.challenge}`);
   if (may('scope') && rule !== 'void' && plan.words) changes.push('scope=words');
   const slow = may('days') && Boolean(plan.extra.days);
-  if (may('clock') && !slow && plan.clock !== null && plan.clock !== (edition.clock ?? 0)) changes.push(`clock=${plan.clock || 'none'}`);
-  if (may('window') && !slow && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2) changes.push(`window=${plan.window || 'none'}`);
+  if (may('clock') && !slow && plan.clock !== null && plan.clock !== (edition.clock ?? 0))
+    changes.push(`clock=${plan.clock || 'none'}`);
+  if (may('window') && !slow && rule !== 'void' && plan.window !== null && seatCount(plan, mode) > 2)
+    changes.push(`window=${plan.window || 'none'}`);
   for (const [key, value] of Object.entries(plan.extra)) {
     if (may(key) && reasonAgainst(key, plan, edition) === null) changes.push(`${key}=${value}`);
   }
@@ -251,12 +306,22 @@ export function changesOf(plan: Plan, edition: EditionMessage, variations?: Vari
 }
 
 /** The seats in order of play; empty names get a default. */
-export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOffer, racks: readonly string[] = []): CreateSeat[] {
-  const mine = (n: number): CreateSeat => ({ type: 'mine', name: (plan.names[n] ?? '').trim().slice(0, 30) || usual(n) });
+export function seatsOf(
+  plan: Plan,
+  usual: (n: number) => string,
+  mode?: ModeOffer,
+  racks: readonly string[] = [],
+): CreateSeat[] {
+  const mine = (n: number): CreateSeat => ({
+    type: 'mine',
+    name: (plan.names[n] ?? '').trim().slice(0, 30) || usual(n),
+  });
   const rest = Array.from({ length: plan.people - 1 }, (_, i) => i + 1);
   if (mode?.alone) {
     const count = seatCount(plan, mode);
-    return count === 1 ? [mine(0)] : Array.from({ length: count }, (_, i): CreateSeat => ({ type: 'mine', name: racks[i] ?? usual(i) }));
+    return count === 1
+      ? [mine(0)]
+      : Array.from({ length: count }, (_, i): CreateSeat => ({ type: 'mine', name: racks[i] ?? usual(i) }));
   }
   const computers = plan.levels.map((level): CreateSeat => ({ type: 'computer', level }));
   if (mode?.open && (plan.who === 'friends' || plan.who === 'anyone')) return [mine(0)];
@@ -264,7 +329,12 @@ export function seatsOf(plan: Plan, usual: (n: number) => string, mode?: ModeOff
     case 'computer':
       return [mine(0), ...computers];
     case 'pass':
-      return [mine(0), ...rest.map((n): CreateSeat => (!mode?.open && plan.played?.[n] ? { type: 'computer', level: plan.played[n] } : mine(n)))];
+      return [
+        mine(0),
+        ...rest.map((n): CreateSeat =>
+          !mode?.open && plan.played?.[n] ? { type: 'computer', level: plan.played[n] } : mine(n),
+        ),
+      ];
     case 'friends':
     case 'anyone':
       return [mine(0), ...rest.map((): CreateSeat => ({ type: 'open' }))];

@@ -12,7 +12,11 @@ export type PushState = 'none' | 'off' | 'on' | 'denied';
 /** What the server was told for whom, when notices were switched on here. */
 const KEY = 'push';
 
-const told = (): string => `${account.name ?? ''} ${heldGames().map(({ id }) => id).sort().join(' ')}`;
+const told = (): string =>
+  `${account.name ?? ''} ${heldGames()
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')}`;
 
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return null;

@@ -33,6 +33,9 @@ export function proposalOf({ text }: Brief): OtherTerms {
 
 /** What other terms change: what is new, and what it replaces. */
 export function differences(before: Brief, now: Brief): { wanted: string[]; instead: string[] } {
-  const [was, is] = [[before.name, ...before.chips], [now.name, ...now.chips]];
+  const [was, is] = [
+    [before.name, ...before.chips],
+    [now.name, ...now.chips],
+  ];
   return { wanted: is.filter((one) => !was.includes(one)), instead: was.filter((one) => !is.includes(one)) };
 }

@@ -4,8 +4,17 @@ export type Route =
   | { page: 'start' }
   | { page: 'unknown' }
   | { page: 'new'; who: string; mode: string; /** The account that is challenged. */ player?: string }
-  | { page: 'game'; id: string; /** The move that is shown. */ move?: number; /** Its board is being taken apart, and that is shown. */ unbuild?: boolean }
-  | { page: 'review'; id: string; /** The turn that is shown, from 1; 0 for the one at which it opens for its reader. */ turn: number }
+  | {
+      page: 'game';
+      id: string;
+      /** The move that is shown. */ move?: number;
+      /** Its board is being taken apart, and that is shown. */ unbuild?: boolean;
+    }
+  | {
+      page: 'review';
+      id: string;
+      /** The turn that is shown, from 1; 0 for the one at which it opens for its reader. */ turn: number;
+    }
   | { page: 'join'; invite: string; seek?: string }
   | { page: 'challenge'; id: string }
   | { page: 'arbitrate'; link: string }
@@ -20,9 +29,16 @@ export type Route =
   | { page: 'analyse'; cgp: string }
   | { page: 'annotate'; part: string }
   | { page: 'annotation'; id: string; /** The turn that is shown, from 1; 0 for the newest. */ turn: number }
-  | { page: 'from'; /** `game/ID/TURN`, `noted/ID/TURN`, or `position/` and what the analysis board has in its address. */ link: string }
+  | {
+      page: 'from';
+      /** `game/ID/TURN`, `noted/ID/TURN`, or `position/` and what the analysis board has in its address. */ link: string;
+    }
   | { page: 'collections' }
-  | { page: 'collection'; id: string; /** The place of the game that is read, from 1; 0 for the list of games. */ game: number }
+  | {
+      page: 'collection';
+      id: string;
+      /** The place of the game that is read, from 1; 0 for the list of games. */ game: number;
+    }
   | { page: 'puzzles' }
   | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
@@ -42,13 +58,19 @@ export function parseRoute(hash: string, path = '/'): Route {
   const [, what, id] = (hash === '' && SHORT.exec(path)) || [];
   if (what && id) return parseRoute(`#/${what}/${id}`);
   if (hash === '' && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
-  const parts = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const parts = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
   if (parts.includes(null)) return { page: 'unknown' };
   const [page = '', part = '', more = '', last = ''] = parts as string[];
   if (page === '') return { page: 'start' };
   if (page === 'new' && WHO.includes(part)) return { page: 'new', who: part, mode: more };
   if (page === 'game' && part && more === 'unbuild') return { page: 'game', id: part, unbuild: true };
-  if (page === 'game' && part) return more === 'moves' && /^\d{1,5}$/.test(last) ? { page: 'game', id: part, move: Number(last) } : { page: 'game', id: part };
+  if (page === 'game' && part)
+    return more === 'moves' && /^\d{1,5}$/.test(last)
+      ? { page: 'game', id: part, move: Number(last) }
+      : { page: 'game', id: part };
   if (page === 'review' && part) return { page, id: part, turn: Number(more) || 0 };
   if (page === 'join' && part) return { page: 'join', invite: part };
   if (page === 'seek' && part) return { page: 'join', invite: '', seek: part };

@@ -24,11 +24,21 @@ export interface Search {
 }
 
 /** The criteria that are filled in. */
-export const given = (criteria: Criteria): Criteria => Object.fromEntries(CRITERIA.flatMap((key) => (criteria[key]?.trim() ? [[key, criteria[key].trim()]] : [])));
+export const given = (criteria: Criteria): Criteria =>
+  Object.fromEntries(CRITERIA.flatMap((key) => (criteria[key]?.trim() ? [[key, criteria[key].trim()]] : [])));
 
 /** A search as the address asks for it. */
 export function query({ find, of, lengths, order, skip, criteria = {}, words = '', limit }: Search): string {
-  return new URLSearchParams({ find, of, lengths, order, ...given(criteria), skip: String(skip), words, ...(limit ? { limit: String(limit) } : {}) }).toString();
+  return new URLSearchParams({
+    find,
+    of,
+    lengths,
+    order,
+    ...given(criteria),
+    skip: String(skip),
+    words,
+    ...(limit ? { limit: String(limit) } : {}),
+  }).toString();
 }
 
 /** A search under a name. */

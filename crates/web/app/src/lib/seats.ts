@@ -33,18 +33,27 @@ export function holdSeats(id: string, tokens: SeatToken[], invite: string | null
 
 /** Takes a game off the list. The seat is lost with it, unless this is undone at once. */
 export function letGo(id: string): void {
-  store(KEY, heldGames().filter((game) => game.id !== id));
+  store(
+    KEY,
+    heldGames().filter((game) => game.id !== id),
+  );
   store(GONE, [id, ...gone().filter((other) => other !== id)].slice(0, LIMIT));
 }
 
 export function takeBack(game: HeldGame): void {
   holdSeats(game.id, game.tokens, game.invite);
-  store(GONE, gone().filter((id) => id !== game.id));
+  store(
+    GONE,
+    gone().filter((id) => id !== game.id),
+  );
 }
 
 /** The tokens of a guest's seats, which can move into an account. */
 export const guestTokens = (): string[] =>
-  heldGames().flatMap((game) => game.tokens.map(({ token }) => token)).filter((token) => !token.startsWith('seat:')).slice(0, 200);
+  heldGames()
+    .flatMap((game) => game.tokens.map(({ token }) => token))
+    .filter((token) => !token.startsWith('seat:'))
+    .slice(0, 200);
 
 /** Games taken off the list, newest first, so that none of them comes back by itself. */
 export const gone = (): string[] => stored<string[]>(GONE, []);

@@ -37,7 +37,9 @@ export function standing(events: readonly EventMessage[]): readonly EventMessage
     const { event: now } = message;
     if (now.type !== 'taken_back') kept.push(message);
     else {
-      const from = kept.findLastIndex(({ event }) => MOVES.includes(event.type) && 'seat' in event && event.seat === now.seat);
+      const from = kept.findLastIndex(
+        ({ event }) => MOVES.includes(event.type) && 'seat' in event && event.seat === now.seat,
+      );
       if (from >= 0) kept.splice(from);
     }
   }
@@ -161,7 +163,11 @@ export function countTiles(tiles: string): Map<string, number> {
  * Known events and newly received ones as one run without gaps, or `null` if they do not continue
  * each other and everything has to be requested again.
  */
-export function joined(known: readonly EventMessage[], received: readonly EventMessage[], last: number): EventMessage[] | null {
+export function joined(
+  known: readonly EventMessage[],
+  received: readonly EventMessage[],
+  last: number,
+): EventMessage[] | null {
   const first = received[0]?.seq;
   const kept = first === undefined ? [...known] : known.filter((event) => event.seq < first);
   const all = [...kept, ...received];

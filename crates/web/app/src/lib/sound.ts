@@ -16,4 +16,5 @@ function on(act: (sounds: typeof import('./sounds')) => void): void {
 export const sound = (name: Sound): void => on(({ play }) => play(name));
 
 /** Plays the sounds for what has just happened, as a viewer hears them. */
-export const soundsFor = (news: readonly EventMessage[], game: GameView): void => on(({ play, soundsOf }) => soundsOf(news, game).forEach(play));
+export const soundsFor = (news: readonly EventMessage[], game: GameView): void =>
+  on(({ play, soundsOf }) => soundsOf(news, game).forEach(play));

@@ -11,13 +11,36 @@ type Note = readonly [number, number, number, OscillatorType];
 
 const NOTES: Record<Sound, readonly Note[]> = {
   place: [[1150, 0, 0.05, 'triangle']],
-  play: [[520, 0, 0.09, 'triangle'], [780, 0.08, 0.14, 'triangle']],
-  theirs: [[430, 0, 0.09, 'triangle'], [330, 0.08, 0.14, 'triangle']],
-  turn: [[660, 0.12, 0.12, 'sine'], [880, 0.22, 0.16, 'sine']],
-  challenge: [[300, 0, 0.14, 'sawtooth'], [300, 0.18, 0.16, 'sawtooth']],
-  minute: [[590, 0, 0.12, 'sine'], [590, 0.18, 0.16, 'sine']],
-  seconds: [[880, 0, 0.08, 'square'], [880, 0.14, 0.08, 'square'], [880, 0.28, 0.1, 'square']],
-  end: [[520, 0, 0.12, 'sine'], [660, 0.11, 0.12, 'sine'], [780, 0.22, 0.17, 'sine']],
+  play: [
+    [520, 0, 0.09, 'triangle'],
+    [780, 0.08, 0.14, 'triangle'],
+  ],
+  theirs: [
+    [430, 0, 0.09, 'triangle'],
+    [330, 0.08, 0.14, 'triangle'],
+  ],
+  turn: [
+    [660, 0.12, 0.12, 'sine'],
+    [880, 0.22, 0.16, 'sine'],
+  ],
+  challenge: [
+    [300, 0, 0.14, 'sawtooth'],
+    [300, 0.18, 0.16, 'sawtooth'],
+  ],
+  minute: [
+    [590, 0, 0.12, 'sine'],
+    [590, 0.18, 0.16, 'sine'],
+  ],
+  seconds: [
+    [880, 0, 0.08, 'square'],
+    [880, 0.14, 0.08, 'square'],
+    [880, 0.28, 0.1, 'square'],
+  ],
+  end: [
+    [520, 0, 0.12, 'sine'],
+    [660, 0.11, 0.12, 'sine'],
+    [780, 0.22, 0.17, 'sine'],
+  ],
 };
 const VOLUMES = { soft: 0.05, medium: 0.12, loud: 0.25 };
 

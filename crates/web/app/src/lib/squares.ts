@@ -53,7 +53,12 @@ export function squareName(square: number, n: Naming): string {
 }
 
 /** The words of a line, for reading it aloud. */
-export function lineParts(board: readonly string[], kind: 'row' | 'column', index: number, notation: Notation): string[] {
+export function lineParts(
+  board: readonly string[],
+  kind: 'row' | 'column',
+  index: number,
+  notation: Notation,
+): string[] {
   const line = kind === 'row' ? (board[index] ?? '') : board.map((row) => row[index]).join('');
   const edges = edgeLabels(notation);
   const labels = kind === 'row' ? edges.columns : edges.rows;
@@ -61,4 +66,3 @@ export function lineParts(board: readonly string[], kind: 'row' | 'column', inde
   for (const match of line.matchAll(/[A-Za-z]+/g)) parts.push(`${match[0].toUpperCase()} ${labels[match.index] ?? ''}`);
   return parts;
 }
-

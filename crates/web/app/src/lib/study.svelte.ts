@@ -3,7 +3,17 @@
  * in the account. When a card is asked again is worked out by the server from its entries, once.
  */
 
-import type { CardboxMessage, CardMessage, DescribedWord, FoundWords, KeepEntries, KeptEntries, ScheduleCards, StudyEntry, WordListMessage } from '../wire';
+import type {
+  CardboxMessage,
+  CardMessage,
+  DescribedWord,
+  FoundWords,
+  KeepEntries,
+  KeptEntries,
+  ScheduleCards,
+  StudyEntry,
+  WordListMessage,
+} from '../wire';
 import { account } from './account.svelte';
 import { call, getRules, send } from './api';
 import { themeOf } from './drill';
@@ -99,13 +109,20 @@ class Study {
 
   /** The cards to be asked now, those asked before first. */
   due = $derived.by(() => {
-    const due = [...this.cards.values()].filter((card) => card.due <= this.now && (this.only === '' || themeOf(card.card) === this.only));
+    const due = [...this.cards.values()].filter(
+      (card) => card.due <= this.now && (this.only === '' || themeOf(card.card) === this.only),
+    );
     return due.sort((a, b) => Number(a.reviews === 0) - Number(b.reviews === 0) || a.due - b.due);
   });
   /** How many of these belong to today. */
   left = $derived(Math.min(this.due.length, Math.max(0, Number(this.daily) - this.asked)));
   /** When the next card is due that is not due yet. */
-  next = $derived([...this.cards.values()].reduce((next, { due }) => (due > this.now ? Math.min(next, due) : next), Number.POSITIVE_INFINITY));
+  next = $derived(
+    [...this.cards.values()].reduce(
+      (next, { due }) => (due > this.now ? Math.min(next, due) : next),
+      Number.POSITIVE_INFINITY,
+    ),
+  );
 
   /** How many cards there are of each theme. */
   themes = $derived.by(() => {
@@ -183,7 +200,14 @@ class Study {
   /** Adds an act for each card, with the present time. */
   #add(acts: readonly { card: string; act: string }[]): Promise<void> {
     const at = Date.now();
-    return this.#keep(acts.map(({ card, act }) => ({ id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`, at, act, card })));
+    return this.#keep(
+      acts.map(({ card, act }) => ({
+        id: crypto.randomUUID?.() ?? `${at}-${Math.random().toString(36).slice(2)}`,
+        at,
+        act,
+        card,
+      })),
+    );
   }
 
   /** Adds entries: here at once, in the account as soon as that gets through. */
@@ -235,7 +259,9 @@ class Study {
     for (;;) {
       const waiting = [...this.#entries.values()].filter(({ sent }) => !sent).slice(0, BATCH);
       if (waiting.length === 0) break;
-      await call<KeptEntries>('account/study', { entries: waiting.map(({ id, at, act, card }) => ({ id, at, act, card })) } satisfies KeepEntries);
+      await call<KeptEntries>('account/study', {
+        entries: waiting.map(({ id, at, act, card }) => ({ id, at, act, card })),
+      } satisfies KeepEntries);
       const sent = waiting.map((entry) => ({ ...entry, sent: true }));
       this.#take(sent);
       await keepStudied(sent);

@@ -46,7 +46,8 @@ export class Talk implements Talker {
   readonly speakers = $derived.by(() => {
     const found = new Map<string, Speaker>();
     for (const line of this.lines) {
-      if (!this.isOwn(line)) found.set(this.#key(line), { key: this.#key(line), name: line.name, account: line.account });
+      if (!this.isOwn(line))
+        found.set(this.#key(line), { key: this.#key(line), name: line.name, account: line.account });
     }
     return [...found.values()];
   });
@@ -146,7 +147,8 @@ export class Talk implements Talker {
     const known = new Map(this.lines.map((line) => [line.number, line]));
     for (const line of said) {
       const before = known.get(line.number);
-      if (!before && !this.#open && !this.#fresh && !this.isOwn(line) && !this.isMuted(this.#key(line))) this.unread += 1;
+      if (!before && !this.#open && !this.#fresh && !this.isOwn(line) && !this.isMuted(this.#key(line)))
+        this.unread += 1;
       if (!before || before.version <= line.version) known.set(line.number, line);
     }
     this.lines = [...known.values()].sort((one, other) => one.number - other.number);

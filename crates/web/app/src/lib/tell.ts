@@ -12,13 +12,20 @@ export const spoken = (tiles: string): string[] => [...tiles].map((tile) => (til
 /** A line of the score sheet that is not a play, in words. */
 export function lineText(line: Line): string {
   switch (line.kind) {
-    case 'exchange': return t.table.exchanged(line.count);
-    case 'pass': return t.table.passed;
-    case 'declined': return t.table.declined;
-    case 'skipped': return t.table.skipped;
-    case 'resigned': return t.table.gaveUp;
-    case 'charged': return t.table.charged(line.reason);
-    default: return line.word;
+    case 'exchange':
+      return t.table.exchanged(line.count);
+    case 'pass':
+      return t.table.passed;
+    case 'declined':
+      return t.table.declined;
+    case 'skipped':
+      return t.table.skipped;
+    case 'resigned':
+      return t.table.gaveUp;
+    case 'charged':
+      return t.table.charged(line.reason);
+    default:
+      return line.word;
   }
 }
 
@@ -28,10 +35,12 @@ export function nameOf(game: GameView, seat: number): string {
 }
 
 /** A seat's score including a play that may still be challenged, as on the score sheet. */
-export const scoreOf = (game: GameView, seat: number): number => (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
+export const scoreOf = (game: GameView, seat: number): number =>
+  (game.seats[seat]?.score ?? 0) + openPoints(game, seat);
 
 /** The points of a seat's play that may still be challenged. */
-export const openPoints = (game: GameView, seat: number): number => (game.pending?.seat === seat ? game.pending.formed.score : 0);
+export const openPoints = (game: GameView, seat: number): number =>
+  game.pending?.seat === seat ? game.pending.formed.score : 0;
 
 /** The scores, seat by seat; `me` is the seat that is called "you". */
 export const scoreParts = (game: GameView, me: number | null): string[] =>
@@ -39,7 +48,11 @@ export const scoreParts = (game: GameView, me: number | null): string[] =>
 
 /** Who won, as a phrase; `me` is the seat that is called "you". */
 export function resultSentence(game: GameView, winners: readonly number[], me: number | null, plainly = false): string {
-  if (game.mode.type === 'solitaire') return t.over.alone(game.seats.reduce((sum, seat) => sum + seat.score, 0), game.seats.length);
+  if (game.mode.type === 'solitaire')
+    return t.over.alone(
+      game.seats.reduce((sum, seat) => sum + seat.score, 0),
+      game.seats.length,
+    );
   if (winners.length === 0) return t.over.none;
   const names = winners.map((seat) => nameOf(game, seat));
   const winner = winners[0];
@@ -60,9 +73,7 @@ const NONE: OwnTiles = { formed: [], laid: 0 };
 /** The sentence for a refusal: ours where the facts are at hand, otherwise the server's. */
 export function refusalText(refusal: RefusalMessage, game: GameView | null = null, own: OwnTiles = NONE): string {
   const pending = game?.pending ?? null;
-  const deciding = (game?.seats ?? []).flatMap((seat, i) =>
-    pending?.waits_for.includes(i) ? [seat.name] : [],
-  );
+  const deciding = (game?.seats ?? []).flatMap((seat, i) => (pending?.waits_for.includes(i) ? [seat.name] : []));
   const sentence = t.refusals[refusal.code]?.({
     squares: refusal.squares,
     onTurn: game && game.turn !== null ? nameOf(game, game.turn) : '',

@@ -13,7 +13,12 @@ import { verdictText, type Verdict } from './verdict';
 import { waitedFor } from './window';
 
 /** Reads out what has just happened. */
-export default function tellEvents(events: readonly EventMessage[], game: GameView, shared: boolean, verdict: Verdict | null): void {
+export default function tellEvents(
+  events: readonly EventMessage[],
+  game: GameView,
+  shared: boolean,
+  verdict: Verdict | null,
+): void {
   const me = shared ? -1 : game.viewer;
   const e = told.event;
   let drawn = '';
@@ -102,7 +107,9 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
         announcer.say(e.themeSettled(name, you, event.granted));
         break;
       case 'letter_taken':
-        announcer.say(e.letterTaken(name, you, event.square, event.words.length > 0 ? event.words : [event.face.toUpperCase()]));
+        announcer.say(
+          e.letterTaken(name, you, event.square, event.words.length > 0 ? event.words : [event.face.toUpperCase()]),
+        );
         break;
       case 'accepted':
         if (!you) announcer.say(e.accepted(name, you));
@@ -110,7 +117,14 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
       case 'always_accepts':
         // What the table says at the start is announced only to the player it concerns.
         if (you || !events.some((other) => other.event.type === 'starts')) {
-          announcer.say(e.alwaysAccepts(name, you, event.of.map((seat) => nameOf(game, seat)), event.last));
+          announcer.say(
+            e.alwaysAccepts(
+              name,
+              you,
+              event.of.map((seat) => nameOf(game, seat)),
+              event.last,
+            ),
+          );
         }
         break;
       case 'challenged': {
@@ -179,7 +193,8 @@ export default function tellEvents(events: readonly EventMessage[], game: GameVi
     }
   }
   if (drawn) announcer.say(e.drew(spoken(drawn), game.bag));
-  if (events.some(({ event }) => TURNS.includes(event.type))) announcer.say(t.say.scores(scoreParts(game, me)), 'polite', false);
+  if (events.some(({ event }) => TURNS.includes(event.type)))
+    announcer.say(t.say.scores(scoreParts(game, me)), 'polite', false);
   if (game.warning) announcer.say(game.warning);
   tellDecision(events, game);
 }
@@ -190,24 +205,51 @@ function tellTeam(event: TogetherEvent, game: GameView, me: number | null): void
   if (game.mode.type !== 'together') return;
   const { helpers, goals, result } = game.mode.together;
   const name = 'seat' in event ? nameOf(game, event.seat) : '';
-  const helper = (key: string): void => announcer.say(e.helper(name, helpers.find((one) => one.key === key)?.title ?? ''));
+  const helper = (key: string): void =>
+    announcer.say(e.helper(name, helpers.find((one) => one.key === key)?.title ?? ''));
   switch (event.type) {
     case 'word_played':
-      announcer.say(e.played(name, event.words[0] ?? '', event.goals.map((key) => key.replaceAll('-', ' '))));
+      announcer.say(
+        e.played(
+          name,
+          event.words[0] ?? '',
+          event.goals.map((key) => key.replaceAll('-', ' ')),
+        ),
+      );
       break;
     case 'turned_up':
       announcer.say(e.turned(goals.filter(({ key }) => event.goals.includes(key)).map(({ title }) => title)), 'polite');
       break;
-    case 'turn_ended': announcer.say(e.ended(name)); break;
-    case 'said_stuck': announcer.say(e.stuck(name)); break;
-    case 'play_checked': if (event.can_play) announcer.call(e.checked); break;
-    case 'goal_given': helper('complete-goal'); break;
-    case 'extra_tile': helper('extra-tile'); break;
-    case 'made_blank': helper('make-blank'); break;
-    case 'refreshed': helper('refresh-goals'); break;
-    case 'offered': helper('trade-tiles'); break;
-    case 'traded': announcer.say(e.traded); break;
-    case 'said': if (event.seat !== me) announcer.say(e.said(name, event.text)); break;
+    case 'turn_ended':
+      announcer.say(e.ended(name));
+      break;
+    case 'said_stuck':
+      announcer.say(e.stuck(name));
+      break;
+    case 'play_checked':
+      if (event.can_play) announcer.call(e.checked);
+      break;
+    case 'goal_given':
+      helper('complete-goal');
+      break;
+    case 'extra_tile':
+      helper('extra-tile');
+      break;
+    case 'made_blank':
+      helper('make-blank');
+      break;
+    case 'refreshed':
+      helper('refresh-goals');
+      break;
+    case 'offered':
+      helper('trade-tiles');
+      break;
+    case 'traded':
+      announcer.say(e.traded);
+      break;
+    case 'said':
+      if (event.seat !== me) announcer.say(e.said(name, event.text));
+      break;
     case 'team_ended':
       if (result) announcer.call(result.won ? e.won(result.goals, result.helpers) : e.lost(20 - result.goals));
       break;
@@ -224,10 +266,27 @@ function tellDecision(events: readonly EventMessage[], game: GameView): void {
     const seconds = pending.guard === null ? null : Math.max(0, Math.round((pending.guard - game.at) / 1000));
     if (pending.is_final) announcer.call(told.event.final(name));
     else if (asked && seconds !== null) {
-      announcer.call(told.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds));
+      announcer.call(
+        told.event.window(name, plain(pending.formed.words[0]?.faces ?? ''), pending.formed.score, seconds),
+      );
     }
   }
-  const moved = events.some(({ event }) => !['seated', 'reopened', 'agreed', 'renamed', 'accepted', 'always_accepts', 'proposed', 'answered', 'again', 'not_again', 'followed'].includes(event.type));
+  const moved = events.some(
+    ({ event }) =>
+      ![
+        'seated',
+        'reopened',
+        'agreed',
+        'renamed',
+        'accepted',
+        'always_accepts',
+        'proposed',
+        'answered',
+        'again',
+        'not_again',
+        'followed',
+      ].includes(event.type),
+  );
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
@@ -237,7 +296,13 @@ function standInText(event: StandInEvent, message: GameView, me: number | null):
   const s = told.standIn;
   switch (event.type) {
     case 'proposed':
-      return s.proposed(name(event.seat), event.seat === me, event.of === event.seat ? null : name(event.of), event.of === me, event.level);
+      return s.proposed(
+        name(event.seat),
+        event.seat === me,
+        event.of === event.seat ? null : name(event.of),
+        event.of === me,
+        event.level,
+      );
     case 'answered':
       return told.event.answered(name(event.seat), event.seat === me, event.agree);
     case 'started':

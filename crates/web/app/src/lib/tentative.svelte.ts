@@ -92,7 +92,8 @@ export class Tentative {
     if (spent) this.rack = tentative.spend(this.rack, spent);
     // Lifted tiles go back when the board has changed there.
     const there = (square: number): string | undefined => board[Math.floor(square / 15)]?.[square % 15];
-    const stale = spent !== null || this.rack.some((slot) => slot?.lifted !== undefined && there(slot.lifted) !== slot.tile);
+    const stale =
+      spent !== null || this.rack.some((slot) => slot?.lifted !== undefined && there(slot.lifted) !== slot.tile);
     if (stale && this.lifted.length > 0) this.rack = tentative.recall(this.rack);
     const occupied = (square: number): boolean => this.#onBoard(square);
     const taken = tentative.takenSquares(this.rack, occupied);
@@ -208,7 +209,9 @@ export class Tentative {
 
   /** Marks or unmarks a tile by its letter. */
   toggleLetter(tile: string): boolean {
-    const free = this.rack.findIndex((slot, i) => slot?.tile === tile && slot.square === null && !this.marked.includes(i));
+    const free = this.rack.findIndex(
+      (slot, i) => slot?.tile === tile && slot.square === null && !this.marked.includes(i),
+    );
     const index = free >= 0 ? free : this.marked.find((i) => this.rack[i]?.tile === tile);
     if (index === undefined || index < 0) return false;
     this.toggle(index);

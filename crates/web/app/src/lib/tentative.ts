@@ -47,7 +47,8 @@ export const lift = (rack: Rack, tiles: readonly { square: number; face: string 
 ];
 
 /** Whether a lifted tile waits to be laid again. */
-export const someLifted = (rack: Rack): boolean => rack.some((slot) => slot?.lifted !== undefined && slot.square === null);
+export const someLifted = (rack: Rack): boolean =>
+  rack.some((slot) => slot?.lifted !== undefined && slot.square === null);
 
 export function laidTiles(rack: Rack): PlacedTile[] {
   return laidSlots(rack).map((slot) => ({ square: squareText(slot.square ?? 0), face: faceOf(slot) }));
@@ -58,7 +59,8 @@ export const lettersChosen = (rack: Rack): boolean => laidSlots(rack).every((slo
 
 export const slotAt = (rack: Rack, square: number): number => rack.findIndex((slot) => slot?.square === square);
 
-const replaced = (rack: Rack, index: number, slot: Slot | null): Rack => rack.map((old, i) => (i === index ? slot : old));
+const replaced = (rack: Rack, index: number, slot: Slot | null): Rack =>
+  rack.map((old, i) => (i === index ? slot : old));
 
 export function lay(rack: Rack, index: number, square: number, letter: string | null = null): Rack {
   const slot = rack[index];
@@ -71,7 +73,11 @@ export function takeBack(rack: Rack, square: number): Rack {
   const index = slotAt(rack, square);
   const slot = rack[index];
   if (!slot) return rack;
-  return replaced(rack, index, slot.lifted === undefined ? fresh(slot.tile) : { ...fresh(slot.tile), lifted: slot.lifted });
+  return replaced(
+    rack,
+    index,
+    slot.lifted === undefined ? fresh(slot.tile) : { ...fresh(slot.tile), lifted: slot.lifted },
+  );
 }
 
 /** Your tiles back to the rack, lifted tiles back to the board. */

@@ -39,14 +39,26 @@ export function verdictOf(events: readonly EventMessage[], viewer: number | null
   const move = events.findLast(({ event, seq }) => JUDGED.includes(event.type) && seq < judged.seq)?.event;
   const player = move && 'seat' in move && typeof move.seat === 'number' ? move.seat : challenger;
   const swaps = move !== undefined && move.type !== 'played';
-  const verdict: Verdict = { seq: judged.seq, challenger, player, swaps, upheld, rulings, charged: null, skips: null, dropped: null };
+  const verdict: Verdict = {
+    seq: judged.seq,
+    challenger,
+    player,
+    swaps,
+    upheld,
+    rulings,
+    charged: null,
+    skips: null,
+    dropped: null,
+  };
   const concerned = viewer === challenger || viewer === player;
   for (const { event, at: when } of events.slice(at + 1)) {
     const same = when === judged.at;
-    if (same && event.type === 'charged' && event.reason === 'challenge') verdict.charged = { seat: event.seat, points: event.points };
+    if (same && event.type === 'charged' && event.reason === 'challenge')
+      verdict.charged = { seat: event.seat, points: event.points };
     else if (same && event.type === 'skip_owed') verdict.skips = event.seat;
     else if (same && event.type === 'held_move_dropped') verdict.dropped = event.seat;
-    else if (!same && MOVES.includes(event.type) && (!concerned || ('seat' in event && event.seat === viewer))) return null;
+    else if (!same && MOVES.includes(event.type) && (!concerned || ('seat' in event && event.seat === viewer)))
+      return null;
   }
   return verdict;
 }
@@ -69,13 +81,23 @@ const owing = (game: GameView): boolean => / lost-turns=one(?![^ ])/.test(game.t
 export function verdictText(verdict: Verdict, game: GameView, me: number | null): VerdictText {
   const v = t.verdict;
   const name = (seat: number): string => game.seats[seat]?.name ?? '';
-  const words = (good: boolean): string[] => verdict.rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
+  const words = (good: boolean): string[] =>
+    verdict.rulings.filter((ruling) => ruling.good === good).map((ruling) => ruling.word);
   const { challenger, player, swaps, upheld, charged, skips, dropped } = verdict;
   const costs = upheld
-    ? [...(words(true).length > 0 ? [v.good(words(true))] : []), swaps ? v.swapsOff(name(player), player === me) : v.off(name(player), player === me)]
+    ? [
+        ...(words(true).length > 0 ? [v.good(words(true))] : []),
+        swaps ? v.swapsOff(name(player), player === me) : v.off(name(player), player === me),
+      ]
     : [
         swaps ? v.swapsStand : v.stands,
-        charged ? v.charged(name(charged.seat), charged.seat === me, charged.points) : skips !== null ? v.skips(name(skips), skips === me) : owing(game) ? v.owes(name(challenger), challenger === me) : v.free(name(challenger), challenger === me),
+        charged
+          ? v.charged(name(charged.seat), charged.seat === me, charged.points)
+          : skips !== null
+            ? v.skips(name(skips), skips === me)
+            : owing(game)
+              ? v.owes(name(challenger), challenger === me)
+              : v.free(name(challenger), challenger === me),
       ];
   const decided = upheld ? v.bad(words(false)) : v.good(words(true));
   if (dropped !== null && dropped === me) costs.push(v.dropped);

@@ -14,13 +14,15 @@ export function waitedFor(game: GameView, time: number): number[] {
 }
 
 /** How long the game waits for them at most, in milliseconds since the game was made; `null` without limit. */
-export const waitedUntil = (game: GameView): number | null => (game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null));
+export const waitedUntil = (game: GameView): number | null =>
+  game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null);
 
 /** Whose plays a seat accepts without being asked. */
 export type Trust = 'nobody' | 'computers' | 'everybody';
 
 const others = (game: GameView, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
-const computers = (game: GameView, seat: number): number[] => others(game, seat).filter((i) => byComputer(game.seats[i]));
+const computers = (game: GameView, seat: number): number[] =>
+  others(game, seat).filter((i) => byComputer(game.seats[i]));
 
 /** What a seat has chosen, about computers and about everybody. */
 export function trusts(game: GameView, seat: number): { computers: boolean; everybody: boolean } {

@@ -50,7 +50,13 @@ const MODES: Record<ModeType, Mode> = {
 export const isPage = (message: GameView): boolean => MODES[message.mode.type].page ?? false;
 
 /** The screen of a game; `null` if the waiting room shows it. */
-export const screenOf = (message: GameView): Part<ModeProps> | null => (message.phase === 'gathering' ? null : message.terms.text.includes(' tutor=') ? TUTOR : MODES[message.mode.type].screen);
+export const screenOf = (message: GameView): Part<ModeProps> | null =>
+  message.phase === 'gathering'
+    ? null
+    : message.terms.text.includes(' tutor=')
+      ? TUTOR
+      : MODES[message.mode.type].screen;
 
 /** The seat whose player a shared device is for next; `null` if it waits for others. */
-export const nextOf = (game: Game, message: GameView): number | null => (MODES[message.mode.type].next ?? nextOfMatch)(game, message);
+export const nextOf = (game: Game, message: GameView): number | null =>
+  (MODES[message.mode.type].next ?? nextOfMatch)(game, message);

@@ -77,7 +77,10 @@ export class ReviewJob implements Reviewed {
     clearTimeout(this.#timer);
     try {
       const seat = this.#seat;
-      const message = await call<ReviewMessage>(`games/${encodeURIComponent(this.game)}/review${part}${seat === null ? '' : `?seat=${seat}`}`, body);
+      const message = await call<ReviewMessage>(
+        `games/${encodeURIComponent(this.game)}/review${part}${seat === null ? '' : `?seat=${seat}`}`,
+        body,
+      );
       // Somebody else was chosen meanwhile.
       if (seat === this.#seat) this.message = message;
       this.refusal = null;
@@ -86,7 +89,8 @@ export class ReviewJob implements Reviewed {
       // A lost connection comes back.
       if (this.refusal.code !== 'offline') return;
     }
-    if (this.#on && (this.refusal || this.message?.state === 'open')) this.#timer = setTimeout(() => void this.#ask(), EVERY);
+    if (this.#on && (this.refusal || this.message?.state === 'open'))
+      this.#timer = setTimeout(() => void this.#ask(), EVERY);
   }
 }
 
@@ -140,10 +144,15 @@ export class FileJob implements Reviewed {
     const stop = new AbortController();
     this.#stop = stop;
     try {
-      await readLines<ReviewMessage>(`reviews?page=true${this.#longer > 0 ? `&longer=${this.#longer}` : ''}`, this.file, stop.signal, (message) => {
-        // While it waits only its place is told.
-        if (!stop.signal.aborted) this.message = { ...message, review: this.#shown(message) };
-      });
+      await readLines<ReviewMessage>(
+        `reviews?page=true${this.#longer > 0 ? `&longer=${this.#longer}` : ''}`,
+        this.file,
+        stop.signal,
+        (message) => {
+          // While it waits only its place is told.
+          if (!stop.signal.aborted) this.message = { ...message, review: this.#shown(message) };
+        },
+      );
       this.refusal = null;
     } catch (reason) {
       if (stop.signal.aborted) return;

@@ -11,7 +11,8 @@ export function rowsOf(cgp: string): string[] {
 export const emptyRows = (): string[] => Array.from({ length: SIZE }, () => '.'.repeat(SIZE));
 
 /** The board of a CGP, from its rows. */
-export const cgpOf = (rows: readonly string[]): string => rows.map((row) => row.replace(/\.+/g, (empty) => String(empty.length))).join('/');
+export const cgpOf = (rows: readonly string[]): string =>
+  rows.map((row) => row.replace(/\.+/g, (empty) => String(empty.length))).join('/');
 
 /** A play on a board: the squares along it, and the tiles that it lays. */
 export interface Along {
@@ -48,7 +49,8 @@ export interface Place {
 }
 
 /** The part of an address that leads to a position: spaces are `_`, and house rules follow the edition. */
-export const linkOf = ({ cgp, edition, changes = [] }: Place): string => `${[edition, ...changes].join('~')}/${cgp.trim().replace(/\s+/g, '_')}`;
+export const linkOf = ({ cgp, edition, changes = [] }: Place): string =>
+  `${[edition, ...changes].join('~')}/${cgp.trim().replace(/\s+/g, '_')}`;
 
 /** The position to which such a part leads; `null` if it is none. */
 export function placeOf(link: string): Place | null {
@@ -68,14 +70,22 @@ export interface Parts {
 
 export function partsOf(cgp: string): Parts {
   const [, racks = '/', scores = '0/0', scoreless = '0'] = cgp.trim().split(/\s+/);
-  return { rows: rowsOf(cgp), racks: racks.split('/'), scores: scores.split('/').map((n) => Number(n) || 0), scoreless: Number(scoreless) || 0 };
+  return {
+    rows: rowsOf(cgp),
+    racks: racks.split('/'),
+    scores: scores.split('/').map((n) => Number(n) || 0),
+    scoreless: Number(scoreless) || 0,
+  };
 }
 
-export const joined = ({ rows, racks, scores, scoreless }: Parts): string => `${cgpOf(rows)} ${racks.join('/')} ${scores.join('/')} ${scoreless}`;
+export const joined = ({ rows, racks, scores, scoreless }: Parts): string =>
+  `${cgpOf(rows)} ${racks.join('/')} ${scores.join('/')} ${scoreless}`;
 
 /** A row with another face at a column. */
 export const withFace = (rows: readonly string[], square: number, face: string): string[] =>
-  rows.map((row, i) => (i === rowOf(square) ? row.slice(0, columnOf(square)) + face + row.slice(columnOf(square) + 1) : row));
+  rows.map((row, i) =>
+    i === rowOf(square) ? row.slice(0, columnOf(square)) + face + row.slice(columnOf(square) + 1) : row,
+  );
 
 /** The position after a move: what its player draws is not known. */
 export function after(parts: Parts, move: { text: string; score: number; keeps: string }): Parts {
@@ -84,5 +94,10 @@ export function after(parts: Parts, move: { text: string; score: number; keeps: 
   for (const [square, face] of play?.laid ?? []) rows = withFace(rows, square, face);
   const [, ...racks] = parts.racks;
   const [own = 0, ...scores] = parts.scores;
-  return { rows, racks: [...racks, move.keeps], scores: [...scores, own + move.score], scoreless: play ? 0 : parts.scoreless + 1 };
+  return {
+    rows,
+    racks: [...racks, move.keeps],
+    scores: [...scores, own + move.score],
+    scoreless: play ? 0 : parts.scoreless + 1,
+  };
 }

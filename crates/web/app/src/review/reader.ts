@@ -24,4 +24,5 @@ export function opensAt(review: Review, seat: number, done: boolean): number | n
 }
 
 /** A reason as it is read: said to the player, or of the player by name. */
-export const toldTo = (reason: Reason, mine: boolean): string => (mine ? reason.sentence : (reason.named ?? reason.sentence));
+export const toldTo = (reason: Reason, mine: boolean): string =>
+  mine ? reason.sentence : (reason.named ?? reason.sentence);

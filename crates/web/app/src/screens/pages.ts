@@ -6,10 +6,12 @@ import type { Route } from '../lib/route.svelte';
 import type { desk } from './desk';
 
 /** Each page gets the parameters of its route. */
-const page = (ask: () => Promise<{ default: unknown }>): Part<Route> => new Part(ask as () => Promise<{ default: Component<Route> }>);
+const page = (ask: () => Promise<{ default: unknown }>): Part<Route> =>
+  new Part(ask as () => Promise<{ default: Component<Route> }>);
 
 /** A page of which another script knows where it is. */
-const later = (name: keyof typeof desk): Part<Route> => page(() => import('./desk').then((found): Promise<{ default: unknown }> => found.desk[name]()));
+const later = (name: keyof typeof desk): Part<Route> =>
+  page(() => import('./desk').then((found): Promise<{ default: unknown }> => found.desk[name]()));
 
 export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   unknown: page(() => import('./Unknown.svelte')),
@@ -44,7 +46,9 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
 export const gameList = new Part(() => import('./Games.svelte'));
 
 /** Challenges, which nobody gets who is not signed in. */
-export const challengesLater = new Fetched(() => import('../lib/challenges.svelte').then(({ challenges }) => ({ default: challenges })));
+export const challengesLater = new Fetched(() =>
+  import('../lib/challenges.svelte').then(({ challenges }) => ({ default: challenges })),
+);
 
 /** The list of challenges, on the pages where somebody looks for a game. */
 export const challengeList = new Part(() => import('./ChallengeList.svelte'));
@@ -108,24 +112,33 @@ function work(): void {
 /** What makes it a different page; on the rules page, another edition does not. */
 export function pageKey(at: Route): string {
   switch (at.page) {
-    case 'new': return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
+    case 'new':
+      return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
     case 'annotation':
     case 'collection':
     case 'game':
-    case 'review': return `${at.page}/${at.id}`;
-    case 'join': return `join/${at.invite}/${at.seek ?? ''}`;
-    case 'arbitrate': return `arbitrate/${at.link}`;
+    case 'review':
+      return `${at.page}/${at.id}`;
+    case 'join':
+      return `join/${at.invite}/${at.seek ?? ''}`;
+    case 'arbitrate':
+      return `arbitrate/${at.link}`;
     case 'player':
-    case 'challenge': return `${at.page}/${at.id}`;
+    case 'challenge':
+      return `${at.page}/${at.id}`;
     case 'study':
     case 'course':
     case 'annotate':
     case 'puzzle':
-    case 'contests': return `${at.page}/${at.part}`;
-    case 'from': return `from/${at.link}`;
+    case 'contests':
+      return `${at.page}/${at.part}`;
+    case 'from':
+      return `from/${at.link}`;
     case 'contest':
-    case 'series': return `${at.page}/${at.id}`;
-    default: return at.page;
+    case 'series':
+      return `${at.page}/${at.id}`;
+    default:
+      return at.page;
   }
 }
 
@@ -138,7 +151,8 @@ export function arrive(): () => void {
   const from = document.activeElement;
   const there = (): boolean => {
     const { activeElement } = document;
-    const stayed = !activeElement || activeElement === document.body || activeElement === from || !activeElement.isConnected;
+    const stayed =
+      !activeElement || activeElement === document.body || activeElement === from || !activeElement.isConnected;
     if (!stayed) return true;
     const heading = document.querySelector<HTMLElement>('#content:not([aria-busy]) h1');
     if (!heading) return false;
@@ -150,7 +164,13 @@ export function arrive(): () => void {
   const late = setTimeout(() => watch.disconnect(), PATIENCE);
   // The old page may still be there for a moment.
   queueMicrotask(() => {
-    if (!there()) watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+    if (!there())
+      watch.observe(document.body, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['aria-busy'],
+      });
   });
   return () => {
     clearTimeout(late);

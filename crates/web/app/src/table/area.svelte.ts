@@ -22,9 +22,14 @@ export interface Arrived {
 
 /** The play that an event brings, if it brings one. */
 function arrived(event: EventKind): Arrived | null {
-  const play = (seat: number, tiles: readonly PlacedTile[], bonus: number): Arrived => ({ seat, squares: tiles.map((tile) => parseSquare(tile.square) ?? 0), bonus });
+  const play = (seat: number, tiles: readonly PlacedTile[], bonus: number): Arrived => ({
+    seat,
+    squares: tiles.map((tile) => parseSquare(tile.square) ?? 0),
+    bonus,
+  });
   if (event.type === 'played') return play(event.seat, event.tiles, event.formed.bonus);
-  if (event.type === 'together' && event.event.type === 'word_played') return play(event.event.seat, event.event.tiles, 0);
+  if (event.type === 'together' && event.event.type === 'word_played')
+    return play(event.event.seat, event.event.tiles, 0);
   return null;
 }
 
@@ -54,7 +59,12 @@ export class Area {
     const bad = new Set(squares(control.game.preview?.problem?.squares ?? []));
     const sent = !control.mine && this.message.phase !== 'over';
     const slots = this.then ? [] : laidSlots(control.layer.rack);
-    return new Map(slots.map((slot) => [slot.square ?? 0, { face: faceOf(slot), state: sent ? 'sent' : bad.has(slot.square ?? -1) ? 'bad' : '' }]));
+    return new Map(
+      slots.map((slot) => [
+        slot.square ?? 0,
+        { face: faceOf(slot), state: sent ? 'sent' : bad.has(slot.square ?? -1) ? 'bad' : '' },
+      ]),
+    );
   });
   /** The points of what is laid, beside its main word. */
   readonly bubble = $derived.by((): Told | null => {
@@ -73,13 +83,22 @@ export class Area {
     return new Map(play.squares.map((square, i) => [square, Math.round(i * gap)]));
   });
   /** What is below the board is as wide as the board, if there is space for it. */
-  readonly underWidth = $derived.by(() => Math.min(this.room.width, Math.max(viewSide(this.size) + 2 * this.size.f, viewport.frame === 'desktop' ? 580 : 640)));
+  readonly underWidth = $derived.by(() =>
+    Math.min(
+      this.room.width,
+      Math.max(viewSide(this.size) + 2 * this.size.f, viewport.frame === 'desktop' ? 580 : 640),
+    ),
+  );
   readonly #message: () => GameView;
   readonly #notation: (() => Notation) | undefined;
   readonly #seq = $derived.by(() => this.message.seq);
 
   /** A mode with its own `notation` always has letters and numbers along the edges. */
-  constructor(readonly control: Control, message: () => GameView, notation?: () => Notation) {
+  constructor(
+    readonly control: Control,
+    message: () => GameView,
+    notation?: () => Notation,
+  ) {
     this.#message = message;
     this.#notation = notation;
     const { game } = control;
@@ -106,13 +125,24 @@ export class Area {
   /** The description of a square: what is on it, and what it counts. */
   readonly name = (square: number): string => {
     const { points, laid, last, notation } = this;
-    return squareName(square, { game: { ...this.message, board: [...this.faces] }, points, laid, last, cursor: this.control.layer.cursor, notation, names: settings.now.names });
+    return squareName(square, {
+      game: { ...this.message, board: [...this.faces] },
+      points,
+      laid,
+      last,
+      cursor: this.control.layer.cursor,
+      notation,
+      names: settings.now.names,
+    });
   };
 
   /** The side of a tile in the rack, with `beside` pixels for what is beside it in the row, and at most `most`. */
   rackSide(beside: number, most: number): number {
     const { rack } = this.control.layer;
-    const tiles = Math.max(this.message.terms.rack_size, rack.filter((slot) => slot?.lifted === undefined || slot.square === null).length);
+    const tiles = Math.max(
+      this.message.terms.rack_size,
+      rack.filter((slot) => slot?.lifted === undefined || slot.square === null).length,
+    );
     if (viewport.frame === 'phone') return Math.min(48, Math.floor((this.across - 30 - 4 * (tiles - 1)) / tiles));
     return Math.max(30, Math.min(most, Math.floor((this.underWidth - beside - 6 * (tiles - 1)) / tiles)));
   }

@@ -19,14 +19,30 @@ import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
 /** The bar that is in the reserved place because the person opened it. */
-export type Mode = '' | 'blank' | 'tile' | 'exchange' | 'pass' | 'resign' | 'abort' | 'end' | 'pause' | 'holiday' | 'confirm' | 'count' | 'words' | 'challenge';
-export type DialogName = '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in' | 'report';
+export type Mode =
+  | ''
+  | 'blank'
+  | 'tile'
+  | 'exchange'
+  | 'pass'
+  | 'resign'
+  | 'abort'
+  | 'end'
+  | 'pause'
+  | 'holiday'
+  | 'confirm'
+  | 'count'
+  | 'words'
+  | 'challenge';
+export type DialogName =
+  '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in' | 'report';
 
 /** Whether to ask before something that cannot be taken back: after the tap of a finger, unless the settings say otherwise. */
 export const asksFirst = (by: 'tap' | 'key'): boolean => settings.now.confirm ?? by === 'tap';
 
 /** Whether a press came from a finger. */
-export const tapped = (event: MouseEvent): 'tap' | 'key' => ('pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key');
+export const tapped = (event: MouseEvent): 'tap' | 'key' =>
+  'pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key';
 
 export class Control {
   mode = $state<Mode>('');
@@ -86,7 +102,12 @@ export class Control {
   /** Whether a move or the end of the game waits for the viewer; otherwise the viewer accepts by playing on. */
   get accepts(): boolean {
     const { message } = this.game;
-    return message !== null && message.viewer !== null && message.may.accept && waitedFor(message, this.game.time).includes(message.viewer);
+    return (
+      message !== null &&
+      message.viewer !== null &&
+      message.may.accept &&
+      waitedFor(message, this.game.time).includes(message.viewer)
+    );
   }
 
   /** Whether the person counts plays: then no points are shown before. */
@@ -99,7 +120,15 @@ export class Control {
     const { message } = this.game;
     if (!message) return false;
     const { may, pending } = message;
-    return this.mode !== '' || may.answer_stand_in || may.take_back || message.paused || (message.proposal !== null && may.answer) || (pending?.is_final === true && may.accept) || speechOf(message, this.game.time, this.letGo) !== null;
+    return (
+      this.mode !== '' ||
+      may.answer_stand_in ||
+      may.take_back ||
+      message.paused ||
+      (message.proposal !== null && may.answer) ||
+      (pending?.is_final === true && may.accept) ||
+      speechOf(message, this.game.time, this.letGo) !== null
+    );
   }
 
   // Placing.
@@ -196,10 +225,27 @@ export class Control {
       there === null ? '.' : (this.game.message?.board[rowOf(there)]?.[columnOf(there)] ?? '.');
     return (['across', 'down'] as const).flatMap((direction) => {
       let first = square;
-      for (let before = step(first, direction, -1); before !== null && at(before) !== '.'; before = step(first, direction, -1)) first = before;
+      for (
+        let before = step(first, direction, -1);
+        before !== null && at(before) !== '.';
+        before = step(first, direction, -1)
+      )
+        first = before;
       const tiles: { square: number; face: string }[] = [];
-      for (let next: number | null = first; next !== null && at(next) !== '.'; next = step(next, direction)) tiles.push({ square: next, face: at(next) });
-      return tiles.length < 2 ? [] : [{ word: tiles.map((tile) => tile.face).join('').toUpperCase(), direction, tiles }];
+      for (let next: number | null = first; next !== null && at(next) !== '.'; next = step(next, direction))
+        tiles.push({ square: next, face: at(next) });
+      return tiles.length < 2
+        ? []
+        : [
+            {
+              word: tiles
+                .map((tile) => tile.face)
+                .join('')
+                .toUpperCase(),
+              direction,
+              tiles,
+            },
+          ];
     });
   }
 
@@ -265,14 +311,19 @@ export class Control {
           announcer.say(t.say.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
           const formed = this.game.preview?.formed;
           const words = formed?.words.map((word) => word.faces.toUpperCase()) ?? [];
-          if (formed) announcer.say(this.counts ? t.say.words(words) : t.say.formed(words, formed.score), 'polite', false);
+          if (formed)
+            announcer.say(this.counts ? t.say.words(words) : t.say.formed(words, formed.score), 'polite', false);
         }, 500);
         break;
       case 'back':
         announcer.say(t.say.back(placeName(outcome.square, notation, names)), 'polite', false);
         break;
       case 'missing':
-        this.refuse({ code: 'tile_not_on_rack', message: t.say.missing(outcome.letter, this.layer.held.includes('?')), squares: [] });
+        this.refuse({
+          code: 'tile_not_on_rack',
+          message: t.say.missing(outcome.letter, this.layer.held.includes('?')),
+          squares: [],
+        });
         break;
       case 'no_room':
         this.refuse({ code: 'no_room', message: t.say.noRoom, squares: [] });
@@ -338,7 +389,8 @@ export class Control {
       this.refuse({ code: 'loses_tile', message: t.table.liftedWaits, squares: [] });
     } else if (!lettersChosen(layer.rack)) {
       this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
-      layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
+      layer.choosing =
+        layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
     } else if (by !== 'confirmed' && this.counts && !this.game.preview?.problem) {
       this.askCount();
     } else if (by !== 'confirmed' && this.mode !== 'confirm' && asksFirst(by)) {
@@ -371,7 +423,9 @@ export class Control {
     this.wishes.board++;
     if (seat === null || !(this.#typed ? await this.do(this.#typed) : await this.play('confirmed'))) return;
     // A move that waits has not been played yet.
-    const played = game.events.findLast(({ event, seq }) => seq > before && event.type === 'played' && event.seat === seat)?.event;
+    const played = game.events.findLast(
+      ({ event, seq }) => seq > before && event.type === 'played' && event.seat === seat,
+    )?.event;
     const formed = played?.type === 'played' ? played.formed : shown;
     if (!formed) return;
     this.counted = { seat, counted, formed };
@@ -456,10 +510,17 @@ export class Control {
    * Challenges, and returns whether that is done. It asks which words are meant, where they may be
    * chosen, and, `by` a tap, whether a challenge is meant that may cost something.
    */
-  async challenge(words: readonly string[] = [], by: 'tap' | 'key' | 'reached' | 'confirmed' = 'key'): Promise<boolean> {
+  async challenge(
+    words: readonly string[] = [],
+    by: 'tap' | 'key' | 'reached' | 'confirmed' = 'key',
+  ): Promise<boolean> {
     const { message } = this.game;
     if (!message?.may.challenge) {
-      this.refuse({ code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed', message: t.say.noPlay, squares: [] });
+      this.refuse({
+        code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed',
+        message: t.say.noPlay,
+        squares: [],
+      });
       return false;
     }
     if (message.pending?.by_words && words.length === 0) {

@@ -26,19 +26,43 @@ export function common(control: Control, event: KeyboardEvent): boolean {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   if (digit && !event.shiftKey) {
     switch (digit) {
-      case '0': control.shuffle(); break;
-      case '1': void tell('rack', game); control.flash([], 'rack'); break;
-      case '2': void tell('last', game); control.flashLast(); break;
-      case '3': void tell('scores', game); control.flash([], 'scores'); break;
-      case '4': void tell('clocks', game); control.flash([], 'scores'); break;
-      case '5': void tell('unseen', game); control.flash([], 'unseen'); break;
-      case '6': control.open('exchange'); break;
-      case '7': control.open('pass'); break;
+      case '0':
+        control.shuffle();
+        break;
+      case '1':
+        void tell('rack', game);
+        control.flash([], 'rack');
+        break;
+      case '2':
+        void tell('last', game);
+        control.flashLast();
+        break;
+      case '3':
+        void tell('scores', game);
+        control.flash([], 'scores');
+        break;
+      case '4':
+        void tell('clocks', game);
+        control.flash([], 'scores');
+        break;
+      case '5':
+        void tell('unseen', game);
+        control.flash([], 'unseen');
+        break;
+      case '6':
+        control.open('exchange');
+        break;
+      case '7':
+        control.open('pass');
+        break;
       case '8':
         control.counted = null;
         control.reachChallenge();
         break;
-      case '9': if (control.accepts) control.wishes.accept++; else control.accept(); break;
+      case '9':
+        if (control.accepts) control.wishes.accept++;
+        else control.accept();
+        break;
     }
     return true;
   }
@@ -62,14 +86,22 @@ function arrows(control: Control, event: KeyboardEvent): boolean {
   const column = columnOf(square);
   const ends = event.ctrlKey;
   switch (event.key) {
-    case 'ArrowLeft': return go(control, travel(control, 'across', -1, ends));
-    case 'ArrowRight': return go(control, travel(control, 'across', 1, ends));
-    case 'ArrowUp': return go(control, travel(control, 'down', -1, ends));
-    case 'ArrowDown': return go(control, travel(control, 'down', 1, ends));
-    case 'Home': return go(control, ends ? 0 : squareAt(row, 0));
-    case 'End': return go(control, ends ? squareAt(SIZE - 1, SIZE - 1) : squareAt(row, SIZE - 1));
-    case 'PageUp': return go(control, squareAt(0, column));
-    case 'PageDown': return go(control, squareAt(SIZE - 1, column));
+    case 'ArrowLeft':
+      return go(control, travel(control, 'across', -1, ends));
+    case 'ArrowRight':
+      return go(control, travel(control, 'across', 1, ends));
+    case 'ArrowUp':
+      return go(control, travel(control, 'down', -1, ends));
+    case 'ArrowDown':
+      return go(control, travel(control, 'down', 1, ends));
+    case 'Home':
+      return go(control, ends ? 0 : squareAt(row, 0));
+    case 'End':
+      return go(control, ends ? squareAt(SIZE - 1, SIZE - 1) : squareAt(row, SIZE - 1));
+    case 'PageUp':
+      return go(control, squareAt(0, column));
+    case 'PageDown':
+      return go(control, squareAt(SIZE - 1, column));
   }
   return false;
 }
@@ -126,7 +158,8 @@ function typing(control: Control, event: KeyboardEvent): boolean {
 export function letter(control: Control, typed: string, blank: boolean): void {
   if (!control.mine) return;
   if (control.mode === 'exchange') {
-    if (!control.layer.toggleLetter(blank ? '?' : typed)) control.report({ did: 'missing', letter: blank ? '?' : typed });
+    if (!control.layer.toggleLetter(blank ? '?' : typed))
+      control.report({ did: 'missing', letter: blank ? '?' : typed });
     return;
   }
   control.report(control.layer.type(typed, blank));

@@ -23,14 +23,20 @@ export class Stepping {
     const mode = this.game.message?.mode;
     return mode?.type === 'duplicate' ? mode.session.rounds : null;
   });
-  readonly #turns = $derived.by(() => (this.game.message ? turnsOf(this.game.events, this.game.message.seats.length) : []));
+  readonly #turns = $derived.by(() =>
+    this.game.message ? turnsOf(this.game.events, this.game.message.seats.length) : [],
+  );
   /** How many turns there are. */
   readonly count = $derived(this.#rounds?.length ?? this.#turns.length);
   /** The earlier moment that is shown, if any. */
   readonly stop = $derived.by((): Stop | null => {
     if (this.at === null) return null;
     if (this.#rounds) return stopAfterPlays(this.#rounds.slice(0, this.at).map(({ placed }) => placed.text));
-    return stopAfter(this.game.events, this.at === 0 ? 0 : (this.#turns[this.at - 1] ?? 0), this.game.message?.seats.length ?? 0);
+    return stopAfter(
+      this.game.events,
+      this.at === 0 ? 0 : (this.#turns[this.at - 1] ?? 0),
+      this.game.message?.seats.length ?? 0,
+    );
   });
   /** What was played while the person looked back. */
   readonly news = $derived(this.at === null ? 0 : this.count - this.#known);
@@ -65,7 +71,9 @@ export class Stepping {
     if (this.#rounds) return t.stepping.round(this.at, this.count);
     const numbers = this.game.sheet.map(({ turn }) => turn);
     const all = this.turns;
-    return all === 0 ? t.stepping.after(this.at, this.count) : t.stepping.after(Math.max(0, ...numbers.slice(0, this.at)), all);
+    return all === 0
+      ? t.stepping.after(this.at, this.count)
+      : t.stepping.after(Math.max(0, ...numbers.slice(0, this.at)), all);
   }
 
   /** What happened in the turn that is shown: "Ana: TRAIN 8D, 12". */
@@ -94,13 +102,16 @@ export class Stepping {
     const line = sheet[number - 1];
     if (line) {
       const name = nameOf(message, line.seat);
-      if (line.kind === 'play') return t.stepping.play(name, plain(line.word), shownCoord(line.coord, notation), line.points);
+      if (line.kind === 'play')
+        return t.stepping.play(name, plain(line.word), shownCoord(line.coord, notation), line.points);
       return t.stepping.other(name, lineText(line));
     }
     const event = events.find(({ seq }) => seq === this.#turns[number - 1])?.event;
     if (event?.type !== 'together' || !('seat' in event.event)) return '';
     const name = nameOf(message, event.event.seat);
-    return event.event.type === 'word_played' ? t.stepping.other(name, plain(event.event.words[0] ?? '')) : t.stepping.other(name, t.table.passed);
+    return event.event.type === 'word_played'
+      ? t.stepping.other(name, plain(event.event.words[0] ?? ''))
+      : t.stepping.other(name, t.table.passed);
   }
 
   /** Shows the board as it was after this number of turns. */
@@ -116,7 +127,12 @@ export class Stepping {
   }
 
   get #told(): string {
-    return this.at === null ? t.stepping.isNow : [this.title, this.said, this.scores].filter(Boolean).map((part) => `${part}.`).join(' ');
+    return this.at === null
+      ? t.stepping.isNow
+      : [this.title, this.said, this.scores]
+          .filter(Boolean)
+          .map((part) => `${part}.`)
+          .join(' ');
   }
 
   /** How many turns the score sheet numbers. */

@@ -27,7 +27,8 @@ export function tellLast(game: Game): string {
   return say(told.event.played(nameOf(game.message, last.seat), plain(main.faces), coord, across, last.formed.score));
 }
 
-export const tellScores = (game: Game): string => say(game.message ? t.say.scores(scoreParts(game.message, game.self)) : '');
+export const tellScores = (game: Game): string =>
+  say(game.message ? t.say.scores(scoreParts(game.message, game.self)) : '');
 
 export function tellClocks(game: Game): string {
   const seats = game.message?.seats ?? [];
@@ -57,10 +58,13 @@ export function tellLine(game: Game, kind: 'row' | 'column', index: number): str
 export function tellBoard(game: Game): string {
   const lines = game.sheet.filter((line) => line.kind === 'play' && !line.withdrawn);
   if (lines.length === 0) return say(t.say.boardEmpty);
-  return say(`${lines.map((line) => t.say.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`);
+  return say(
+    `${lines.map((line) => t.say.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`,
+  );
 }
 
-export const tellTerms = (game: Game): string => say((game.message?.terms.sentences ?? []).map((sentence) => sentence.text).join(' '));
+export const tellTerms = (game: Game): string =>
+  say((game.message?.terms.sentences ?? []).map((sentence) => sentence.text).join(' '));
 
 /** What the keys ask for. */
 export default { rack: tellRack, last: tellLast, scores: tellScores, clocks: tellClocks, unseen: tellUnseen };

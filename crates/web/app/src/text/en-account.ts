@@ -27,8 +27,10 @@ export const accounts = {
   name: 'Name',
   nameHelp: 'Others see it in rated games.',
   password: 'Password',
-  passwordHelp: 'At least 8 characters, and not easy to guess: three or four unrelated words work well. Nobody can send it to you again, so keep it somewhere safe.',
-  bring: (n: number): string => (n === 1 ? 'Add the seat on this device to the account' : `Add the ${n} seats on this device to the account`),
+  passwordHelp:
+    'At least 8 characters, and not easy to guess: three or four unrelated words work well. Nobody can send it to you again, so keep it somewhere safe.',
+  bring: (n: number): string =>
+    n === 1 ? 'Add the seat on this device to the account' : `Add the ${n} seats on this device to the account`,
   working: 'One moment.',
   ended: 'You are not signed in any more. Sign in again to get your games back.',
   signOut: 'Sign out',
@@ -60,7 +62,8 @@ export const accounts = {
   dataText: 'Everything that is kept about the account, with the logs of your finished games, as one file.',
   export: 'Download it',
   deleteTitle: 'Delete the account',
-  deleteText: 'Your name, password, passkeys, ratings and favourites are deleted at once, for good. You give up your seats: games in progress go on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents\' games too. Your name is taken off the reports you have made; reports of what you and others have said keep it until 90 days after they are closed, and the moderators\' record of their decisions keeps it for good.',
+  deleteText:
+    "Your name, password, passkeys, ratings and favourites are deleted at once, for good. You give up your seats: games in progress go on without you. The logs of finished games keep the name that was shown at the table, because they are your opponents' games too. Your name is taken off the reports you have made; reports of what you and others have said keep it until 90 days after they are closed, and the moderators' record of their decisions keeps it for good.",
   deletePassword: 'Your password, to delete it',
   delete: 'Delete my account',
   deleted: 'Your account is deleted.',
@@ -72,7 +75,8 @@ export const accounts = {
     return mode ? (MODES[mode] ?? pool) : pool;
   },
   rating: (rating: number, deviation: number): string => `${number.format(rating)} \u00b1 ${number.format(deviation)}`,
-  ratingSpoken: (rating: number, deviation: number): string => `${number.format(rating)}, give or take ${number.format(deviation)}`,
+  ratingSpoken: (rating: number, deviation: number): string =>
+    `${number.format(rating)}, give or take ${number.format(deviation)}`,
   rated: (n: number): string => count(n, 'rated game', 'rated games'),
   ratings: 'Ratings',
   noRatings: 'No rated games yet. Switch "Rated" on when you make a game, or join one.',
@@ -128,18 +132,20 @@ export const passkeys = {
   make: 'Add it',
   waiting: 'Waiting for your device',
   added: (name: string): string => `${name} is added. From now on you can sign in with it.`,
-  dates: (added: string, used: string | null): string => (used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`),
+  dates: (added: string, used: string | null): string =>
+    used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`,
   elsewhere: (site: string): string => `at ${site}`,
   remove: 'Remove',
   removeOf: (name: string): string => `Remove the passkey ${name}`,
-  removed: (name: string): string => `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers where you are signed in stay signed in.`,
+  removed: (name: string): string =>
+    `${name} no longer signs in to your account. Your device may still list it, so delete it there too. Browsers where you are signed in stay signed in.`,
 
   signIn: 'Sign in with a passkey',
 };
 
 export const blocks = {
   title: 'Blocked',
-  text: 'You and they do not see each other\'s messages at tables, and the lobby does not seat you together. They are not told.',
+  text: "You and they do not see each other's messages at tables, and the lobby does not seat you together. They are not told.",
   end: 'Unblock',
   endOf: (name: string): string => `Unblock ${name}`,
 };

@@ -29,11 +29,13 @@ export const alone = {
   faceUp: 'Turn it face up',
   records: 'Your records',
   noRecords: 'Play to the end or stop: the result is kept here, on this device.',
-  summary: (best: number, average: number, games: number): string => `Best ${t.number(best)}, average ${t.number(average)} in ${count(games, 'game', 'games')}.`,
+  summary: (best: number, average: number, games: number): string =>
+    `Best ${t.number(best)}, average ${t.number(average)} in ${count(games, 'game', 'games')}.`,
   first: (n: number): string => `Your first record: ${t.number(n)}.`,
   better: (n: number, by: number): string => `A new best: ${t.number(n)}, ${t.number(by)} more than before.`,
   equal: (n: number): string => `As good as your best: ${t.number(n)}.`,
-  below: (n: number, by: number, best: number): string => `${t.number(n)}: ${t.number(by)} below your best of ${t.number(best)}.`,
+  below: (n: number, by: number, best: number): string =>
+    `${t.number(n)}: ${t.number(by)} below your best of ${t.number(best)}.`,
   game: 'Game',
   total: 'Total',
   played: 'Played',

@@ -12,7 +12,8 @@ export const analysing = {
   put: 'Lay',
   cannotLay: 'Write the square and the word, as in 8D TRAIN. Small letters are blanks.',
   edition: 'Rules',
-  otherList: (asked: string, used: string): string => `The file asks for the word list ${asked}, which is not here: ${used} is used.`,
+  otherList: (asked: string, used: string): string =>
+    `The file asks for the word list ${asked}, which is not here: ${used} is used.`,
   mover: 'To move',
   opponent: (n: number): string => (n === 1 ? 'Opponent' : `Opponent ${n}`),
   rack: 'Rack',
@@ -26,7 +27,8 @@ export const analysing = {
   unlisted: (place: string, word: string): string => `${place}: ${word} is not in the list: kept as a phony.`,
   replies: 'Likely replies',
   repliesTo: (move: string): string => `Replies to ${move}`,
-  repliesTold: (mean: number, bingos: number, racks: number): string => `${mean.toFixed(1)} points on average, all tiles in ${Math.round(100 * bingos)} % of ${count(racks, 'rack', 'racks')} drawn from the unseen tiles.`,
+  repliesTold: (mean: number, bingos: number, racks: number): string =>
+    `${mean.toFixed(1)} points on average, all tiles in ${Math.round(100 * bingos)} % of ${count(racks, 'rack', 'racks')} drawn from the unseen tiles.`,
   heatLegend: 'Share of the replies that lay a tile there, in %:',
   fromShare: (share: number): string => `from ${Math.round(100 * share)}`,
   share: (share: number): string => (share < 0.01 ? '< 1 %' : `${Math.round(100 * share)} %`),
@@ -47,15 +49,25 @@ export const analysing = {
   ofLine: (n: number): string => `Line ${n}`,
   turn: (n: number): string => `Turn ${n}`,
   kinds: { replies: 'Likely replies', static: 'Weigh', simulate: 'Simulate', search: 'Search to the end' },
-  kindHints: { replies: '', static: 'Every move by its points and what it keeps', simulate: 'The best moves tried out against racks that the other side may hold', search: 'With at most 4 tiles in the bag' },
+  kindHints: {
+    replies: '',
+    static: 'Every move by its points and what it keeps',
+    simulate: 'The best moves tried out against racks that the other side may hold',
+    search: 'With at most 4 tiles in the bag',
+  },
   stop: 'Stop',
   moves: 'Moves',
-  shown: (shown: number, all: number): string => (shown < all ? `The best ${shown} of ${number.format(all)}` : count(all, 'move', 'moves')),
+  shown: (shown: number, all: number): string =>
+    shown < all ? `The best ${shown} of ${number.format(all)}` : count(all, 'move', 'moves'),
   waiting: (n: number): string => `Waiting: ${count(n, 'analysis comes', 'analyses come')} first.`,
   sure: (share: number): string => `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
   proofs: { exact: 'Proven', bounds: 'Proven between bounds', heuristic: 'Estimate' } as Record<string, string>,
   /** With tiles in the bag. */
-  winProofs: { exact: 'The chance to win is proven', bounds: 'The chance to win is proven in part', heuristic: 'Estimate' } as Record<string, string>,
+  winProofs: {
+    exact: 'The chance to win is proven',
+    bounds: 'The chance to win is proven in part',
+    heuristic: 'Estimate',
+  } as Record<string, string>,
   value: (points: number): string => `${points > 0 ? '+' : points < 0 ? '\u2212' : ''}${Math.abs(points)} to the end`,
   work: (n: number, searched: boolean): string => `${number.format(n)} ${searched ? 'positions' : 'continuations'}`,
   line: 'Best line',
@@ -69,5 +81,6 @@ export const analysing = {
   copy: 'Copy the link',
   copied: 'Copied',
   playOn: 'Play on from here',
-  closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. The analysis board opens again when that game is over.`,
+  closed: (names: string): string =>
+    `You are playing ${names} with a clock and a closed dictionary. The analysis board opens again when that game is over.`,
 };

@@ -3,9 +3,11 @@
 import { count, list, number, points, tiles } from './words';
 
 export const annotating = {
-  otherList: (asked: string, used: string): string => `The file names the word list ${asked}, which is not here. Words are looked up in ${used}, and none is called a phony.`,
+  otherList: (asked: string, used: string): string =>
+    `The file names the word list ${asked}, which is not here. Words are looked up in ${used}, and none is called a phony.`,
   title: 'Annotate a game',
-  closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Games can be written down again when that game is over.`,
+  closed: (names: string): string =>
+    `You are playing ${names} with a clock and a closed dictionary. Games can be written down again when that game is over.`,
   lead: 'Write down a game that is played on a real board. Every move is counted and checked at once, and kept on this device.',
   begin: 'New game',
   players: 'Players, in order of play',
@@ -28,13 +30,16 @@ export const annotating = {
   turns: (n: number): string => count(n, 'turn', 'turns'),
   over: 'Over',
   drop: (names: string): string => `Remove ${names}`,
-  dropped: (names: string, shared: boolean): string => `${names} is removed.${shared ? ' Its live link still works: press Undo to withdraw it first.' : ''}`,
-  many: (n: number, oldest: string, touched: string): string => `This device keeps ${number.format(n)} games. The oldest, ${oldest}, was last changed ${touched}. Nothing is removed unless you say so.`,
+  dropped: (names: string, shared: boolean): string =>
+    `${names} is removed.${shared ? ' Its live link still works: press Undo to withdraw it first.' : ''}`,
+  many: (n: number, oldest: string, touched: string): string =>
+    `This device keeps ${number.format(n)} games. The oldest, ${oldest}, was last changed ${touched}. Nothing is removed unless you say so.`,
   saveOldest: 'Save it as a file',
   removeOldest: 'Remove it',
   keepAll: 'Keep all',
   full: 'This device has no space left, so your last change was not kept. Save this game as a file or remove older ones, then make the change again.',
-  fullList: 'This device has no space left for another game. Save older ones as files and remove them here, then try again.',
+  fullList:
+    'This device has no space left for another game. Save older ones as files and remove them here, then try again.',
   undo: 'Undo',
   of: (names: readonly string[]): string => names.join(' – '),
   all: 'All games',
@@ -49,7 +54,8 @@ export const annotating = {
   rackHint: 'if you can see it',
   move: 'Move',
   moveHint: '8D TRAIN',
-  moveHelp: 'A square and a word, with the points from the score sheet if you want them checked: 8D TRAIN 18. A small letter is a blank. Or: exchange AEI, exchange 3, pass.',
+  moveHelp:
+    'A square and a word, with the points from the score sheet if you want them checked: 8D TRAIN 18. A small letter is a blank. Or: exchange AEI, exchange 3, pass.',
   enter: 'Write down',
   save: 'Change the turn',
   remove: 'Remove the turn',
@@ -71,7 +77,8 @@ export const annotating = {
   counted: (n: number): string => `Use ${number.format(n)}, as the rules count it`,
   keep: 'Keep it as it is',
   meant: 'Was this meant?',
-  unlisted: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the word list. Kept as ${words.length === 1 ? 'a phony' : 'phonies'}.`,
+  unlisted: (words: readonly string[]): string =>
+    `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the word list. Kept as ${words.length === 1 ? 'a phony' : 'phonies'}.`,
   offline: 'The server cannot be reached. What you write is kept and checked when it answers again.',
   conflicts: (n: number): string => count(n, 'thing to check', 'things to check'),
   goTo: (turn: number): string => `Turn ${turn}`,
@@ -79,7 +86,8 @@ export const annotating = {
   challenged: (name: string, words: readonly string[]): string => `${name}: ${words.join(', ')}`,
   challenger: 'Who challenges',
   listed: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} in the word list.`,
-  notListed: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the word list.`,
+  notListed: (words: readonly string[]): string =>
+    `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the word list.`,
   comesOff: 'It comes off',
   stands: 'It stands',
   standsGains: (name: string, n: number): string => `It stands: ${name} gains ${number.format(n)}`,
@@ -102,7 +110,13 @@ export const annotating = {
   total: 'Score',
   takenOff: 'taken off',
   stood: 'stood',
-  causes: { challenge: 'Challenge', time: 'Overtime', leftovers: 'Tiles left', other: 'Other', adjustment: 'As written' } as Record<string, string>,
+  causes: {
+    challenge: 'Challenge',
+    time: 'Overtime',
+    leftovers: 'Tiles left',
+    other: 'Other',
+    adjustment: 'As written',
+  } as Record<string, string>,
   empty: 'No turns yet.',
   exchanged: (letters: string): string => `exchanged ${/^\d$/.test(letters) ? tiles(Number(letters)) : letters}`,
   passed: 'passed',

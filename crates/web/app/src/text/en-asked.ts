@@ -27,7 +27,8 @@ export const asked = {
   pauseTitle: 'Propose to pause?',
   pauseDo: 'Propose a pause',
   holidayTitle: 'Go on holiday?',
-  holidayText: (days: number, hours: number): string => `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your clock stops until you are back.`,
+  holidayText: (days: number, hours: number): string =>
+    `${count(days, 'day', 'days')}${hours > 0 ? ` ${hours} h` : ''} left. Your clock stops until you are back.`,
   holidayDo: 'Go on holiday',
   backDo: 'I am back',
   takeBack: 'Take the last turn back',
@@ -50,7 +51,8 @@ export const counting = {
 
 export const standIn = {
   short: (of: string | null): string => `Let a computer play for ${of ?? 'you'}?`,
-  asks: (name: string, level: string): string => `${name} proposes it, at level ${(t.level[level] ?? level).toLowerCase()}.`,
+  asks: (name: string, level: string): string =>
+    `${name} proposes it, at level ${(t.level[level] ?? level).toLowerCase()}.`,
   waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
   takesOver: (left: string): string => `It begins in ${left} unless somebody comes back.`,
   withdraw: 'Withdraw',

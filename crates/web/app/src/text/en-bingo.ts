@@ -7,7 +7,7 @@ const letter = (tile: string): string => (tile === '?' ? 'a blank' : tile);
 
 export const bingo = {
   title: 'Letter bingo',
-  open: (count: number) => count === 0 ? 'Complete' : plural(count, 'letter to go', 'letters to go'),
+  open: (count: number) => (count === 0 ? 'Complete' : plural(count, 'letter to go', 'letters to go')),
   forms: {
     title: 'Your two words',
     lead: 'Seven letters each. Letters with many tiles tend to be called early.',
@@ -72,7 +72,8 @@ export const bingo = {
     done: 'All fourteen are struck. Call bingo!',
     claim: 'Call bingo',
     claimed: 'Bingo! It counts when this call is over.',
-    notYet: (open: readonly string[]) => `Not yet: ${and(open)} ${open.length === 1 ? 'is' : 'are'} still open on your form.`,
+    notYet: (open: readonly string[]) =>
+      `Not yet: ${and(open)} ${open.length === 1 ? 'is' : 'are'} still open on your form.`,
   },
   players: {
     title: (count: number) => plural(count, 'player', 'players'),
@@ -84,16 +85,22 @@ export const bingo = {
     falseCalls: (count: number) => plural(count, 'false call', 'false calls'),
     you: 'You',
     more: (count: number) => `and ${count} more`,
-    falsely: (name: string, open: readonly string[]) => `${name} called bingo too early: ${and(open)} ${open.length === 1 ? 'is' : 'are'} open.`,
+    falsely: (name: string, open: readonly string[]) =>
+      `${name} called bingo too early: ${and(open)} ${open.length === 1 ? 'is' : 'are'} open.`,
     calledBingo: (name: string) => `${name} called bingo. Others can share it until the next letter.`,
     computer: 'Computer player',
   },
   over: {
     title: 'Game over',
     won: (names: readonly string[]) =>
-      names.length === 1 ? `${names[0]} has bingo.` : names.length > 6 ? `${names.length} players share the bingo.` : `${and(names)} share the bingo.`,
+      names.length === 1
+        ? `${names[0]} has bingo.`
+        : names.length > 6
+          ? `${names.length} players share the bingo.`
+          : `${and(names)} share the bingo.`,
     you: 'Bingo! You win.',
-    youShare: (names: readonly string[]) => `You share the bingo with ${names.length > 6 ? `${names.length} others` : and(names)}.`,
+    youShare: (names: readonly string[]) =>
+      `You share the bingo with ${names.length > 6 ? `${names.length} others` : and(names)}.`,
     empty: 'All letters were called and nobody called bingo.',
     abandoned: 'Nobody was left to call bingo.',
     after: (count: number) => `After ${plural(count, 'call', 'calls')}.`,

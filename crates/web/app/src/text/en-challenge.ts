@@ -4,7 +4,8 @@ export const challenging = {
   title: 'Challenges',
   challenge: 'Challenge to a game',
   make: (name: string): string => `Challenge ${name}`,
-  lead: (name: string): string => `Choose what you want to play. ${name} is told and sees the terms; the game begins when ${name} accepts them.`,
+  lead: (name: string): string =>
+    `Choose what you want to play. ${name} is told and sees the terms; the game begins when ${name} accepts them.`,
   short: 'Challenge',
   byName: 'Challenge a player you know',
   name: 'Name of the account',
@@ -33,7 +34,8 @@ export const challenging = {
   heading: (name: string): string => `${name} has challenged you to a game.`,
   gone: 'This challenge no longer stands.',
   toLobby: 'To the lobby',
-  waiting: (name: string): string => `${name} has been told, and the game starts when ${name} accepts. You need not wait here: you will be told wherever you are on this site.`,
+  waiting: (name: string): string =>
+    `${name} has been told, and the game starts when ${name} accepts. You need not wait here: you will be told wherever you are on this site.`,
   withdrawIt: 'Withdraw the challenge',
   from: 'From',
 

@@ -9,7 +9,8 @@ export const collecting = {
   lead: 'Put games together for others to read: a tournament, a season, your best finishes. Whoever has the link reads them all, with their notes.',
   signIn: 'Collections are kept in an account.',
   signInLink: 'Sign in or make an account',
-  closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Collections can be read when that game is over.`,
+  closed: (names: string): string =>
+    `You are playing ${names} with a clock and a closed dictionary. Collections can be read when that game is over.`,
   unknown: 'There is no such collection.',
   unknownText: 'Whoever made it has removed it, or the link is not complete.',
   make: 'New collection',

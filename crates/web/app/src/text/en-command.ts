@@ -28,7 +28,9 @@ export const command = {
   does: 'Press Enter to confirm.',
   lacking: (tile: string, held: number): string => {
     const name = tile === '?' ? 'blank' : tile;
-    return held === 0 ? `You have no ${name} on your rack.` : `You have only ${number.format(held)} ${name} on your rack.`;
+    return held === 0
+      ? `You have no ${name} on your rack.`
+      : `You have only ${number.format(held)} ${name} on your rack.`;
   },
   most: (n: number): string => `You can exchange at most ${tiles(n)}.`,
 };

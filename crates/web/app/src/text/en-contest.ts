@@ -11,14 +11,18 @@ export const contest = {
   groups: { coming: 'Coming', open: 'Being played', over: 'Over' } as Record<string, string>,
   span: (from: string, to: string): string => `${from} to ${to}`,
   zone: (zone: string): string => `Your time zone: ${zone}.`,
-  counts: (sessions: number, players: number): string => (sessions === 0 ? 'Nobody has played yet' : `${count(sessions, 'session', 'sessions')}, ${count(players, 'person', 'people')}`),
+  counts: (sessions: number, players: number): string =>
+    sessions === 0
+      ? 'Nobody has played yet'
+      : `${count(sessions, 'session', 'sessions')}, ${count(players, 'person', 'people')}`,
   unknown: 'There is no such contest.',
 
   name: 'Name of the contest',
   namePlaceholder: 'Saturday of two towns',
   rules: 'Rules',
   round: 'Time for a round',
-  roundTime: (seconds: number): string => (seconds % 60 === 0 ? count(seconds / 60, 'minute', 'minutes') : `${number.format(seconds)} seconds`),
+  roundTime: (seconds: number): string =>
+    seconds % 60 === 0 ? count(seconds / 60, 'minute', 'minutes') : `${number.format(seconds)} seconds`,
   rounds: 'Number of rounds',
   allRounds: 'Until the tiles are played',
   countRounds: (n: number): string => count(n, 'round', 'rounds'),
@@ -62,13 +66,15 @@ export const contest = {
   openHall: 'Open the hall',
 
   sealed: 'How the draws are sealed',
-  sealedText: 'All racks are worked out from a secret number that was drawn when the contest was made. Nobody sees it before the contest is over, not even the organiser. Its fingerprint is shown here from the start; once the number is revealed, anyone can check that it matches the fingerprint and gives these racks.',
+  sealedText:
+    'All racks are worked out from a secret number that was drawn when the contest was made. Nobody sees it before the contest is over, not even the organiser. Its fingerprint is shown here from the start; once the number is revealed, anyone can check that it matches the fingerprint and gives these racks.',
   commitment: 'Fingerprint',
   seed: 'The number',
   check: 'The file of a session holds all draws; the program checks it with: tilewright duplicate check FILE',
 
   ranking: 'Ranking',
-  rankingOf: (players: number, tops: number): string => `${count(players, 'player', 'players')}. The best possible total is ${number.format(tops)}.`,
+  rankingOf: (players: number, tops: number): string =>
+    `${count(players, 'player', 'players')}. The best possible total is ${number.format(tops)}.`,
   everybody: 'Everybody',
   place: 'Place',
   player: 'Player',
@@ -79,7 +85,8 @@ export const contest = {
   atHome: 'At home',
   more: 'Show more',
   nobody: 'Nobody has finished a session in time.',
-  late: (n: number): string => `${count(n, 'session', 'sessions')} did not end in time and ${n === 1 ? 'does' : 'do'} not count.`,
+  late: (n: number): string =>
+    `${count(n, 'session', 'sessions')} did not end in time and ${n === 1 ? 'does' : 'do'} not count.`,
   sessions: 'Sessions',
   session: (players: number): string => count(players, 'player', 'players'),
   look: 'View',
@@ -96,10 +103,12 @@ export const contest = {
   call: 'Cancel the contest',
   terms: 'What is played',
 
-  over: (name: string, closes: string): string => `This session is part of the contest ${name}. Until ${closes} only its players see its racks and results. Then there is one ranking for all sessions.`,
+  over: (name: string, closes: string): string =>
+    `This session is part of the contest ${name}. Until ${closes} only its players see its racks and results. Then there is one ranking for all sessions.`,
   overToContest: 'To the contest',
   overDone: (name: string): string => `This session was part of the contest ${name}, which is over.`,
-  joinEmbargo: (name: string): string => `This is a session of the contest ${name}. Each person plays it once; please tell nobody the racks before it closes.`,
+  joinEmbargo: (name: string): string =>
+    `This is a session of the contest ${name}. Each person plays it once; please tell nobody the racks before it closes.`,
 
   series: 'Series',
   makeSeries: 'Make a series',

@@ -7,7 +7,8 @@ export const course = {
   lead: 'Short lessons with exercises on real positions, from the first words of two letters to the last tile.',
   lessons: 'Lessons',
   exercises: (n: number): string => count(n, 'exercise', 'exercises'),
-  done: (n: number, all: number): string => (n === all ? 'Done' : n === 0 ? count(all, 'exercise', 'exercises') : `${n} of ${all} done`),
+  done: (n: number, all: number): string =>
+    n === all ? 'Done' : n === 0 ? count(all, 'exercise', 'exercises') : `${n} of ${all} done`,
   kept: 'What you have done is kept on this device.',
   lesson: (n: number): string => `Lesson ${n}`,
   exercise: (n: number, all: number): string => `Exercise ${n} of ${all}`,
@@ -21,7 +22,9 @@ export const course = {
   unseen: 'Type the tiles',
   unseenCheck: (n: number): string => count(n, 'tile', 'tiles'),
   unseenRight: 'Those are the tiles.',
-  unseenMissing: (n: number): string => (n > 0 ? `${count(n, 'tile is', 'tiles are')} missing or different.` : 'You have typed too many.'),
+  unseenMissing: (n: number): string =>
+    n > 0 ? `${count(n, 'tile is', 'tiles are')} missing or different.` : 'You have typed too many.',
   missing: 'There is no such lesson.',
-  closed: (names: string): string => `The dictionary is closed while you play ${names}. The course opens again when that game is over.`,
+  closed: (names: string): string =>
+    `The dictionary is closed while you play ${names}. The course opens again when that game is over.`,
 };

@@ -24,7 +24,8 @@ export const dialogs = {
     coordinatesText: 'An aid for talking about squares; printed boards have none.',
     hints: 'Hints in the first game',
     count: 'Count your plays yourself',
-    countText: 'For practice: no points are shown while you lay tiles, and Play first asks you to count them. The play scores the same whatever you answer.',
+    countText:
+      'For practice: no points are shown while you lay tiles, and Play first asks you to count them. The play scores the same whatever you answer.',
     talk: 'Talk at the table',
     talkText: 'When off, nobody at a table can write to you, and you see no messages.',
     sound: 'Sounds',

@@ -2,7 +2,13 @@
 
 import { count, list, number, points } from './words';
 
-const LEVELS: Record<string, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced', expert: 'Expert', champion: 'Champion' };
+const LEVELS: Record<string, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+  champion: 'Champion',
+};
 
 export const drilling = {
   board: 'Board of the position',
@@ -15,7 +21,8 @@ export const drilling = {
       preendgame: 'The bag is nearly empty. Find the play that wins after the most draws.',
       best: 'One play is clearly ahead. Find it.',
     })[theme] ?? 'Find the best move.',
-  standing: (own: number, others: readonly number[], bag: number): string => `You have ${number.format(own)}, ${others.length > 1 ? 'the others have' : 'your opponent has'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
+  standing: (own: number, others: readonly number[], bag: number): string =>
+    `You have ${number.format(own)}, ${others.length > 1 ? 'the others have' : 'your opponent has'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
   move: 'Your move',
   placeholder: (notation: string): string => (notation === 'international' ? '8D TRAIN' : 'H4 TRAIN'),
   play: 'Answer',
@@ -27,10 +34,12 @@ export const drilling = {
   form: 'Write the place and the word: 8D TRAIN. Or: exchange QV, pass.',
   right: 'Right.',
   rightToo: (best: string): string => `Also right. ${best} is as good or better.`,
-  wrong: (move: string, left: number): string => `${move} is not it. ${left === Infinity ? 'Look again.' : left === 1 ? 'One try is left.' : `${number.format(left)} tries are left.`}`,
+  wrong: (move: string, left: number): string =>
+    `${move} is not it. ${left === Infinity ? 'Look again.' : left === 1 ? 'One try is left.' : `${number.format(left)} tries are left.`}`,
   notIt: (move: string): string => `${move} is not it. Here it is.`,
   given: 'Here it is.',
-  unlisted: (words: readonly string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
+  unlisted: (words: readonly string[]): string =>
+    `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
   answers: 'The right moves',
   analyse: 'Analysis board',
 
@@ -52,7 +61,8 @@ export const drilling = {
   puzzlesLead: 'Positions from games between computer players. Each answer has been simulated or proven.',
   daily: 'Daily puzzle',
   unknown: 'There is no such puzzle.',
-  closed: (names: string): string => `You are playing ${names} with a clock and a closed dictionary. Puzzles can be solved again when that game is over.`,
+  closed: (names: string): string =>
+    `You are playing ${names} with a clock and a closed dictionary. Puzzles can be solved again when that game is over.`,
   dailyText: 'One a day, the same for everybody. Three tries.',
   number: (n: number): string => `Puzzle ${number.format(n)}`,
   tries: 'Three tries',
@@ -74,9 +84,11 @@ export const drilling = {
   begin: 'Begin',
   noneLeft: 'You have found all of these.',
 
-  mistakes: (n: number, name: string): string => (name ? `Learn ${count(n, 'mistake', 'mistakes')} by ${name}` : `Learn ${count(n, 'mistake', 'mistakes')}`),
+  mistakes: (n: number, name: string): string =>
+    name ? `Learn ${count(n, 'mistake', 'mistakes')} by ${name}` : `Learn ${count(n, 'mistake', 'mistakes')}`,
   mistakesText: 'They come back as drills until you know them.',
-  learnt: (n: number): string => (n === 0 ? 'All of these are already in your drills.' : `${count(n, 'drill', 'drills')} added.`),
+  learnt: (n: number): string =>
+    n === 0 ? 'All of these are already in your drills.' : `${count(n, 'drill', 'drills')} added.`,
   always: 'Always learn my mistakes',
   alwaysText: 'From every review of a game that you played.',
   toDrills: 'To the drills',

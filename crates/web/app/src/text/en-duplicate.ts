@@ -3,18 +3,22 @@
 const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+const count = (n: number, one: string, many: string): string =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
 export const duplicate = {
   title: 'Duplicate',
   heading: (round: number): string => (round > 0 ? `Duplicate, round ${round}` : 'Duplicate'),
   round: (n: number): string => `Round ${n}`,
   board: 'Board',
-  slipsIn: (slips: number, players: number): string => `${number.format(slips)} of ${count(players, 'slip', 'slips')} in`,
-  entered: (n: number): string => (n === 0 ? 'Nobody has joined yet' : `${count(n, 'player has', 'players have')} joined`),
+  slipsIn: (slips: number, players: number): string =>
+    `${number.format(slips)} of ${count(players, 'slip', 'slips')} in`,
+  entered: (n: number): string =>
+    n === 0 ? 'Nobody has joined yet' : `${count(n, 'player has', 'players have')} joined`,
   timeLeft: (time: string): string => `${time} left`,
   begin: 'Begin the session',
-  beginText: 'Anybody with the link can join, even later; missed rounds score nothing. On your own, you play against the best possible words.',
+  beginText:
+    'Anybody with the link can join, even later; missed rounds score nothing. On your own, you play against the best possible words.',
   beginHall: 'Anybody with the link can join, even later; missed rounds score nothing.',
   waitBegin: (host: string): string => `${host} begins the session when everybody is here.`,
   quiet: 'There is no talk at this table: everybody finds their own word.',
@@ -33,7 +37,8 @@ export const duplicate = {
   saved: (time: string): string => `Saved ${time}`,
   savedSlip: (word: string, place: string): string => `Sealed: ${place} ${word}.`,
   turned: 'Your reference was read the other way round: the word fits only that way.',
-  miscounted: (wrote: number, counts: number): string => `You wrote ${count(wrote, 'point', 'points')}; it scores ${number.format(counts)}.`,
+  miscounted: (wrote: number, counts: number): string =>
+    `You wrote ${count(wrote, 'point', 'points')}; it scores ${number.format(counts)}.`,
   hint: 'You can change it until the time is up. The program counts the score itself; a word that is not in the list scores nothing.',
   notation: (key: string): string =>
     key === 'duplicate'
@@ -66,11 +71,15 @@ export const duplicate = {
   arbitrator: (name: string): string => `${name} is the arbitrator`,
   program: 'The program is the arbitrator',
   rejected: (racks: string[]): string => `Rejected: ${racks.join(', ')}.`,
-  between: (word: string, place: string, points: number): string => `${place} ${word}, ${count(points, 'point', 'points')}, is on the board.`,
-  topWas: (word: string, place: string, points: number): string => `The top was ${place} ${word}, ${count(points, 'point', 'points')}.`,
-  loss: (n: number): string => (n <= 0 ? 'You found the top.' : `You were ${count(n, 'point', 'points')} below the top.`),
+  between: (word: string, place: string, points: number): string =>
+    `${place} ${word}, ${count(points, 'point', 'points')}, is on the board.`,
+  topWas: (word: string, place: string, points: number): string =>
+    `The top was ${place} ${word}, ${count(points, 'point', 'points')}.`,
+  loss: (n: number): string =>
+    n <= 0 ? 'You found the top.' : `You were ${count(n, 'point', 'points')} below the top.`,
   found: (n: number): string => (n === 0 ? 'Nobody found the top.' : `${count(n, 'player', 'players')} found the top.`),
-  placedShort: (word: string, place: string, points: number): string => `${place} ${word}, ${count(points, 'point', 'points')}`,
+  placedShort: (word: string, place: string, points: number): string =>
+    `${place} ${word}, ${count(points, 'point', 'points')}`,
   next: 'Next round now',
   nextIn: (s: number): string => `The next rack comes in ${count(s, 'second', 'seconds')}.`,
   waitRack: 'The arbitrator draws the next rack.',
@@ -86,8 +95,10 @@ export const duplicate = {
       rounds: 'All rounds have been played.',
       stopped: 'The session was ended.',
     })[reason] ?? '',
-  winner: (names: string[], points: number): string => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'wins' : 'share first place'} with ${count(points, 'point', 'points')}.`,
-  ownPlace: (place: number, players: number): string => `Your place: ${number.format(place)} of ${number.format(players)}.`,
+  winner: (names: string[], points: number): string =>
+    `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'wins' : 'share first place'} with ${count(points, 'point', 'points')}.`,
+  ownPlace: (place: number, players: number): string =>
+    `Your place: ${number.format(place)} of ${number.format(players)}.`,
   review: 'Review',
   sheet: 'Result sheet',
   file: 'Session file',
@@ -100,7 +111,8 @@ export const duplicate = {
   leaveProjector: 'Leave projector view',
   arbiter: {
     title: 'Arbitrator',
-    rackNeeds: (n: number): string => (n === 2 ? 'It needs at least two vowels and two consonants.' : 'It needs at least one vowel and one consonant.'),
+    rackNeeds: (n: number): string =>
+      n === 2 ? 'It needs at least two vowels and two consonants.' : 'It needs at least one vowel and one consonant.',
     deputy: (chief: string): string => `${chief} draws, keeps the time and rules on words.`,
     draw: 'Draw the next rack',
     accept: 'Accept the rack',
@@ -111,7 +123,8 @@ export const duplicate = {
     confirm: 'Confirm and place the best word',
     stop: 'End the session',
     rulings: 'Words on the slips',
-    rulingsText: 'A ruling holds for the whole session. The points change as you rule; nothing is counted before you confirm.',
+    rulingsText:
+      'A ruling holds for the whole session. The points change as you rule; nothing is counted before you confirm.',
     good: 'Let it stand',
     bad: 'Not a word',
     slips: (n: number): string => count(n, 'slip', 'slips'),
@@ -129,14 +142,16 @@ export const duplicate = {
     doubtful: 'Doubtful',
     find: 'Find a word or a player',
     warnings: (n: number): string => count(n, 'warning', 'warnings'),
-    miscounted: (wrote: number, counts: number): string => `wrote ${number.format(wrote)}, scores ${number.format(counts)}`,
+    miscounted: (wrote: number, counts: number): string =>
+      `wrote ${number.format(wrote)}, scores ${number.format(counts)}`,
     turned: 'reference the other way round',
   },
   say: {
     round: (n: number, rack: string, minutes: string): string => `Round ${n}. Rack ${rack}. ${minutes}.`,
     half: (saved: boolean): string => `Thirty seconds, ${saved ? 'your slip is saved' : 'you have no slip yet'}.`,
     saved: (word: string, place: string, time: string): string => `${place} ${word} saved at ${time}.`,
-    placed: (word: string, place: string, points: number, own: number): string => `${place} ${word}, ${count(points, 'point', 'points')}, is placed. You scored ${number.format(own)}.`,
+    placed: (word: string, place: string, points: number, own: number): string =>
+      `${place} ${word}, ${count(points, 'point', 'points')}, is placed. You scored ${number.format(own)}.`,
   },
   minutes: (ms: number): string => {
     const all = Math.round(ms / 1000);

@@ -13,7 +13,8 @@ export const embed = {
   on: 'One move on',
   last: 'To the end',
   /** The players and the rules; the rules alone where there are too many players. */
-  heading: (names: readonly string[], terms: string): string => (names.length > 0 ? `${new Intl.ListFormat('en').format(names)}: ${terms}` : terms),
+  heading: (names: readonly string[], terms: string): string =>
+    names.length > 0 ? `${new Intl.ListFormat('en').format(names)}: ${terms}` : terms,
   waiting: 'The game is on its way.',
   gone: 'This game cannot be shown now.',
   none: 'There is no such game.',
@@ -23,19 +24,31 @@ export const embed = {
   before: 'Before the first move',
   after: (n: number, of: number): string => `Move ${n} of ${of}`,
   round: (n: number, of: number): string => `Round ${n} of ${of}`,
-  play: (name: string, word: string, place: string, points: number): string => `${name ? `${name}: ` : ''}${place} ${word}, ${points}`,
+  play: (name: string, word: string, place: string, points: number): string =>
+    `${name ? `${name}: ` : ''}${place} ${word}, ${points}`,
   held: (tiles: string): string => `of ${tiles}`,
   turn: (name: string): string => `${name} is to move.`,
-  won: (names: readonly string[]): string => (names.length === 1 ? `${names[0]} won.` : names.length > 1 ? `${new Intl.ListFormat('en').format(names)} share the win.` : 'The game is over.'),
+  won: (names: readonly string[]): string =>
+    names.length === 1
+      ? `${names[0]} won.`
+      : names.length > 1
+        ? `${new Intl.ListFormat('en').format(names)} share the win.`
+        : 'The game is over.',
   aborted: (name: string): string => `${name} aborted the game.`,
   other: (name: string, kind: Line['kind'], count: number): string => {
     switch (kind) {
-      case 'exchange': return `${name} exchanged ${count} ${count === 1 ? 'tile' : 'tiles'}.`;
-      case 'declined': return `${name} could not open.`;
-      case 'skipped': return `${name} missed a turn.`;
-      case 'resigned': return `${name} resigned.`;
-      case 'charged': return `${name}: points charged.`;
-      default: return `${name} passed.`;
+      case 'exchange':
+        return `${name} exchanged ${count} ${count === 1 ? 'tile' : 'tiles'}.`;
+      case 'declined':
+        return `${name} could not open.`;
+      case 'skipped':
+        return `${name} missed a turn.`;
+      case 'resigned':
+        return `${name} resigned.`;
+      case 'charged':
+        return `${name}: points charged.`;
+      default:
+        return `${name} passed.`;
     }
   },
   whole: 'Before the first removal',

@@ -5,28 +5,51 @@ import { list } from './words';
 export const ending = {
   reason: (reason: string, name: string, word: string, n: number): string => {
     switch (reason) {
-      case 'went_out': return word ? `${name} went out with ${word} for ${n}.` : `${name} went out.`;
-      case 'all_passed': return 'Everyone passed.';
-      case 'scoreless_turns': return 'Too many turns in a row without points.';
-      case 'stuck': return 'Nobody could play any more.';
-      case 'stalled': return 'Too many rounds went by without a play.';
-      case 'agreed': return 'Everyone agreed to end it.';
-      case 'stopped': return 'You stopped.';
-      case 'target_reached': return `${name} reached the finish line.`;
-      case 'aborted': return `${name} aborted the game before it counted.`;
-      case 'overtime': return `${name} ran out of time.`;
-      default: return '';
+      case 'went_out':
+        return word ? `${name} went out with ${word} for ${n}.` : `${name} went out.`;
+      case 'all_passed':
+        return 'Everyone passed.';
+      case 'scoreless_turns':
+        return 'Too many turns in a row without points.';
+      case 'stuck':
+        return 'Nobody could play any more.';
+      case 'stalled':
+        return 'Too many rounds went by without a play.';
+      case 'agreed':
+        return 'Everyone agreed to end it.';
+      case 'stopped':
+        return 'You stopped.';
+      case 'target_reached':
+        return `${name} reached the finish line.`;
+      case 'aborted':
+        return `${name} aborted the game before it counted.`;
+      case 'overtime':
+        return `${name} ran out of time.`;
+      default:
+        return '';
     }
   },
   byResignation: (who: string, result: string): string => `${who} resigned. ${result}.`,
   counted: 'How it was counted',
   scores: 'Final scores',
-  lines: { plays: 'Plays', challenge: 'Challenges', overtime: 'Overtime', theme: 'Theme', before: 'Before leftovers', final: 'Final' } as Record<string, string>,
-  keeps: (name: string, left: string): string => `${name} keeps ${[...left].map((tile) => (tile === '?' ? 'a blank' : tile)).join(', ')}`,
+  lines: {
+    plays: 'Plays',
+    challenge: 'Challenges',
+    overtime: 'Overtime',
+    theme: 'Theme',
+    before: 'Before leftovers',
+    final: 'Final',
+  } as Record<string, string>,
+  keeps: (name: string, left: string): string =>
+    `${name} keeps ${[...left].map((tile) => (tile === '?' ? 'a blank' : tile)).join(', ')}`,
   collects: (name: string): string => `${name} collects leftovers`,
   tieBroken: 'Equal scores: the higher score before leftovers decides.',
-  best: (name: string, you: boolean, word: string, n: number): string => `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
-  phonies: (words: string[]): string => (words.length === 1 ? `This word stood though it is not in the list: ${list(words)}.` : `These words stood though they are not in the list: ${list(words)}.`),
+  best: (name: string, you: boolean, word: string, n: number): string =>
+    `${you ? 'Your' : `${name}'s`} best turn: ${word}, ${n}.`,
+  phonies: (words: string[]): string =>
+    words.length === 1
+      ? `This word stood though it is not in the list: ${list(words)}.`
+      : `These words stood though they are not in the list: ${list(words)}.`,
   review: 'Review',
   reviewThis: 'Review this game',
   more: 'More about this game',

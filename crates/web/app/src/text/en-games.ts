@@ -11,7 +11,12 @@ export const games = {
   noGames: 'Your first game takes ten minutes.',
   yourTurn: 'Your turn',
   turnOf: (name: string): string => `${name}'s turn`,
-  left: (days: number, hours: number): string => (days > 0 ? `${count(days, 'day', 'days')} ${number.format(hours)} h left` : hours > 0 ? `${number.format(hours)} h left` : 'less than an hour left'),
+  left: (days: number, hours: number): string =>
+    days > 0
+      ? `${count(days, 'day', 'days')} ${number.format(hours)} h left`
+      : hours > 0
+        ? `${number.format(hours)} h left`
+        : 'less than an hour left',
   paused: 'Paused',
   wantResume: (names: string[]): string => `Paused: ${list(names)} ${names.length === 1 ? 'wants' : 'want'} to go on`,
   gathering: 'Waiting for players to join',

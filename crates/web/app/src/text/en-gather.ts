@@ -3,9 +3,13 @@
 import { count, list } from './words';
 
 /** The minutes of a clock, if these few words name nothing else. */
-const minutes = (words: string[]): string | null => (words.length === 1 ? (/^(\d+) min each$/.exec(words[0] ?? '')?.[1] ?? null) : null);
+const minutes = (words: string[]): string | null =>
+  words.length === 1 ? (/^(\d+) min each$/.exec(words[0] ?? '')?.[1] ?? null) : null;
 /** The few words in the middle of a sentence. */
-const phrase = (words: string): string => words.replace(/^(\d+) min each$/, '$1 minutes a side').replace(/^(No|A|Wrong|First|Blanks|Letters|Board|Two|Finish)\b/, (word) => word.toLowerCase());
+const phrase = (words: string): string =>
+  words
+    .replace(/^(\d+) min each$/, '$1 minutes a side')
+    .replace(/^(No|A|Wrong|First|Blanks|Letters|Board|Two|Finish)\b/, (word) => word.toLowerCase());
 
 export const gathering = {
   propose: 'Propose a change',
@@ -14,7 +18,10 @@ export const gathering = {
   asks: (name: string, wanted: string[], instead: string[]): string => {
     const [one, other] = [minutes(wanted), minutes(instead)];
     if (one && other) return `${name} asks for: ${one} minutes a side instead of ${other}`;
-    if (wanted.length === 0) return instead.length === 0 ? `${name} asks for other terms` : `${name} asks to play without: ${list(instead.map(phrase))}`;
+    if (wanted.length === 0)
+      return instead.length === 0
+        ? `${name} asks for other terms`
+        : `${name} asks to play without: ${list(instead.map(phrase))}`;
     return `${name} asks for: ${list(wanted.map(phrase))}${instead.length > 0 ? ` instead of ${list(instead.map(phrase))}` : ''}`;
   },
   asked: 'New lines are marked in the terms below. The game begins when everyone has accepted the same terms.',
@@ -22,9 +29,11 @@ export const gathering = {
   keepOurs: 'Keep the terms as they were',
   keepText: (name: string): string => `${name} is then asked to play by the earlier terms.`,
   counter: 'Propose something else',
-  proposeLead: 'Change what you like. Your terms then apply to everyone, and everyone else has to accept them before the game begins.',
+  proposeLead:
+    'Change what you like. Your terms then apply to everyone, and everyone else has to accept them before the game begins.',
   keep: 'Keep the terms',
-  agreeing: (names: string[]): string => `The terms were changed. The game starts when ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted them.`,
+  agreeing: (names: string[]): string =>
+    `The terms were changed. The game starts when ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted them.`,
   text: (n: number, link: boolean): string =>
     `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
   lobby: 'The lobby offers this seat to everybody while this page is open.',

@@ -2,14 +2,16 @@
 
 const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
-const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+const count = (n: number, one: string, many: string): string =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 
 export const hall = {
   title: 'Hall',
   print: 'Print:',
   sheets: { slips: 'Blank slips', master: 'Arbitrator\u2019s sheet', ranking: 'Ranking for the wall' },
   tabs: { paper: 'Paper slips', people: 'People', arbitrators: 'Arbitrators' },
-  awaited: (n: number): string => (n === 0 ? 'Every paper slip is in.' : `${count(n, 'paper slip is', 'paper slips are')} still missing.`),
+  awaited: (n: number): string =>
+    n === 0 ? 'Every paper slip is in.' : `${count(n, 'paper slip is', 'paper slips are')} still missing.`,
   noPaper: 'Nobody is playing on paper. Add players without a device under People.',
   notYet: 'Slips can be typed once the clock of a round has started.',
   mine: 'My group',
@@ -19,14 +21,22 @@ export const hall = {
   table: (n: number): string => `Table ${number.format(n)}`,
   noTable: 'No table',
   line: 'Place, word, score',
-  how: (example: string): string => `Type what is on the slip: ${example}. A small letter is a blank. Type x for a word that cannot be placed and scores nothing, - for no slip. Enter goes on to the next player; the up and down arrows choose one.`,
+  how: (example: string): string =>
+    `Type what is on the slip: ${example}. A small letter is a blank. Type x for a word that cannot be placed and scores nothing, - for no slip. Enter goes on to the next player; the up and down arrows choose one.`,
   enter: 'Enter',
   undo: 'Take back',
   undone: (name: string): string => `Taken back: ${name}.`,
   typedAs: (name: string, line: string): string => `${name}: ${line}`,
-  toType: (n: number): string => (n === 0 ? 'Nothing left for you to type.' : `${count(n, 'slip', 'slips')} for you to type`),
+  toType: (n: number): string =>
+    n === 0 ? 'Nothing left for you to type.' : `${count(n, 'slip', 'slips')} for you to type`,
   state: {
-    away: 'has left', missing: 'not typed', once: 'typed once', differs: 'differs', in: 'in', void: 'cannot be placed', none: 'no slip',
+    away: 'has left',
+    missing: 'not typed',
+    once: 'typed once',
+    differs: 'differs',
+    in: 'in',
+    void: 'cannot be placed',
+    none: 'no slip',
   } as Record<string, string>,
   byYou: 'typed by you',
   differ: 'Typed differently',
@@ -56,7 +66,8 @@ export const hall = {
   you: 'you',
   call: 'Call in an arbitrator',
   callAgain: 'Make a new link',
-  callText: 'Anyone who opens the link becomes an arbitrator. It works until you withdraw it or make a new one, and is shown only this once.',
+  callText:
+    'Anyone who opens the link becomes an arbitrator. It works until you withdraw it or make a new one, and is shown only this once.',
   link: 'Link for arbitrators',
   copy: 'Copy link',
   copied: 'Copied',
@@ -80,10 +91,12 @@ export const hall = {
   once: 'Type each paper slip only once',
   onceText: 'For a single arbitrator. Otherwise two different people type each slip, and it counts when they agree.',
   shared: 'Let every arbitrator run the rounds',
-  sharedText: 'They draw, start the clock, close rounds, rule on words and place the best word. Only you can end the session.',
+  sharedText:
+    'They draw, start the clock, close rounds, rule on words and place the best word. Only you can end the session.',
   join: {
     title: 'Arbitrate a session',
-    text: (host: string): string => `${host} asks you to help as an arbitrator. You do not play: you type in paper slips and look after a group of players.`,
+    text: (host: string): string =>
+      `${host} asks you to help as an arbitrator. You do not play: you type in paper slips and look after a group of players.`,
     accept: 'Become an arbitrator',
     unknown: 'This link no longer works. Ask for a new one.',
     over: 'This session is over.',

@@ -9,7 +9,10 @@ export const lobby = {
   quick: 'Quick pairing',
   quickText: 'One press: you sit down with the next person who wants the same, two at a table.',
   edition: 'Rules',
-  speeds: { fast: 'Fast', medium: 'Medium', slow: 'Slow', correspondence: 'Days', untimed: 'No clock' } as Record<string, string>,
+  speeds: { fast: 'Fast', medium: 'Medium', slow: 'Slow', correspondence: 'Days', untimed: 'No clock' } as Record<
+    string,
+    string
+  >,
   minutes: (n: number): string => `${number.format(n)} min each`,
   days: (n: number): string => `${number.format(n)} days a move`,
   noHurry: 'Take your time',
@@ -26,7 +29,12 @@ export const lobby = {
   lookAt: (name: string): string => `View the terms of ${name}'s game`,
   yours: 'Yours',
   taken: 'Taken',
-  open: (open: number, seats: number): string => (seats === 0 ? 'Open to any number' : seats === 2 ? 'One seat open' : `${number.format(open)} of ${count(seats, 'seat', 'seats')} open`),
+  open: (open: number, seats: number): string =>
+    seats === 0
+      ? 'Open to any number'
+      : seats === 2
+        ? 'One seat open'
+        : `${number.format(open)} of ${count(seats, 'seat', 'seats')} open`,
   join: 'Join',
   watch: 'Watch',
   joinThem: (names: string[]): string => `Join ${list(names)}`,
@@ -47,7 +55,11 @@ export const lobby = {
   anyRating: 'Of any rating',
   near: (points: number): string => `Within ${number.format(points)} points of mine`,
   range: (from: number | null, to: number | null): string =>
-    from !== null && to !== null ? `${number.format(from)} to ${number.format(to)}` : from !== null ? `${number.format(from)} or more` : `${number.format(to ?? 0)} or less`,
+    from !== null && to !== null
+      ? `${number.format(from)} to ${number.format(to)}`
+      : from !== null
+        ? `${number.format(from)} or more`
+        : `${number.format(to ?? 0)} or less`,
   needsAccount: 'For players with an account',
   outside: (rating: number): string => `Your rating is ${number.format(rating)}`,
   more: (n: number): string => `and ${number.format(n)} more`,

@@ -4,7 +4,8 @@ import { en } from './en';
 import { count, number, points } from './words';
 
 export const making = {
-  ratedText: (name: string): string => `It counts towards ratings. Everybody needs an account, and you play as ${name}.`,
+  ratedText: (name: string): string =>
+    `It counts towards ratings. Everybody needs an account, and you play as ${name}.`,
   range: 'Ratings',
   rangeText: 'Only players with a rating in this range can take a seat from the lobby. Guests have none.',
   rangeFrom: 'Lowest rating',
@@ -45,7 +46,8 @@ export const making = {
   challenge: 'Challenges',
   challengeText: 'What a wrong challenge costs.',
   clock: 'Clock',
-  clockText: 'For each player, for the whole game; or days for each move, in a slow game. Online, up to 0.3 seconds of network delay a move is given back, at most 10 seconds a game.',
+  clockText:
+    'For each player, for the whole game; or days for each move, in a slow game. Online, up to 0.3 seconds of network delay a move is given back, at most 10 seconds a game.',
   increment: 'Increment',
   incrementText: 'What each play, exchange or pass adds to the clock of the player who makes it.',
   incrementOf: (n: number): string => (n === 0 ? 'No increment' : `+ ${count(n, 'second', 'seconds')} a move`),
@@ -66,19 +68,26 @@ export const making = {
     const [kind, amount] = rule.split(':');
     const n = Number(amount ?? 0);
     switch (kind) {
-      case 'void': return 'Words outside the list are refused';
-      case 'single': return 'A wrong challenge is free';
-      case 'double': return 'It costs the next turn';
-      case 'penalty': return `It costs ${points(n)}`;
-      case 'bonus': return `The other player gains ${points(n)}`;
-      default: return rule;
+      case 'void':
+        return 'Words outside the list are refused';
+      case 'single':
+        return 'A wrong challenge is free';
+      case 'double':
+        return 'It costs the next turn';
+      case 'penalty':
+        return `It costs ${points(n)}`;
+      case 'bonus':
+        return `The other player gains ${points(n)}`;
+      default:
+        return rule;
     }
   },
   variations: 'Variations',
   off: 'Off',
   /** What a choice shows while nothing is chosen, where that is not \u201coff\u201d. */
   unset: { placed: 'By number of players', watchers: 'Hidden' } as Record<string, string>,
-  few: (mode: string, own: boolean): string => `Most house rules of a match do not apply to ${mode}.${own ? ' Its own settings are above.' : ''}`,
+  few: (mode: string, own: boolean): string =>
+    `Most house rules of a match do not apply to ${mode}.${own ? ' Its own settings are above.' : ''}`,
   notIn: (mode: string): string => `Not in ${mode}.`,
   /** What a variation is set to, in plain words. */
   choice: (key: string, value: string): string => {
@@ -108,13 +117,22 @@ export const making = {
       case 'timer':
       case 'last-window':
       case 'round':
-      case 'pace': return n >= 60 ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}` : count(n, 'second', 'seconds');
-      case 'first-word': return count(n, 'letter', 'letters');
-      case 'finish': return points(n);
-      case 'forfeit': return count(n, 'minute', 'minutes');
-      case 'holiday': return count(n, 'day', 'days');
-      case 'rounds': return count(n, 'round', 'rounds');
-      default: return value;
+      case 'pace':
+        return n >= 60
+          ? `${number.format(Math.floor(n / 60))}${n % 60 === 30 ? '\u00bd' : ''} ${n === 60 ? 'minute' : 'minutes'}`
+          : count(n, 'second', 'seconds');
+      case 'first-word':
+        return count(n, 'letter', 'letters');
+      case 'finish':
+        return points(n);
+      case 'forfeit':
+        return count(n, 'minute', 'minutes');
+      case 'holiday':
+        return count(n, 'day', 'days');
+      case 'rounds':
+        return count(n, 'round', 'rounds');
+      default:
+        return value;
     }
   },
   needs: {

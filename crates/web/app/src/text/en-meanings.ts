@@ -11,5 +11,6 @@ export const meaning = {
   offline: 'No connection. Try again later.',
   parts,
   of,
-  briefly: (part: string, base: string, definition: string): string => `${parts[part] ?? part}${base ? `, ${of(base)}` : ''}: ${definition}.`,
+  briefly: (part: string, base: string, definition: string): string =>
+    `${parts[part] ?? part}${base ? `, ${of(base)}` : ''}: ${definition}.`,
 };

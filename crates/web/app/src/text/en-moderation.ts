@@ -61,13 +61,18 @@ export const moderating = {
   force: 'In force',
   record: 'Record',
   newcomers: 'New accounts',
-  newcomersText: 'Addresses that made five or more accounts in the last seven days. A family, a school or a club may share one, and so may a player who plays rated games against accounts of their own. The addresses themselves are not kept.',
+  newcomersText:
+    'Addresses that made five or more accounts in the last seven days. A family, a school or a club may share one, and so may a player who plays rated games against accounts of their own. The addresses themselves are not kept.',
   noNewcomers: 'No address has made five accounts in the last seven days.',
-  made: (n: number, deleted: number): string => `${count(n, 'account', 'accounts')} from one address${deleted > 0 ? `, ${deleted} of them deleted` : ''}`,
+  made: (n: number, deleted: number): string =>
+    `${count(n, 'account', 'accounts')} from one address${deleted > 0 ? `, ${deleted} of them deleted` : ''}`,
   played: (n: number): string => (n === 0 ? 'no rated game' : count(n, 'rated game', 'rated games')),
   suspendOf: (name: string): string => `Suspend ${name}`,
   suspended: (name: string): string => `${name} is suspended. The suspension is on record.`,
-  count: (n: number): string => (n === 0 ? 'No report is open.' : `${count(n, 'report is', 'reports are')} open${n > 1 ? ', the oldest first' : ''}.`),
+  count: (n: number): string =>
+    n === 0
+      ? 'No report is open.'
+      : `${count(n, 'report is', 'reports are')} open${n > 1 ? ', the oldest first' : ''}.`,
   more: (n: number): string => `${count(n, 'more report comes', 'more reports come')} after these.`,
   none: 'Nothing to do. New reports appear here.',
   refresh: 'Refresh',
@@ -83,9 +88,22 @@ export const moderating = {
   removeOf: (text: string): string => `Remove: ${text}`,
   guest: 'A guest without an account: messages can be removed, and nothing else can be done.',
   silence: 'Silence',
-  silences: [['', 'No'], ['24', '1 day'], ['72', '3 days'], ['168', '7 days'], ['720', '30 days']] as [string, string][],
+  silences: [
+    ['', 'No'],
+    ['24', '1 day'],
+    ['72', '3 days'],
+    ['168', '7 days'],
+    ['720', '30 days'],
+  ] as [string, string][],
   suspend: 'Suspend',
-  suspensions: [['', 'No'], ['24', '1 day'], ['168', '7 days'], ['720', '30 days'], ['8760', '1 year'], ['0', 'For good']] as [string, string][],
+  suspensions: [
+    ['', 'No'],
+    ['24', '1 day'],
+    ['168', '7 days'],
+    ['720', '30 days'],
+    ['8760', '1 year'],
+    ['0', 'For good'],
+  ] as [string, string][],
   reason: 'Why, for the record',
   reasonTold: 'Why, for the record; the person is told',
   dismiss: 'Dismiss the report',
@@ -99,5 +117,6 @@ export const moderating = {
   lifted: 'It is lifted, and on record.',
   recordText: 'The latest two hundred actions of the moderators and the operator. Nobody can change or remove them.',
   noRecord: 'Nothing has been done yet.',
-  act: (by: string, act: string, name: string): string => `${by || 'The operator'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
+  act: (by: string, act: string, name: string): string =>
+    `${by || 'The operator'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
 };

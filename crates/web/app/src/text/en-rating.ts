@@ -7,8 +7,10 @@ import { number } from './words';
 const UNCERTAIN = 110;
 
 /** With a question mark while it is uncertain. */
-export const mark = (rating: number, deviation: number): string => `${number.format(rating)}${deviation > UNCERTAIN ? '?' : ''}`;
-export const markSpoken = (rating: number, deviation: number): string => `rated ${number.format(rating)}${deviation > UNCERTAIN ? ', uncertain' : ''}`;
+export const mark = (rating: number, deviation: number): string =>
+  `${number.format(rating)}${deviation > UNCERTAIN ? '?' : ''}`;
+export const markSpoken = (rating: number, deviation: number): string =>
+  `rated ${number.format(rating)}${deviation > UNCERTAIN ? ', uncertain' : ''}`;
 
 export const ratings = {
   waiting: 'This game counts towards ratings once every player has had two turns.',
@@ -16,6 +18,7 @@ export const ratings = {
   againToo: 'The next game is rated too.',
   again: 'Play again, rated, same terms',
   /** A rating after a game, and what the game has added: `1,523? (+23)`. */
-  after: (name: string, after: string, by: number | null): string => `${name} ${after}${by === null ? '' : ` (${t.signed(by)})`}`,
+  after: (name: string, after: string, by: number | null): string =>
+    `${name} ${after}${by === null ? '' : ` (${t.signed(by)})`}`,
   change: (parts: string[]): string => `Ratings: ${parts.join(', ')}.`,
 };

@@ -4,7 +4,11 @@ import type { Bound, Grade, Loss } from '../review/wire';
 import { count, list, number } from './words';
 
 const one = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const signed = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 const minus = (text: string): string => text.replaceAll('-', '\u2212');
 
 export const reviewing = {
@@ -37,19 +41,33 @@ export const reviewing = {
   rackOf: (name: string): string => `${name}'s rack`,
   perspective: 'Seen by',
 
-  grades: { best: 'Best', fine: 'Fine', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } satisfies Record<Grade, string>,
+  grades: {
+    best: 'Best',
+    fine: 'Fine',
+    inaccuracy: 'Inaccuracy',
+    mistake: 'Mistake',
+    blunder: 'Blunder',
+  } satisfies Record<Grade, string>,
   unclear: (type: string, from?: Grade, to?: Grade): string => {
     switch (type) {
-      case 'waiting': return 'Not simulated yet';
-      case 'between': return from && to ? `Too close to call: ${from} or ${to}` : 'Too close to call';
-      case 'not_proven': return 'Not proven';
-      case 'rack_unknown': return 'The rack is not known';
-      case 'exchange_unknown': return 'The exchanged tiles are not known';
-      case 'other_list': return 'A word from another list';
-      default: return 'These rules cannot be judged';
+      case 'waiting':
+        return 'Not simulated yet';
+      case 'between':
+        return from && to ? `Too close to call: ${from} or ${to}` : 'Too close to call';
+      case 'not_proven':
+        return 'Not proven';
+      case 'rack_unknown':
+        return 'The rack is not known';
+      case 'exchange_unknown':
+        return 'The exchanged tiles are not known';
+      case 'other_list':
+        return 'A word from another list';
+      default:
+        return 'These rules cannot be judged';
     }
   },
-  sure: (share: number): string => (share < 0.5 ? 'The best is too close to call' : `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`),
+  sure: (share: number): string =>
+    share < 0.5 ? 'The best is too close to call' : `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
   exact: 'Proven',
   proven: 'proven',
   listed: 'All plays listed',
@@ -65,7 +83,10 @@ export const reviewing = {
   losses: ({ win, points }: Loss): string[] => {
     const figure = ({ low, about, high }: Bound, unit: number, of: string): string =>
       `${one.format(unit * about)} ${of}${low === high ? '' : ` (${one.format(unit * low)} to ${one.format(unit * high)})`}`;
-    const parts = [win && win.high > 0.0005 ? figure(win, 100, '% of the chance to win') : '', points.high >= 0.5 ? figure(points, 1, 'points') : ''].filter(Boolean);
+    const parts = [
+      win && win.high > 0.0005 ? figure(win, 100, '% of the chance to win') : '',
+      points.high >= 0.5 ? figure(points, 1, 'points') : '',
+    ].filter(Boolean);
     return parts.length > 0 ? [minus(`Lost ${parts.join(' and ')}.`)] : [];
   },
   lost: (share: number): string => `\u2212${one.format(100 * share)}`,
@@ -73,7 +94,15 @@ export const reviewing = {
   lostBeside: (points: number): string => `\u2212${number.format(Math.round(points))} pts`,
   lostPoints: (points: number): string => `\u2212${one.format(points)}`,
 
-  columns: { rank: '#', play: 'Play', points: 'Points', keeps: 'Keeps', equity: 'Equity', win: 'Wins, %', spread: 'Spread' },
+  columns: {
+    rank: '#',
+    play: 'Play',
+    points: 'Points',
+    keeps: 'Keeps',
+    equity: 'Equity',
+    win: 'Wins, %',
+    spread: 'Spread',
+  },
   moves: (n: number, rack: string): string => `Turn ${n}, rack ${rack}`,
   roundMoves: (n: number, rack: string): string => `Round ${n}, rack ${rack}`,
   unknownTiles: (n: number): string => `${count(n, 'tile', 'tiles')} of the rack ${n === 1 ? 'is' : 'are'} not known.`,
@@ -90,7 +119,11 @@ export const reviewing = {
   loses: 'lost',
   /** In how many draws it is proven who wins. */
   draws: (wins: number, ties: number, losses: number, of: number): string => {
-    const told = [[wins, wins === 1 ? 'win' : 'wins'], [ties, ties === 1 ? 'tie' : 'ties'], [losses, losses === 1 ? 'loss' : 'losses']].filter(([n]) => n !== 0);
+    const told = [
+      [wins, wins === 1 ? 'win' : 'wins'],
+      [ties, ties === 1 ? 'tie' : 'ties'],
+      [losses, losses === 1 ? 'loss' : 'losses'],
+    ].filter(([n]) => n !== 0);
     return `${told.map(([n, what]) => `${n} ${what}`).join(', ')} of ${of} draws`;
   },
   drawn: 'drawn',
@@ -101,7 +134,8 @@ export const reviewing = {
   bingosFound: 'bingos found',
   costliest: 'Lost most on turn',
   /** Over a game losses of the chance to win add up to no chance, so they are told in points. */
-  lostInAll: (points: number, aTurn: number): string => `Lost against the best moves: ${count(Math.round(points), 'point', 'points')} in all, ${one.format(aTurn)} a turn.`,
+  lostInAll: (points: number, aTurn: number): string =>
+    `Lost against the best moves: ${count(Math.round(points), 'point', 'points')} in all, ${one.format(aTurn)} a turn.`,
   bingosMissed: 'Missed a bingo on turn',
   phonies: 'Played a phony on turn',
   letPass: 'Let a phony stand on turn',
@@ -111,7 +145,8 @@ export const reviewing = {
   luckHint: (error: number): string => `give or take ${Math.round(error)}`,
 
   chance: (name: string): string => `Win chance, ${name}`,
-  possible: (n: number, name: string, best: number, played: number): string => `turn ${n}, ${name}: ${one.format(100 * best)} % possible, ${one.format(100 * played)} % played`,
+  possible: (n: number, name: string, best: number, played: number): string =>
+    `turn ${n}, ${name}: ${one.format(100 * best)} % possible, ${one.format(100 * played)} % played`,
   graph: (name: string, from: number, to: number, worst: { turn: number; lost: number }[]): string =>
     `${name}'s chance to win goes from ${Math.round(100 * from)} % to ${Math.round(100 * to)} %.${worst.length > 0 ? ` Costliest turns: ${list(worst.map(({ turn, lost }) => `${turn}, ${one.format(100 * lost)} %`))}.` : ''}`,
 
@@ -124,7 +159,10 @@ export const reviewing = {
   nothing: 'Nothing better was found.',
   note: 'Note',
   finders: 'Who finds the best move',
-  finder: (level: string, knows: boolean, notices: number): string => `${level} ${knows ? `${Math.round(100 * notices)} %` : 'does not know the word'}`,
+  finder: (level: string, knows: boolean, notices: number): string =>
+    `${level} ${knows ? `${Math.round(100 * notices)} %` : 'does not know the word'}`,
   scale: (inaccuracy: number, mistake: number, blunder: number, points: boolean): string =>
-    points ? `Graded by points lost: inaccuracy from ${inaccuracy}, mistake from ${mistake}, blunder from ${blunder}.` : `Graded by win chance lost: inaccuracy from ${100 * inaccuracy} %, mistake from ${100 * mistake} %, blunder from ${100 * blunder} %. In endgames also by proven points.`,
+    points
+      ? `Graded by points lost: inaccuracy from ${inaccuracy}, mistake from ${mistake}, blunder from ${blunder}.`
+      : `Graded by win chance lost: inaccuracy from ${100 * inaccuracy} %, mistake from ${100 * mistake} %, blunder from ${100 * blunder} %. In endgames also by proven points.`,
 };

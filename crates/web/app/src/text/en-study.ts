@@ -37,7 +37,10 @@ export const studying = {
     list: '',
     all: 'All words, as far as the length and the criteria leave them.',
   } as Record<string, string>,
-  examples: { anagram: 'AEINST?', build: 'RETINAS', pattern: '?A..E', hooks: 'CARE', extensions: 'TRAIN' } as Record<string, string>,
+  examples: { anagram: 'AEINST?', build: 'RETINAS', pattern: '?A..E', hooks: 'CARE', extensions: 'TRAIN' } as Record<
+    string,
+    string
+  >,
   lengths: 'Length',
   anyLength: 'Any',
   length: (n: string): string => `${n} letters`,
@@ -50,9 +53,24 @@ export const studying = {
     ['leave', 'Best letters first'],
   ] as const,
   criteria: 'More criteria',
-  criterion: { pattern: 'Fits the pattern', contains: 'Contains', front: 'Takes in front', back: 'Takes behind', anagrams: 'Words of its letters', place: 'Likeliest of its length' } as Record<string, string>,
-  criterionExamples: { pattern: '*[AEIOU]?', contains: 'QU', front: 'S', back: 'S', anagrams: '2-5', place: '1-1000' } as Record<string, string>,
-  criteriaHint: 'Words have all of this together. Front and behind: one of these letters. Likeliest: 1-1000 is the thousand that are drawn most often.',
+  criterion: {
+    pattern: 'Fits the pattern',
+    contains: 'Contains',
+    front: 'Takes in front',
+    back: 'Takes behind',
+    anagrams: 'Words of its letters',
+    place: 'Likeliest of its length',
+  } as Record<string, string>,
+  criterionExamples: {
+    pattern: '*[AEIOU]?',
+    contains: 'QU',
+    front: 'S',
+    back: 'S',
+    anagrams: '2-5',
+    place: '1-1000',
+  } as Record<string, string>,
+  criteriaHint:
+    'Words have all of this together. Front and behind: one of these letters. Likeliest: 1-1000 is the thousand that are drawn most often.',
   anyWord: 'Any word',
   searchKept: 'Your searches',
   keepSearch: 'Keep this search',
@@ -62,14 +80,23 @@ export const studying = {
   oneByOne: 'Quiz, one by one',
   wall: 'Timed wall',
 
-  wallLead: (sets: number, words: number): string => `${count(sets, 'set of letters', 'sets of letters')}, ${count(words, 'word', 'words')}.`,
+  wallLead: (sets: number, words: number): string =>
+    `${count(sets, 'set of letters', 'sets of letters')}, ${count(words, 'word', 'words')}.`,
   clock: 'Time',
-  clocks: [['0', 'No clock'], ['120', '2 min'], ['240', '4 min'], ['480', '8 min']] as const,
+  clocks: [
+    ['0', 'No clock'],
+    ['120', '2 min'],
+    ['240', '4 min'],
+    ['480', '8 min'],
+  ] as const,
   start: 'Start',
   giveUp: 'Finish',
   wallPart: (part: number, parts: number): string => `Part ${number.format(part)} of ${number.format(parts)}`,
   wallFound: (found: number, all: number): string => `${number.format(found)} of ${number.format(all)} words`,
-  wallTold: (found: number, all: number, time: string): string => (found === all ? `All ${number.format(all)} found in ${time}.` : `${number.format(found)} of ${number.format(all)} found. The rest is shown.`),
+  wallTold: (found: number, all: number, time: string): string =>
+    found === all
+      ? `All ${number.format(all)} found in ${time}.`
+      : `${number.format(found)} of ${number.format(all)} found. The rest is shown.`,
   wallSet: (letters: string, left: number): string => `${[...letters].join(' ')}: ${count(left, 'word', 'words')} left`,
   learnMissed: (n: number): string => `Learn the ${number.format(n)} missed`,
   nextPart: 'Next part',
@@ -82,13 +109,18 @@ export const studying = {
   more: 'Show more',
   learn: (n: number): string => `Learn these ${number.format(n)}`,
   learnHooks: 'Learn their hooks',
-  learntHooks: (n: number): string => (n === 0 ? 'Their hooks are already in your drills.' : `${count(n, 'drill', 'drills')} of hooks added.`),
-  learnt: (n: number): string => (n === 0 ? 'All of these are already in your drills.' : `${count(n, 'drill', 'drills')} added. Words with the same letters make one drill.`),
+  learntHooks: (n: number): string =>
+    n === 0 ? 'Their hooks are already in your drills.' : `${count(n, 'drill', 'drills')} of hooks added.`,
+  learnt: (n: number): string =>
+    n === 0
+      ? 'All of these are already in your drills.'
+      : `${count(n, 'drill', 'drills')} added. Words with the same letters make one drill.`,
   learning: 'in your drills',
   front: 'In front',
   behind: 'Behind',
   dots: 'A dot marks an end letter that can be left off: the rest is still a word.',
-  closed: (names: string): string => `The dictionary is closed while you play ${names}. Words can be looked up and drilled again when that game is over.`,
+  closed: (names: string): string =>
+    `The dictionary is closed while you play ${names}. Words can be looked up and drilled again when that game is over.`,
 
   due: (n: number): string => (n === 0 ? 'Nothing is due' : `${number.format(n)} due today`),
   begin: 'Begin',
@@ -104,14 +136,16 @@ export const studying = {
   cardbox: 'Import a cardbox',
   cardboxHint: 'The file Anagrams.db of Zyzzyva. What is due there is due here.',
   reading: 'Reading the cardbox.',
-  imported: (all: number, fresh: number): string => `${count(all, 'drill', 'drills')} in the cardbox, ${fresh === all ? 'all of them new' : `${number.format(fresh)} of them new`}.`,
+  imported: (all: number, fresh: number): string =>
+    `${count(all, 'drill', 'drills')} in the cardbox, ${fresh === all ? 'all of them new' : `${number.format(fresh)} of them new`}.`,
   unboxed: (n: number): string => `${count(n, 'question is', 'questions are')} in no box, and so not to be learnt.`,
   leftOut: (n: number): string => `${count(n, 'row was', 'rows were')} left out:`,
   leftOutMore: (n: number): string => `and ${number.format(n)} more`,
 
   quiz: 'Drill',
   left: (n: number): string => `${number.format(n)} left`,
-  question: (words: number): string => (words === 1 ? 'One word from these letters' : `${number.format(words)} words from these letters`),
+  question: (words: number): string =>
+    words === 1 ? 'One word from these letters' : `${number.format(words)} words from these letters`,
   lettersAre: (letters: string): string => `Letters: ${[...letters].join(' ')}`,
   answer: 'Type a word',
   check: 'Check',
@@ -127,6 +161,7 @@ export const studying = {
   forget: 'Stop drilling these',
   forgetPosition: 'Stop drilling this',
   finished: 'Done for now',
-  finishedText: (n: number): string => `${count(n, 'drill', 'drills')} today. Each comes back when you are about to forget it.`,
+  finishedText: (n: number): string =>
+    `${count(n, 'drill', 'drills')} today. Each comes back when you are about to forget it.`,
   backToStudy: 'Back to study',
 };

@@ -7,7 +7,8 @@ export const talk = {
   unread: (n: number): string => `${count(n, 'new message', 'new messages')}`,
   amongSeats: 'Only the players at this table can read this.',
   amongWatchers: 'Only watchers can read this. The players can read it after the game.',
-  deaf: (names: string[]): string => `${list(names)} ${names.length > 1 ? 'play' : 'plays'} without an account and cannot read this.`,
+  deaf: (names: string[]): string =>
+    `${list(names)} ${names.length > 1 ? 'play' : 'plays'} without an account and cannot read this.`,
   empty: 'Nothing has been said yet.',
   message: (names: string[]): string => (names.length > 0 ? `Message ${list(names)}` : 'Message'),
   send: 'Send',
@@ -31,9 +32,10 @@ export const talk = {
   unmute: 'Unmute',
   unmuteOf: (name: string): string => `Unmute ${name}`,
   muteOf: (name: string): string => `Mute ${name}`,
-  muteText: 'You see none of a muted person\'s messages. They are not told.',
+  muteText: "You see none of a muted person's messages. They are not told.",
   block: 'Block',
   blockOf: (name: string): string => `Block ${name}`,
-  blockText: 'You and a blocked person see none of each other\'s messages and are not paired. Your account page can unblock them.',
+  blockText:
+    "You and a blocked person see none of each other's messages and are not paired. Your account page can unblock them.",
   signIn: 'Sign in',
 };

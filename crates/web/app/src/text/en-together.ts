@@ -28,7 +28,8 @@ export const together = {
   advice: 'One helper a turn, before the word. Out of helpers and stuck means the game is lost.',
   stuck: 'I cannot complete a goal',
   stuckAsk: 'No helper is left. If no play completes a goal, the game is lost for everybody.',
-  stuckUseless: (names: string[]): string => `${list(names)} cannot be used here, so ${names.length === 1 ? 'it does' : 'they do'} not count.`,
+  stuckUseless: (names: string[]): string =>
+    `${list(names)} cannot be used here, so ${names.length === 1 ? 'it does' : 'they do'} not count.`,
   stuckCheck: 'Say so',
   stuckHelp: 'Choose a helper, then play if you can.',
   play: 'Play',
@@ -46,7 +47,8 @@ export const together = {
   starts: (name: string): string => `${name} starts`,
   iStart: 'I start',
   alone: 'You play alone.',
-  wants: (name: string, starter: string): string => (name === starter ? `${name} wants to start` : `${name} wants ${starter} to start`),
+  wants: (name: string, starter: string): string =>
+    name === starter ? `${name} wants to start` : `${name} wants ${starter} to start`,
   me: 'you',
   talk: 'Team talk',
   talkEmpty: 'Nothing said yet.',
@@ -69,7 +71,8 @@ export const together = {
   tradeFell: (tile: string): string => `You have to take ${tile}: choose a tile to give for it.`,
   tradeConfirm: 'Confirm the trade',
   tradeWait: 'Waiting for the others.',
-  takes: (name: string, you: boolean, take: string, give: string): string => (you ? `You take ${take} and give ${give}` : `${name} takes ${take} and gives ${give}`),
+  takes: (name: string, you: boolean, take: string, give: string): string =>
+    you ? `You take ${take} and give ${give}` : `${name} takes ${take} and gives ${give}`,
   back: 'Take back',
   seconds: (n: number): string => count(n, 'second', 'seconds'),
   passOver: (name: string): string => `Pass ${name} over`,
@@ -81,7 +84,8 @@ export const together = {
   possibleLine: (name: string, play: string, titles: readonly string[]): string => `${name}: ${play} (${list(titles)})`,
   nothing: 'Nobody had a play for these goals.',
   racks: 'The racks',
-  points: (names: readonly string[], square: string): string => `${list(names)} ${names.length === 1 ? 'points' : 'point'} at ${square}`,
+  points: (names: readonly string[], square: string): string =>
+    `${list(names)} ${names.length === 1 ? 'points' : 'point'} at ${square}`,
   pointAt: 'Point at the chosen square',
   leave: 'Leave the game',
   leaveAsk: 'Leave this game? Your tiles go back into the bag.',

@@ -25,15 +25,20 @@ export const told = {
     takenBack: (name: string, you: boolean): string => `${you ? 'You' : name} took the last turn back.`,
     passed: (name: string, you: boolean): string => `${you ? 'You' : name} passed.`,
     declined: (name: string, you: boolean): string => `${you ? 'You' : name} cannot open with a word that long.`,
-    timedOut: (name: string, you: boolean): string => (you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`),
-    blankTaken: (name: string, you: boolean, square: string): string => `${you ? 'You' : name} took the blank at ${square} for its letter.`,
+    timedOut: (name: string, you: boolean): string =>
+      you ? 'Your time for this turn is up.' : `${name}'s time for this turn is up.`,
+    blankTaken: (name: string, you: boolean, square: string): string =>
+      `${you ? 'You' : name} took the blank at ${square} for its letter.`,
     bagsDrawn: (name: string, you: boolean, v: number, c: number): string =>
       `${you ? 'You drew' : `${name} drew`} ${count(v, 'vowel', 'vowels')} and ${count(c, 'consonant', 'consonants')}.`,
     claimed: (name: string, you: boolean, word: string, plea: string): string =>
       `${you ? 'You claim' : `${name} claims`} ${word} for the theme${plea ? `: ${plea}` : ''}.`,
-    voted: (name: string, you: boolean, agree: boolean): string => `${you ? 'You vote' : `${name} votes`} ${agree ? 'yes' : 'no'}.`,
+    voted: (name: string, you: boolean, agree: boolean): string =>
+      `${you ? 'You vote' : `${name} votes`} ${agree ? 'yes' : 'no'}.`,
     themeSettled: (name: string, you: boolean, granted: boolean): string =>
-      granted ? `The theme claim is granted: ${you ? 'you gain' : `${name} gains`} 5 points.` : 'The theme claim is refused.',
+      granted
+        ? `The theme claim is granted: ${you ? 'you gain' : `${name} gains`} 5 points.`
+        : 'The theme claim is refused.',
     letterTaken: (name: string, you: boolean, square: string, words: string[]): string =>
       `${you ? 'You' : name} swapped the letter at ${square}: ${list(words)}.`,
     accepted: (name: string, you: boolean): string => `${you ? 'You' : name} accepted the play.`,
@@ -43,10 +48,13 @@ export const told = {
         : `The game no longer waits for ${you ? 'you' : name} to accept plays of ${list(of)}${last ? '' : ', except the last play of the game'}.`,
     window: (name: string, word: string, n: number, seconds: number | null): string =>
       `${name} played ${word}, ${points(n)}. ${seconds === null ? 'You may challenge before you move.' : `You have ${count(seconds, 'second', 'seconds')} to challenge or accept.`} Keys 8 and 9.`,
-    final: (name: string): string => `${name} has played the last tile. Accept or challenge before the game is counted.`,
+    final: (name: string): string =>
+      `${name} has played the last tile. Accept or challenge before the game is counted.`,
     skipped: (name: string, you: boolean): string => (you ? 'Your turn is skipped.' : `${name}'s turn is skipped.`),
     held: (name: string, you: boolean): string =>
-      you ? 'Your move waits until the others have decided.' : `${name} has moved; it counts when the play before it is decided.`,
+      you
+        ? 'Your move waits until the others have decided.'
+        : `${name} has moved; it counts when the play before it is decided.`,
     proposed: (name: string, you: boolean, what: string): string =>
       `${you ? 'You propose' : `${name} proposes`} ${what === 'end' ? 'to end the game now' : 'to pause'}.`,
     answered: (name: string, you: boolean, agree: boolean): string =>
@@ -54,19 +62,25 @@ export const told = {
     paused: 'The game is paused.',
     resumeAsked: (name: string, you: boolean): string => `${you ? 'You want' : `${name} wants`} to go on.`,
     resumed: 'The game goes on.',
-    holiday: (name: string, you: boolean, away: boolean): string => `${you ? 'You are' : `${name} is`} ${away ? 'on holiday' : 'back from holiday'}.`,
+    holiday: (name: string, you: boolean, away: boolean): string =>
+      `${you ? 'You are' : `${name} is`} ${away ? 'on holiday' : 'back from holiday'}.`,
     resigned: (name: string, you: boolean): string => `${you ? 'You' : name} resigned.`,
     aborted: (name: string, you: boolean): string => `${you ? 'You' : name} aborted the game.`,
     opens: (name: string, you: boolean, can: boolean): string =>
-      can ? `${you ? 'You have' : `${name} has`} a word that opens.` : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
-    eased: (letters: number): string => `Everybody still playing has declined. The first word now needs ${letters} letters or more.`,
-    stuck: (can: boolean): string => (can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.'),
+      can
+        ? `${you ? 'You have' : `${name} has`} a word that opens.`
+        : `${you ? 'You have' : `${name} has`} no word long enough to open.`,
+    eased: (letters: number): string =>
+      `Everybody still playing has declined. The first word now needs ${letters} letters or more.`,
+    stuck: (can: boolean): string =>
+      can ? 'Somebody can still play, so the game goes on.' : 'Nobody can play any more.',
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },
 
   /** What happens in Together. */
   team: {
-    played: (name: string, word: string, titles: readonly string[]): string => `${name}: ${word}. Completed: ${list(titles)}`,
+    played: (name: string, word: string, titles: readonly string[]): string =>
+      `${name}: ${word}. Completed: ${list(titles)}`,
     ended: (name: string): string => `${name} ends the turn without a word`,
     stuck: (name: string): string => `${name} cannot complete a goal`,
     helper: (name: string, helper: string): string => `${name} uses the helper ${helper}`,
@@ -83,7 +97,8 @@ export const told = {
       of === null
         ? `${you ? 'You ask' : `${name} asks`} for a computer (${(t.level[level] ?? level).toLowerCase()}) to play on ${you ? 'for you' : 'instead'}.`
         : `${you ? 'You propose' : `${name} proposes`} that a computer (${(t.level[level] ?? level).toLowerCase()}) should play for ${forYou ? 'you' : of}.`,
-    started: (name: string, you: boolean, level: string): string => `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
+    started: (name: string, you: boolean, level: string): string =>
+      `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
     takenBack: (name: string, you: boolean): string => `${you ? 'You play' : `${name} plays`} again.`,
   },
 };

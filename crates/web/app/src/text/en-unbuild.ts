@@ -7,7 +7,8 @@ const list = (words: readonly string[]): string => new Intl.ListFormat('en', { t
 export const unbuilding = {
   game: 'The game',
   views: 'What is shown',
-  result: (scores: string[], winners: string[]): string => `Unbuilt afterwards: ${scores.join(', ')}. ${winners.length > 1 ? `${list(winners)} share the win.` : `${winners[0] ?? 'Nobody'} wins.`}`,
+  result: (scores: string[], winners: string[]): string =>
+    `Unbuilt afterwards: ${scores.join(', ')}. ${winners.length > 1 ? `${list(winners)} share the win.` : `${winners[0] ?? 'Nobody'} wins.`}`,
   look: 'View the unbuilding',
   heading: (names: string[]): string => `Unbuild: ${list(names)}`,
   offer: 'Unbuild this board',
@@ -45,10 +46,16 @@ export const unbuilding = {
   starts: (name: string): string => `${name} begins`,
   resigned: (name: string): string => `${name} gives up`,
   ended: (names: string[], reason: string): string => {
-    const how = { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[reason] ?? '';
+    const how =
+      { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[
+        reason
+      ] ?? '';
     return `${how} ${names.length > 1 ? `${list(names)} share the win.` : `${names[0] ?? 'Nobody'} wins.`}`;
   },
-  before: (scores: string[]): string => scores.length > 0 ? `The result of the original game stands: ${scores.join(', ')}.` : 'The result of the original game stands.',
+  before: (scores: string[]): string =>
+    scores.length > 0
+      ? `The result of the original game stands: ${scores.join(', ')}.`
+      : 'The result of the original game stands.',
   onTurn: 'On turn',
   winner: 'Winner',
 };

@@ -28,19 +28,25 @@ export const voice = {
     not_your_turn: (f) => (f.onTurn && !f.mine ? `It is ${f.onTurn}'s turn. Your tiles stay where you put them.` : ''),
     tiles_not_in_line: (f) =>
       `Put all tiles of a turn in one row or one column.${f.squares[0] ? ` ${f.squares[0]} is out of line.` : ''}`,
-    gap_in_line: (f) => `There is an empty square${f.squares[0] ? ` at ${f.squares[0]}` : ''}. Fill it, or move the tiles together.`,
+    gap_in_line: (f) =>
+      `There is an empty square${f.squares[0] ? ` at ${f.squares[0]}` : ''}. Fill it, or move the tiles together.`,
     first_play_misses_centre: () => 'The first word has to cover the star at 8H.',
     one_tile_start: () => 'The first word needs at least two tiles.',
     first_word_too_short: (f) =>
-      f.firstWord > 2 && f.laid > 0 ? `The first word needs at least ${f.firstWord} letters in this game. Yours has ${f.laid}.` : '',
+      f.firstWord > 2 && f.laid > 0
+        ? `The first word needs at least ${f.firstWord} letters in this game. Yours has ${f.laid}.`
+        : '',
     can_open: (f) => `Your tiles make a word of ${f.firstWord} letters or more, so you may not pass. Look again.`,
-    word_not_in_list: (f) => (f.formed.length === 1 ? `${f.formed[0]} is not in this game's word list. Try another word.` : ''),
+    word_not_in_list: (f) =>
+      f.formed.length === 1 ? `${f.formed[0]} is not in this game's word list. Try another word.` : '',
     not_connected: () => 'Join your tiles to a word that is already on the board.',
     blank_needs_letter: () => 'Choose the letter your blank stands for.',
     nothing_placed: () => 'Place at least one tile first, or exchange or pass.',
     exchange_nothing_chosen: () => 'Choose the tiles you want to exchange.',
     window_open: (f) =>
-      f.deciding.length > 0 ? `Wait until ${list(f.deciding)} ${f.deciding.length > 1 ? 'have' : 'has'} accepted or challenged the last play.` : '',
+      f.deciding.length > 0
+        ? `Wait until ${list(f.deciding)} ${f.deciding.length > 1 ? 'have' : 'has'} accepted or challenged the last play.`
+        : '',
     window_closed: (f) => (f.word ? `The time to challenge ${f.word} is over. The play stands.` : ''),
     own_play: () => 'This was your own play. Only the other players can challenge it.',
     already_accepted: () => 'You have accepted this play, so you can no longer challenge it.',
@@ -84,11 +90,16 @@ export const voice = {
     copied: 'Link copied.',
     chosen: (n: number): string => `${count(n, 'tile', 'tiles')} chosen.`,
     clockLeft: (minutes: number, seconds: number): string =>
-      minutes > 0 ? `${count(minutes, 'minute', 'minutes')} left on your clock.` : `${count(seconds, 'second', 'seconds')} left on your clock.`,
-    clockOver: (n: number, full: boolean): string => `Time is up. ${points(n)} come off for each ${full ? 'full ' : ''}minute you go over.`,
-    clockThen: (n: number, full: boolean): string => `After that ${points(n)} come off for each ${full ? 'full ' : ''}minute.`,
+      minutes > 0
+        ? `${count(minutes, 'minute', 'minutes')} left on your clock.`
+        : `${count(seconds, 'second', 'seconds')} left on your clock.`,
+    clockOver: (n: number, full: boolean): string =>
+      `Time is up. ${points(n)} come off for each ${full ? 'full ' : ''}minute you go over.`,
+    clockThen: (n: number, full: boolean): string =>
+      `After that ${points(n)} come off for each ${full ? 'full ' : ''}minute.`,
     lifted: (tile: string): string => `${tile} lifted. Choose a square with the arrows, Enter drops it.`,
-    liftedWord: (letters: string): string => `Lifted: ${letters}. Lay all of them again in this line, with at least one tile of yours.`,
+    liftedWord: (letters: string): string =>
+      `Lifted: ${letters}. Lay all of them again in this line, with at least one tile of yours.`,
     cover: (name: string): string => `Give the device to ${name}.`,
   },
 };

@@ -80,7 +80,10 @@ export const en = {
     title: 'Crossword tiles, by the rules your table plays.',
     lead: 'Every published edition, refereed exactly. No account needed, no adverts, nothing to install.',
     now: 'Play now',
-    nowText: (level: string): string => (level === 'beginner' ? 'Against a friendly computer player' : `Against a computer player: ${(en.level[level] ?? level).toLowerCase()}`),
+    nowText: (level: string): string =>
+      level === 'beginner'
+        ? 'Against a friendly computer player'
+        : `Against a computer player: ${(en.level[level] ?? level).toLowerCase()}`,
     level: 'How well the computer plays',
     friends: 'Play with friends',
     friendsText: 'Pick the rules, send a link',
@@ -147,10 +150,12 @@ export const en = {
     declined: 'Cannot open',
     skipped: 'Turn skipped',
     target: (n: number): string => `Plays to ${number.format(n)}`,
-    firstWord: (n: number): string => `The first word needs at least ${count(n, 'letter', 'letters')}. Pass if you have none.`,
+    firstWord: (n: number): string =>
+      `The first word needs at least ${count(n, 'letter', 'letters')}. Pass if you have none.`,
     lookUp: 'Look words up',
     gaveUp: 'Resigned',
-    charged: (reason: string): string => (reason === 'overtime' ? 'Overtime' : reason === 'theme' ? 'Theme' : 'Challenge'),
+    charged: (reason: string): string =>
+      reason === 'overtime' ? 'Overtime' : reason === 'theme' ? 'Theme' : 'Challenge',
     takenOff: 'taken off',
     unseen: 'Unseen tiles',
     unseenCount: (all: number, bag: number): string => `${all}: ${bag} in the bag, ${all - bag} on racks`,
@@ -177,8 +182,10 @@ export const en = {
     wholeBoard: 'Whole board',
     taken: (squares: string): string => `Another play has covered ${squares}. Your tiles are back on the rack.`,
     emptySlot: 'empty',
-    hint: (touch: boolean): string => `Drag tiles to the board, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
-    firstHint: (touch: boolean): string => `The first word covers the star. Drag tiles, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
+    hint: (touch: boolean): string =>
+      `Drag tiles to the board, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
+    firstHint: (touch: boolean): string =>
+      `The first word covers the star. Drag tiles, or ${touch ? 'tap a square, then tiles' : 'choose a square and type'}.`,
     othersTurn: (name: string): string => `It is ${name}'s turn. You can lay tiles out meanwhile.`,
     mayChallenge: (names: string[]): string => `${list(names)} may still challenge.`,
     held: (names: string[], left: string): string =>
@@ -203,7 +210,8 @@ export const en = {
   unbuild: {
     title: 'Unbuild',
     turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),
-    running: (yours: boolean, here: boolean): string => (yours ? 'Being unbuilt: your turn' : here ? 'Being unbuilt: continue' : 'Being unbuilt: watch'),
+    running: (yours: boolean, here: boolean): string =>
+      yours ? 'Being unbuilt: your turn' : here ? 'Being unbuilt: continue' : 'Being unbuilt: watch',
   },
 
   stepping: {
@@ -212,7 +220,8 @@ export const en = {
     all: (n: number): string => `${count(n, 'turn', 'turns')}. Step back to see each.`,
     after: (n: number, all: number): string => `After turn ${n} of ${all}`,
     round: (n: number, all: number): string => `After round ${n} of ${all}`,
-    play: (name: string, word: string, coord: string, n: number): string => `${name ? `${name}: ` : ''}${coord} ${word}, ${number.format(n)}`,
+    play: (name: string, word: string, coord: string, n: number): string =>
+      `${name ? `${name}: ` : ''}${coord} ${word}, ${number.format(n)}`,
     other: (name: string, what: string): string => `${name}: ${what}`,
     fresh: (what: string): string => `New: ${what}`,
     rack: (name: string): string => (name ? `${name} held` : 'Rack'),
@@ -228,15 +237,18 @@ export const en = {
 
   hints: {
     off: 'Hints off',
-    place: (first: boolean, touch: boolean): string => `${en.table.hint(touch)}${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
+    place: (first: boolean, touch: boolean): string =>
+      `${en.table.hint(touch)}${first ? ' The first word covers the star.' : ' Join a word on the board.'}`,
     points: (n: number): string => `Coloured squares multiply. ${points(n)} so far.`,
-    drawn: (size: number, name: string): string => `You draw back up to ${number.format(size)} tiles.${name ? ` Now it is ${name}'s turn.` : ''}`,
+    drawn: (size: number, name: string): string =>
+      `You draw back up to ${number.format(size)} tiles.${name ? ` Now it is ${name}'s turn.` : ''}`,
     doubt: (price: string): string => `Doubt a word? Challenge it. ${price}`,
     stuck: 'Stuck? Shuffle your tiles, exchange some, or pass.',
   },
 
   bar: {
-    played: (name: string, word: string, n: number, brief: boolean): string => brief ? `${name}: ${word}, ${n}` : `${name} played ${word}, ${points(n)}`,
+    played: (name: string, word: string, n: number, brief: boolean): string =>
+      brief ? `${name}: ${word}, ${n}` : `${name} played ${word}, ${points(n)}`,
     words: (words: string[]): string => `Words: ${words.join(', ')}.`,
     alsoWords: (words: string[]): string => (words.length > 0 ? ` Also ${words.join(', ')}.` : ''),
     toDecide: 'to decide',
@@ -250,11 +262,15 @@ export const en = {
     proposes: (name: string, what: string): string =>
       what === 'end' ? `${name} proposes to end the game now.` : `${name} proposes to pause.`,
     agreed: (names: string[]): string => `${list(names)} agreed.`,
-    asked: (what: string, names: string[]): string => `${what === 'end' ? 'Ending the game now' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
+    asked: (what: string, names: string[]): string =>
+      `${what === 'end' ? 'Ending the game now' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
     agree: 'Agree',
     decline: 'Decline',
     paused: 'This game is paused.',
-    pausedText: (names: string[]): string => (names.length > 0 ? `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to go on.` : 'It goes on when everyone presses Resume.'),
+    pausedText: (names: string[]): string =>
+      names.length > 0
+        ? `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to go on.`
+        : 'It goes on when everyone presses Resume.',
     resume: 'Resume',
     confirmPlay: 'Play these tiles?',
   },
@@ -284,15 +300,21 @@ export const en = {
     judged: (name: string, you: boolean, words: string): string => `${you ? 'You' : name} challenged: ${words}`,
     bad: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} not in the list.`,
     good: (words: string[]): string => `${list(words)} ${words.length === 1 ? 'is' : 'are'} good.`,
-    off: (name: string, you: boolean): string => (you ? 'Your play comes off and scores nothing.' : `The play comes off and ${name} scores nothing.`),
+    off: (name: string, you: boolean): string =>
+      you ? 'Your play comes off and scores nothing.' : `The play comes off and ${name} scores nothing.`,
     stands: 'The play stands.',
-    swapsOff: (name: string, you: boolean): string => (you ? 'The letters you swapped go back.' : `The letters ${name} swapped go back.`),
+    swapsOff: (name: string, you: boolean): string =>
+      you ? 'The letters you swapped go back.' : `The letters ${name} swapped go back.`,
     swapsStand: 'The swapped letters stay.',
     charged: (name: string, you: boolean, n: number): string =>
-      n < 0 ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.` : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
-    skips: (name: string, you: boolean): string => (you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`),
+      n < 0
+        ? `${you ? 'You lose' : `${name} loses`} ${points(-n)}.`
+        : `${you ? 'You gain' : `${name} gains`} ${points(n)}.`,
+    skips: (name: string, you: boolean): string =>
+      you ? 'Your next turn is skipped.' : `${name}'s next turn is skipped.`,
     free: (name: string, you: boolean): string => `It costs ${you ? 'you' : name} nothing.`,
-    owes: (name: string, you: boolean): string => `${you ? 'You already owe' : `${name} already owes`} a turn, so it costs nothing more.`,
+    owes: (name: string, you: boolean): string =>
+      `${you ? 'You already owe' : `${name} already owes`} a turn, so it costs nothing more.`,
     upheld: (words: string): string => `Challenge upheld: ${words}`,
     dropped: 'Your waiting move is dropped: move again.',
     turn: (name: string, you: boolean): string => (you ? 'It is your turn.' : `It is ${name}'s turn.`),
@@ -303,7 +325,8 @@ export const en = {
     next: 'Next draw',
     balanced: 'Balanced',
     wish: (n: number): string => count(n, 'vowel', 'vowels'),
-    left: (v: number, c: number): string => `In the bags: ${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
+    left: (v: number, c: number): string =>
+      `In the bags: ${count(v, 'vowel', 'vowels')}, ${count(c, 'consonant', 'consonants')}`,
   },
 
   theme: {
@@ -324,7 +347,8 @@ export const en = {
 
   again: {
     asked: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'wants' : 'want'} to play again.`,
-    declined: (names: string[]): string => `${list(names)} ${names.length === 1 ? 'does' : 'do'} not want another game now.`,
+    declined: (names: string[]): string =>
+      `${list(names)} ${names.length === 1 ? 'does' : 'do'} not want another game now.`,
   },
 
   cover: {

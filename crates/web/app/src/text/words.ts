@@ -4,10 +4,12 @@ const plural = new Intl.PluralRules('en');
 export const number = new Intl.NumberFormat('en');
 
 /** A number with its noun in the right form. */
-export const count = (n: number, one: string, many: string): string => `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
+export const count = (n: number, one: string, many: string): string =>
+  `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 export const points = (n: number): string => count(n, 'point', 'points');
 export const tiles = (n: number): string => count(n, 'tile', 'tiles');
-export const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+export const list = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
 /** What opens a long list, and closes it again. */
 export const showAll = (n: number): string => `Show all ${number.format(n)}`;
@@ -16,4 +18,5 @@ export const showFew = 'Show fewer';
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 /** `at 8:14 PM`, with the day unless it is today. */
-export const when = (at: number): string => `${new Date(at).toDateString() === new Date().toDateString() ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;
+export const when = (at: number): string =>
+  `${new Date(at).toDateString() === new Date().toDateString() ? '' : `on ${day.format(at)} `}at ${time.format(at)}`;

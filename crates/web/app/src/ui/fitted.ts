@@ -8,7 +8,11 @@ export function fitted(part: HTMLElement): () => void {
     place.classList.remove('snug');
     const room = place.clientHeight - parseFloat(getComputedStyle(place).paddingTop) * 2;
     const paragraphs = [...part.querySelectorAll('p')];
-    place.classList.toggle('snug', part.offsetHeight > room + 1 || paragraphs.some((p) => p.scrollHeight > p.clientHeight + 1 || p.scrollWidth > p.clientWidth + 1));
+    place.classList.toggle(
+      'snug',
+      part.offsetHeight > room + 1 ||
+        paragraphs.some((p) => p.scrollHeight > p.clientHeight + 1 || p.scrollWidth > p.clientWidth + 1),
+    );
   };
   const resized = new ResizeObserver(fit);
   const changed = new MutationObserver(fit);

@@ -24,7 +24,9 @@ addEventListener('activate', (event) => event.waitUntil(tidy()));
 async function install() {
   const cache = await caches.open(CACHE);
   // What has its content in its name may come from the browser's own cache.
-  await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+  await cache.addAll(
+    FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
+  );
   const page = await (await cache.match('/')).text();
   const named = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   if (!named.every((path) => FILES.includes(path))) {
@@ -90,7 +92,13 @@ async function notify({ game = '', about = '', names = [] }) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.focused && page.url.endsWith(`/#/game/${game}`))) return;
   const body = names.length > 0 ? `With ${new Intl.ListFormat('en').format(names)}` : '';
-  await registration.showNotification(TITLES[about] ?? 'A game is over', { body, tag: game, icon: '/icon-192.png', badge: '/badge.png', data: game });
+  await registration.showNotification(TITLES[about] ?? 'A game is over', {
+    body,
+    tag: game,
+    icon: '/icon-192.png',
+    badge: '/badge.png',
+    data: game,
+  });
 }
 
 addEventListener('notificationclick', (event) => {

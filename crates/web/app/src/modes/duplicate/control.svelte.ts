@@ -25,7 +25,8 @@ export class SlipControl extends Control {
     }
     if (!lettersChosen(layer.rack)) {
       this.refuse({ code: 'blank_needs_letter', message: '', squares: [] });
-      layer.choosing = layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
+      layer.choosing =
+        layer.rack.find((slot) => slot?.tile === '?' && slot.square !== null && !slot.letter)?.square ?? null;
       return false;
     }
     return this.act({ type: 'seal', tiles: layer.laid, declared, lock: false });

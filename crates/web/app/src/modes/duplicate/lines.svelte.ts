@@ -16,14 +16,20 @@ export class Lines {
   #asked = 0;
 
   /** Made by a component. They are asked for again whenever what `stamp` reads changes. */
-  constructor(readonly id: string, stamp: () => unknown) {
+  constructor(
+    readonly id: string,
+    stamp: () => unknown,
+  ) {
     $effect(() => {
       stamp();
       untrack(() => {
-        this.#timer ??= setTimeout(() => {
-          this.#timer = undefined;
-          this.load();
-        }, this.all.length === 0 ? 0 : PAUSE);
+        this.#timer ??= setTimeout(
+          () => {
+            this.#timer = undefined;
+            this.load();
+          },
+          this.all.length === 0 ? 0 : PAUSE,
+        );
       });
     });
     onDestroy(() => clearTimeout(this.#timer));

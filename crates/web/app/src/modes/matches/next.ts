@@ -22,5 +22,7 @@ export function next(game: Game, message: GameView): number | null {
   }
   // A move that waits leaves the device to those who still decide.
   if (pending?.held) return null;
-  return message.turn !== null && game.holds(message.turn) && message.seats[message.turn]?.stand_in === null ? message.turn : null;
+  return message.turn !== null && game.holds(message.turn) && message.seats[message.turn]?.stand_in === null
+    ? message.turn
+    : null;
 }
