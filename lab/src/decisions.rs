@@ -13,11 +13,10 @@
 use std::ops::RangeInclusive;
 
 use engine::net::Net;
-use engine::odds::Odds;
-use engine::sim::{Sim, Stopping};
+use engine::sim::{Sim, SimOptions, Stopping};
 use engine::{
-    Budget, Choice, Ends, Gaddag, Generator, Leaves, Level, Opening, Player, Random, Ranked, Scene,
-    Seeded, SelfplayError, kibitz, play_game,
+    Budget, Choice, Ends, Evaluator, Gaddag, Generator, Leaves, Level, Opening, Player, Random,
+    Ranked, Scene, Seeded, SelfplayError, kibitz, play_game,
 };
 use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
 
@@ -66,9 +65,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
             .into_iter()
             .filter(|ranked| ranked.choice == by_equity || chosen.contains(&ranked.choice))
             .collect();
-        let tools = (&generator, &leaves, Odds::trained());
-        let mut sim = Sim::new(tools, &scene, &tried, (u32::MAX, seed, 0.0))
-            .informed(judge.infer(&scene, &view, seed));
+        let evaluator = Evaluator::new(&generator, &leaves);
+        let inference = judge.infer(&scene, &view, seed);
+        let options = SimOptions { plies: u32::MAX, seed, inference, ..SimOptions::default() };
+        let mut sim = Sim::new(evaluator, &scene, &tried, options);
         while tried.len() > 1 && sim.iterations() < WORLDS {
             sim.take(sim.block().map(|number| sim.iteration(number)).collect());
         }

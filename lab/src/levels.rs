@@ -5,7 +5,7 @@
 use engine::strength::{Estimate, PairedGame, share};
 use engine::{Gaddag, Generator, Knowledge, Level, Player, SelfplayError, conduct_game};
 use lexica::Vocabulary;
-use rules::{Edition, Judge, Seat, Terms, View};
+use rules::{Edition, Seat, Terms, View};
 
 use crate::Outcome;
 use crate::arguments::Arguments;
@@ -51,8 +51,9 @@ pub fn run(arguments: &Arguments) -> Outcome {
                         seats[game.across(seat.index())].decide(view, &mut random),
                     )
                 };
-                let judge = (lexica::Bundled::American.lexicon().graph() as &dyn Judge, &referee);
-                let record = conduct_game(&terms, judge, &mut game.draws(), ask, |_, _, _| {})?;
+                let judge = lexica::Bundled::American.lexicon().graph();
+                let mut draws = game.draws();
+                let record = conduct_game(&terms, judge, &referee, &mut draws, ask, |_, _, _| {})?;
                 let [own, other] =
                     [0, 1].map(|player| record.position.seats()[game.across(player)].score);
                 let counted = [f64::from(own), f64::from(other), share(other, own)];

@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 
 use engine::endgame::{Proof, Solver};
 use engine::odds::Odds;
-use engine::sim::Sim;
-use engine::{Equity, Generator, Leaves, Opening, Ranked, Scene, best, kibitz, static_play};
+use engine::sim::{Sim, SimOptions};
+use engine::{
+    Equity, Evaluator, Generator, Leaves, Opening, Ranked, Scene, best, kibitz, static_play,
+};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use rules::{Edition, Ruleset, Tile, Tiles};
@@ -283,8 +285,9 @@ fn example(tools: &Tools, seed: u64) -> Option<(u64, Scene, Vec<Ranked>, Vec<Cou
     let scene = found?;
     let mut ranked = kibitz(&tools.generator, &scene, &tools.leaves, Opening::Across);
     ranked.truncate(CANDIDATES);
-    let parts = (&tools.generator, &tools.leaves, Odds::trained());
-    let mut sim = Sim::new(parts, &scene, &ranked, (2, seed, 0.0));
+    let evaluator = Evaluator::new(&tools.generator, &tools.leaves);
+    let options = SimOptions { seed, ..SimOptions::default() };
+    let mut sim = Sim::new(evaluator, &scene, &ranked, options);
     let mut courses: Vec<Course> = vec![Vec::new(); ranked.len()];
     while sim.iterations() < ITERATIONS {
         sim.take(sim.block().map(|number| sim.iteration(number)).collect());

@@ -17,11 +17,10 @@
 
 use engine::endgame::pre_endgame::{self, Counts, Steps, Weighing};
 use engine::endgame::{self, Solver};
-use engine::odds::Odds;
-use engine::sim::Sim;
+use engine::sim::{Sim, SimOptions};
 use engine::{
-    Candidate, Choice, Gaddag, Generator, Grid, Knowledge, Leaves, Level, Opening, Random, Ranked,
-    Scene, Seeded, chances_to_notice, kibitz, static_play,
+    Candidate, Choice, Evaluator, Gaddag, Generator, Grid, Knowledge, Leaves, Level, Opening,
+    Random, Ranked, Scene, Seeded, chances_to_notice, kibitz, static_play,
 };
 use lexica::Vocabulary;
 use notation::{Cgp, Operation};
@@ -241,8 +240,9 @@ impl Maker {
         others: &[Ranked],
     ) -> Option<Found> {
         let all: Vec<Ranked> = answers.iter().chain(others).copied().collect();
-        let tools = (&self.generator, &self.leaves, Odds::trained());
-        let mut sim = Sim::new(tools, &spot.scene, &all, (2, seed, 0.0));
+        let evaluator = Evaluator::new(&self.generator, &self.leaves);
+        let options = SimOptions { seed, ..SimOptions::default() };
+        let mut sim = Sim::new(evaluator, &spot.scene, &all, options);
         while sim.iterations() < ITERATIONS {
             sim.take(sim.block().map(|number| sim.iteration(number)).collect());
         }
@@ -380,8 +380,9 @@ impl Maker {
                 worst.is_none_or(|spread| spread + scene.lead + OFF > 0)
             }
             Choice::Exchange(_) | Choice::Pass => {
-                let tools = (&self.generator, &self.leaves, Odds::trained());
-                let mut sim = Sim::new(tools, scene, &[*ranked], (u32::MAX, 0, 0.0));
+                let evaluator = Evaluator::new(&self.generator, &self.leaves);
+                let options = SimOptions { plies: u32::MAX, seed: 0, ..SimOptions::default() };
+                let mut sim = Sim::new(evaluator, scene, &[*ranked], options);
                 while sim.iterations() < PLAYED_ON {
                     sim.take(sim.block().map(|number| sim.iteration(number)).collect());
                 }

@@ -6,9 +6,8 @@
 //! How much rollouts of different depth agree says what the shallow ones know of the deep ones.
 
 use engine::afterstates::Tester;
-use engine::odds::Odds;
-use engine::sim::Sim;
-use engine::{Generator, Leaves, Ranked, Scene};
+use engine::sim::{Sim, SimOptions};
+use engine::{Evaluator, Generator, Leaves, Ranked, Scene};
 use rules::Edition;
 
 use crate::Outcome;
@@ -38,7 +37,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
             let each = plies.iter().enumerate().map(|(depth, &plies)| {
                 [0, 1].map(|time| {
                     let seed = seed ^ (2 * depth as u64 + time);
-                    within(&tried(&tester, scene, chosen, (plies, iterations, seed)))
+                    let options = SimOptions { plies, seed, ..SimOptions::default() };
+                    within(&tried(&tester, scene, chosen, iterations, options))
                 })
             });
             positions.push(each.collect());
@@ -60,17 +60,18 @@ pub fn run(arguments: &Arguments) -> Outcome {
     Ok(())
 }
 
-/// What moves lead to, by so many rollouts of so many plies, with the same draws for all: by how
+/// What moves lead to, by so many rollouts, with the same draws for all: by how
 /// many points it is more than their static equity says, and the chance to win from equal
 /// scores, 0 to 1.
 fn tried(
     tester: &Tester,
     scene: &Scene,
     chosen: &[Ranked],
-    (plies, iterations, seed): (u32, u32, u64),
+    iterations: u32,
+    options: SimOptions,
 ) -> Vec<(f64, f64)> {
-    let tools = (&tester.generator, &tester.leaves, Odds::trained());
-    let mut sim = Sim::new(tools, scene, chosen, (plies, seed, 0.0));
+    let evaluator = Evaluator::new(&tester.generator, &tester.leaves);
+    let mut sim = Sim::new(evaluator, scene, chosen, options);
     while sim.iterations() < iterations {
         let block = sim.block();
         let end = block.end.min(iterations);

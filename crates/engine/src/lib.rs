@@ -22,6 +22,7 @@
 
 mod budget;
 pub mod endgame;
+mod evaluator;
 mod kibitz;
 mod leaves;
 mod modes;
@@ -38,6 +39,7 @@ mod verdict;
 
 pub use budget::{Budget, Limit};
 pub use endgame::pre_endgame;
+pub use evaluator::Evaluator;
 pub use kibitz::{Choice, Ranked, best, kibitz, weigh};
 pub use leaves::{Equity, Leaves, klv};
 pub use modes::{bingo, duplicate, together, unbuild};
@@ -50,7 +52,7 @@ pub use random::{Random, Seeded};
 pub use rules::{Level, UnknownLevel};
 pub use scene::Scene;
 pub use sim::odds;
-pub use sim::{Inference, Last};
+pub use sim::{Inference, Last, Sampling, SimOptions};
 pub use tools::{
     Dealing, Draws, Perft, Record, SelfplayError, Signature, afterstates, bench, conduct_game,
     play_game, static_play, train,

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use engine::endgame::{Proof, Solution};
-use engine::odds::Odds;
 use engine::pre_endgame::{self, Counts};
-use engine::sim::{Judged, Report, Row, Sim};
-use engine::{Choice, Grid, Leaves, Opening, Ranked, Scene, Seeded};
+use engine::sim::{Judged, Report, Row, Sim, SimOptions};
+use engine::{Choice, Evaluator, Grid, Leaves, Opening, Ranked, Scene, Seeded};
 use engine::{endgame, kibitz};
 use notation::Cgp;
 use review::{Followed, Replies};
@@ -88,7 +87,9 @@ struct Opened {
 }
 
 fn open(
-    (cgp, edition, changes): (&str, &str, &[String]),
+    cgp: &str,
+    edition: &str,
+    changes: &[String],
     lists: &WordLists,
 ) -> Result<Opened, RefusalMessage> {
     let bad = |problem: &dyn std::fmt::Display| HostRefusal::BadPosition(problem.to_string());
@@ -112,7 +113,7 @@ fn open(
 /// # Errors
 /// A refusal that says what is wrong with it.
 pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessage, RefusalMessage> {
-    let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
+    let opened = open(&asked.cgp, &asked.edition, &asked.changes, lists)?;
     let Opened { cgp, scene, unlisted, file, .. } = &opened;
     let size = cgp.board.size();
     let face = |row: u8, column: u8| {
@@ -154,7 +155,7 @@ impl Analysis {
     /// A refusal if the position cannot occur, nobody is to move in it, it is too early for a
     /// search, or the move to which replies are wanted is not possible.
     pub fn ask(asked: &AskAnalysis, lists: &WordLists) -> Result<Analysis, RefusalMessage> {
-        let opened = open((&asked.cgp, &asked.edition, &asked.changes), lists)?;
+        let opened = open(&asked.cgp, &asked.edition, &asked.changes, lists)?;
         let Opened { scene, file, ruleset, .. } = opened;
         let words = file.words;
         if scene.rack.is_empty() {
@@ -226,8 +227,9 @@ impl Analysis {
         first: AnalysisMessage,
     ) -> AnalysisMessage {
         let tried = &ranked[..ranked.len().min(TRIED)];
-        let tools = (self.words.players().referee(), leaves, Odds::trained());
-        let mut sim = Sim::new(tools, &self.scene, tried, (PLIES, SEED, DOUBT));
+        let evaluator = Evaluator::new(self.words.players().referee(), leaves);
+        let options = SimOptions { plies: PLIES, seed: SEED, doubt: DOUBT, inference: None };
+        let mut sim = Sim::new(evaluator, &self.scene, tried, options);
         let mut message = first;
         while !sim.settled() && sim.iterations() < ITERATIONS && crew.goes_on() {
             let block = sim.block();

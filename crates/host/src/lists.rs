@@ -332,7 +332,8 @@ impl WordLists {
     /// As [`WordLists::of`].
     pub fn following(
         &self,
-        (tag, before): (&LexiconTag, &Ruleset),
+        tag: &LexiconTag,
+        before: &Ruleset,
         after: &Ruleset,
     ) -> Result<&GameWords, HostRefusal> {
         if after.word_list != before.word_list {
@@ -449,9 +450,9 @@ mod tests {
         {
             assert_eq!(now.bound(tag, ruleset).map(|it| it.tag().name.as_str()), Some(name));
         }
-        let next = now.following((&tag, &plain), &family).unwrap();
+        let next = now.following(&tag, &plain, &family).unwrap();
         assert_eq!(next.tag().name, "Renamed family");
-        let other = now.following((&tag, &plain), &ruleset("list=old-club")).unwrap();
+        let other = now.following(&tag, &plain, &ruleset("list=old-club")).unwrap();
         assert_eq!(other.tag().name, "Old club");
         let gone = LexiconTag { digest: "00".into(), ..tag };
         assert!(now.bound(&gone, &plain).is_none());

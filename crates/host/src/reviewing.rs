@@ -189,7 +189,7 @@ impl Reviewing {
                     (self.words.tools(), Settings { foreign, ..Settings::default() });
                 let reviewer = match &self.longer {
                     Some(Longer { review, times }) => {
-                        Reviewer::longer(replay, tools, settings, (review.clone(), *times))
+                        Reviewer::longer(replay, tools, settings, review.clone(), *times)
                     }
                     None => Reviewer::begin(replay, tools, settings),
                 };

@@ -63,7 +63,8 @@ impl Luck {
     pub(crate) fn draw(
         &self,
         number: u32,
-        (generator, leaves): (&Generator, &Leaves),
+        generator: &Generator,
+        leaves: &Leaves,
         scene: &Scene,
     ) -> i32 {
         let mut unseen = self.pool;

@@ -97,7 +97,8 @@ impl<'t> Reviewer<'t> {
         replay: &Replay,
         tools: &'t Tools,
         settings: Settings,
-        (review, longer): (Option<Review>, u32),
+        review: Option<Review>,
+        longer: u32,
     ) -> Reviewer<'t> {
         let begun = Reviewer::begin(replay, tools, settings.longer(longer));
         // A review of another game says nothing about this one.
@@ -366,7 +367,9 @@ impl<'t> Reviewer<'t> {
             luck: self.luck(index),
             why: why::reasons(
                 self.tools,
-                (turn, &self.replay.ruleset, self.player(turn)),
+                turn,
+                &self.replay.ruleset,
+                self.player(turn),
                 study,
                 &order,
                 loss.as_ref(),
@@ -561,7 +564,7 @@ impl<'t> Reviewer<'t> {
                     false => side.bingos_missed.push(reviewed.number),
                 }
             }
-            error += share(study, (turn, reviewed.luck), &mut side.shares);
+            error += share(study, turn, reviewed.luck, &mut side.shares);
         }
         side.share =
             (side.best_points > 0).then(|| rounded(f64::from(made) / f64::from(side.best_points)));
@@ -576,9 +579,9 @@ impl<'t> Reviewer<'t> {
     }
 }
 
-/// Adds a turn to what a score is made of. Returns the variance of its luck. Of a turn that was not
-/// worked on again the luck is the one that was found before.
-fn share(study: &Study<'_>, (turn, earlier): (&Turn, Option<FoundLuck>), to: &mut Shares) -> f64 {
+/// Adds a turn to the parts of a score. Returns the variance of its luck. Of a turn that was not
+/// worked on again the luck is the one that was found earlier.
+fn share(study: &Study<'_>, turn: &Turn, earlier: Option<FoundLuck>, to: &mut Shares) -> f64 {
     let brought = 1000 * moves::brought(turn);
     let best = study.moves.iter().map(|ranked| ranked.equity.0).max();
     let choice = match (study.played, best) {
@@ -642,8 +645,7 @@ impl Task<'_> {
             }
             Kind::Draw(number) => match &study.luck {
                 Some(luck) => {
-                    let tools = (&tools.generator, &tools.leaves);
-                    Outcome::Worth(luck.draw(number, tools, scene))
+                    Outcome::Worth(luck.draw(number, &tools.generator, &tools.leaves, scene))
                 }
                 None => unreachable!("draws are for turns with luck"),
             },

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ::study::Card;
 use engine::endgame::{Proof, applies};
 use engine::pre_endgame::{Counts, Seen, Steps, Weighing};
-use engine::sim::Sim;
+use engine::sim::{Sim, SimOptions};
 use engine::{
     Budget, Choice, Equity, Grid, Opening, Ranked, Scene, chances_to_notice, kibitz, sim, weigh,
 };
@@ -402,8 +402,8 @@ fn simulation<'t>(
     let plies = settings.plies.max(scene.opponents.len() as u32 + 1);
     let plies = if last { u32::MAX } else { plies };
     let seed = settings.seed ^ (index as u64 + 1).wrapping_mul(0xd134_2543_de82_ef95);
-    let all = (&tools.generator, &tools.leaves, tools.odds);
-    let mut sim = Sim::new(all, scene, &study.moves, (plies, seed, DOUBT));
+    let options = SimOptions { plies, seed, doubt: DOUBT, inference: None };
+    let mut sim = Sim::new(tools.evaluator(), scene, &study.moves, options);
     if let Some(played) = study.played {
         sim.keep(played);
     }

@@ -1,7 +1,7 @@
 //! What a review is made with, and how thoroughly.
 
 use engine::odds::Odds;
-use engine::{Gaddag, Generator, Leaves, Level};
+use engine::{Evaluator, Gaddag, Generator, Leaves, Level};
 
 /// What every review of games with one word list needs. It is made once and shared.
 #[derive(Clone, Debug)]
@@ -35,6 +35,11 @@ impl Tools {
             odds: Odds::trained(),
             vocabularies: Vec::new(),
         }
+    }
+
+    /// Their part that evaluates positions.
+    pub fn evaluator(&self) -> Evaluator<'_> {
+        Evaluator { generator: &self.generator, leaves: &self.leaves, odds: self.odds }
     }
 
     /// The same tools with the words that players of a level know.

@@ -17,18 +17,21 @@ use crate::tools::Tools;
 /// best first; `player` is whose turn it was.
 pub(crate) fn reasons(
     tools: &Tools,
-    (turn, ruleset, player): (&Turn, &Ruleset, &str),
+    turn: &Turn,
+    ruleset: &Ruleset,
+    player: &str,
     study: &Study<'_>,
     order: &[usize],
     loss: Option<&Loss>,
 ) -> Vec<Reason> {
-    let facts = facts(tools, (turn, ruleset), study, order, loss);
+    let facts = facts(tools, turn, ruleset, study, order, loss);
     facts.into_iter().map(|fact| reason(fact, Subject::Named(player))).collect()
 }
 
 fn facts(
     tools: &Tools,
-    (turn, ruleset): (&Turn, &Ruleset),
+    turn: &Turn,
+    ruleset: &Ruleset,
     study: &Study<'_>,
     order: &[usize],
     loss: Option<&Loss>,
@@ -221,7 +224,7 @@ fn sentence(fact: &Fact, subject: Subject<'_>) -> String {
             }
         }
         Fact::Replies { best, after_best, made, after_made } => {
-            replies((best, after_best), (made, after_made), subject)
+            replies(best, after_best, made, after_made, subject)
         }
         Fact::Premiums { best, of_best, made, of_made } => format!(
             "{} covers {}; {} covers {}.",
@@ -335,8 +338,10 @@ fn tops_found(tops: &[String], found: usize, players: usize) -> String {
 const APART: f64 = 0.06;
 
 fn replies(
-    (best, after_best): (&str, &After),
-    (made, after_made): (&str, &After),
+    best: &str,
+    after_best: &After,
+    made: &str,
+    after_made: &After,
     subject: Subject<'_>,
 ) -> String {
     let mut parts = vec![format!(

@@ -342,8 +342,9 @@ impl RoomTask {
         }
         // The game stays with its list, even if another one has become the usual one.
         let header = self.room().header();
-        let before = (&header.lexicon, &header.terms.ruleset());
-        let words = self.services.lists().following(before, &terms.ruleset())?;
+        let before = header.terms.ruleset();
+        let lists = self.services.lists();
+        let words = lists.following(&header.lexicon, &before, &terms.ruleset())?;
         let lexicon = words.tag().clone();
         Ok(Input::Reopen(Reopening { seats, newcomer, terms_hash, terms, lexicon }))
     }

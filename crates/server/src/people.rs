@@ -186,8 +186,7 @@ impl RoomTask {
     ) -> Result<(Room, Vec<Record>), RefusalMessage> {
         let old = self.room().header();
         let ruleset = old.terms.ruleset();
-        let before = (&old.lexicon, &ruleset);
-        let words = self.services.lists().following(before, &ruleset)?;
+        let words = self.services.lists().following(&old.lexicon, &ruleset, &ruleset)?;
         let header = Header {
             id,
             terms: old.terms.clone(),

@@ -227,7 +227,8 @@ pub fn solve(
 pub(crate) fn choose(
     generator: &Generator,
     scene: &Scene,
-    (budget, limit): (Budget, Limit<'_>),
+    budget: Budget,
+    limit: Limit<'_>,
 ) -> Option<Choice> {
     let most = u64::from(budget.nodes);
     let mut solver = Solver::with_lanes(generator, 17, PLAYER_LANE_BYTES);

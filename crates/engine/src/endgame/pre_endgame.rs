@@ -410,7 +410,8 @@ pub(crate) fn choose(
     generator: &Generator,
     scene: &Scene,
     leaves: &Leaves,
-    (budget, limit): (Budget, Limit<'_>),
+    budget: Budget,
+    limit: Limit<'_>,
 ) -> Option<Choice> {
     let most = u64::from(budget.nodes);
     let little = || most < LEAST_A_DRAW * super::weighing::draw_count(scene);

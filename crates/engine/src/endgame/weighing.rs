@@ -437,7 +437,8 @@ impl<'a> Weighing<'a> {
             return (Found { about: Some(end), low: end, high: end }, 1);
         }
         if !draw.left.is_empty() {
-            return self.beaten(solver, (next, mine, theirs), (draw, spread), look.nodes, go_on);
+            let after = Scene { rack: mine, unseen: theirs, ..next };
+            return self.beaten(solver, &after, draw, spread, look.nodes, go_on);
         }
         let next = Scene { rack: theirs, unseen: mine, opponents: vec![mine.len()], ..next };
         let most = look.nodes;
@@ -461,28 +462,30 @@ impl<'a> Weighing<'a> {
         (Found { about, low, high }, found.nodes)
     }
 
-    /// After a move that leaves tiles in the bag: looks for a reply that takes them and wins.
+    /// After a move that leaves tiles in the bag: looks for a reply that takes them and wins. The
+    /// scene is that of the seat that made the move; `spread` is its lead after the move.
     fn beaten(
         &self,
         solver: &mut Solver<'_>,
-        (next, mine, theirs): (Scene, Tiles, Tiles),
-        (draw, spread): (&Drawn, i32),
+        scene: &Scene,
+        draw: &Drawn,
+        spread: i32,
         most: u64,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> (Found, u64) {
-        let mut replies = self.generator.plays(&next.grid, &theirs);
-        replies.retain(|reply| reply.laid() >= draw.left.len() && next.may_open(reply.laid()));
+        let mut replies = self.generator.plays(&scene.grid, &scene.unseen);
+        replies.retain(|reply| reply.laid() >= draw.left.len() && scene.may_open(reply.laid()));
         replies.sort_by_key(|reply| std::cmp::Reverse(reply.score()));
         let mut found = Found::NOTHING;
         let mut nodes = 0;
         for reply in replies.iter().take(REPLIES) {
-            let mut rest = theirs;
+            let mut rest = scene.unseen;
             rest.remove_all(&Choice::Play(*reply).tiles());
             rest.add_all(&draw.left);
-            let mut grid = next.grid.clone();
+            let mut grid = scene.grid.clone();
             grid.apply(reply, self.generator.gaddag());
             let opponents = vec![rest.len()];
-            let after = Scene { grid, rack: mine, unseen: rest, opponents, ..next.clone() };
+            let after = Scene { grid, unseen: rest, opponents, ..scene.clone() };
             let spread = spread - reply.score();
             let mut within = |own: u64| own < most && go_on(nodes + own);
             let Some(solution) = solver.decide(&after, -spread, &mut within) else { continue };

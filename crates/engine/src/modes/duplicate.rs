@@ -59,9 +59,9 @@ impl Player {
             Level::Beginner | Level::Intermediate | Level::Advanced => {
                 let grid = Grid::of(&view.board, &view.ruleset, self.known().gaddag());
                 let scene = Scene::new(&view.ruleset, grid, rack, view.unseen, 0);
-                let generators = (self.known(), self.full());
-                let place = (&view.board, &view.ruleset);
-                let noticed = by_score(self.level(), generators, &scene, place, random);
+                let (known, full) = (self.known(), self.full());
+                let (board, ruleset) = (&view.board, &view.ruleset);
+                let noticed = by_score(self.level(), known, full, &scene, board, ruleset, random);
                 // A player who notices nothing at first finds something small in the end.
                 let small = || {
                     let grid = Grid::of(&view.board, &view.ruleset, self.full().gaddag());

@@ -66,11 +66,19 @@ impl Stake {
     }
 }
 
-/// Whether a player of a level challenges a word that it does not know. `oddness` is how little it
-/// sounds like a word, in percent.
+/// A word that a player does not know.
+#[derive(Clone, Copy)]
+pub(crate) struct Unknown {
+    /// True if it is in the list of the game.
+    pub(crate) listed: bool,
+    /// How little it sounds like a word, in percent.
+    pub(crate) oddness: u32,
+}
+
+/// Whether a player of a level challenges a word that it does not know.
 pub(crate) fn doubts(
     level: Level,
-    (listed, oddness): (bool, u32),
+    Unknown { listed, oddness }: Unknown,
     stake: Stake,
     random: &mut impl Random,
 ) -> bool {
@@ -90,7 +98,8 @@ mod tests {
     use crate::Seeded;
 
     /// How often of 400 a word is challenged.
-    fn share(level: Level, word: (bool, u32), stake: Stake) -> usize {
+    fn share(level: Level, listed: bool, oddness: u32, stake: Stake) -> usize {
+        let word = Unknown { listed, oddness };
         (0..400).filter(|&seed| doubts(level, word, stake, &mut Seeded::nth(7, seed))).count()
     }
 
@@ -98,14 +107,14 @@ mod tests {
     fn gibberish_is_challenged_by_every_level_at_any_price() {
         for level in Level::ALL {
             for cost in [0, 5, 10, TURN] {
-                assert_eq!(share(level, (false, 100), Stake { gain: 6, cost }), 400, "{level}");
+                assert_eq!(share(level, false, 100, Stake { gain: 6, cost }), 400, "{level}");
             }
         }
     }
 
     #[test]
     fn a_doubt_has_to_be_worth_what_it_costs() {
-        let phony = |gain, cost| share(Level::Beginner, (false, 0), Stake { gain, cost });
+        let phony = |gain, cost| share(Level::Beginner, false, 0, Stake { gain, cost });
         assert!(phony(8, 0) > 180, "a free challenge");
         assert_eq!(phony(8, TURN), 0, "a turn for eight points");
         assert!(phony(40, TURN) > 180, "a turn for forty points");
@@ -115,8 +124,8 @@ mod tests {
     #[test]
     fn a_good_word_that_sounds_like_one_is_never_challenged() {
         for level in Level::ALL {
-            assert_eq!(share(level, (true, 0), Stake { gain: 40, cost: 0 }), 0, "{level}");
-            assert!(share(level, (true, 100), Stake { gain: 40, cost: 0 }) < 16, "{level}");
+            assert_eq!(share(level, true, 0, Stake { gain: 40, cost: 0 }), 0, "{level}");
+            assert!(share(level, true, 100, Stake { gain: 40, cost: 0 }) < 16, "{level}");
         }
     }
 }

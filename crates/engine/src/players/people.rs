@@ -108,13 +108,15 @@ pub(crate) fn choose(
     }
 }
 
-/// The play of a Beginner, Intermediate or Advanced player where only the score counts and nothing
-/// is kept.
+/// The play of a Beginner, Intermediate or Advanced player, who knows the words of one generator of
+/// all words, where only the score counts and nothing is kept.
 pub(crate) fn by_score(
     level: Level,
-    (known, full): (&Generator, &Generator),
+    known: &Generator,
+    full: &Generator,
     scene: &Scene,
-    (board, ruleset): (&Board, &Ruleset),
+    board: &Board,
+    ruleset: &Ruleset,
     random: &mut impl Random,
 ) -> Option<Candidate> {
     let habits = habits(level);

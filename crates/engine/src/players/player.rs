@@ -7,15 +7,14 @@ use rules::{
 };
 
 use super::by_net::best_by_net;
-use super::doubt::{Stake, doubts};
+use super::doubt::{Stake, Unknown, doubts};
 use super::ear::Ear;
 use super::{open_tiles, people};
 use crate::net::Net;
-use crate::odds::Odds;
-use crate::sim::Stopping;
+use crate::sim::{ChoiceOptions, Stopping};
 use crate::{
-    Budget, Candidate, Choice, Gaddag, Generator, Grid, Inference, Last, Leaves, Level, Limit,
-    Opening, Random, Ranked, Scene, best, endgame, kibitz, pre_endgame, sim,
+    Budget, Candidate, Choice, Evaluator, Gaddag, Generator, Grid, Inference, Last, Leaves, Level,
+    Limit, Opening, Random, Ranked, Sampling, Scene, best, endgame, kibitz, pre_endgame, sim,
 };
 
 /// Which ends of games a Champion searches; the others it simulates.
@@ -291,17 +290,16 @@ impl Player {
         limit: Limit<'_>,
     ) -> Option<Choice> {
         if self.ends != Ends::Off && endgame::applies(scene) {
-            return endgame::choose(&self.full, scene, (self.budget, limit));
+            return endgame::choose(&self.full, scene, self.budget, limit);
         }
         if self.ends == Ends::All {
-            let within = (self.budget, limit);
-            let found = pre_endgame::choose(&self.full, scene, &self.leaves, within);
+            let found = pre_endgame::choose(&self.full, scene, &self.leaves, self.budget, limit);
             if found.is_some() {
                 return found;
             }
         }
         let ranked = self.ranked(scene);
-        let tools = (&self.full, &self.leaves, Odds::trained());
+        let evaluator = Evaluator::new(&self.full, &self.leaves);
         let hidden = scene.bag > 0 || scene.opponents.iter().any(|&held| held > 0);
         let found = match hidden {
             true => {
@@ -310,8 +308,10 @@ impl Player {
                 let last = scene.bag <= Budget::LAST_ROUNDS;
                 let plies = if last { u32::MAX } else { self.budget.plies };
                 let net = self.net.as_deref().filter(|_| scene.bag > 0);
-                let within = (Budget { plies, ..self.budget }, limit, self.stopping);
-                sim::choose(tools, scene, &ranked, within, (seed, inference, net))
+                let budget = Budget { plies, ..self.budget };
+                let stopping = self.stopping;
+                let options = ChoiceOptions { budget, limit, stopping, seed, inference, net };
+                sim::choose(evaluator, scene, &ranked, options)
             }
             false => None,
         };
@@ -337,14 +337,9 @@ impl Player {
         let least = usize::from(view.ruleset.exchange.min_bag.max(1));
         before.exchange = if before.bag >= least { before.bag } else { 0 };
         let last = Last::Play { tiles, score: open.score };
-        let tools = (&self.full, &self.leaves);
-        Inference::new(
-            tools,
-            scene,
-            &before,
-            &last,
-            (self.budget.rollouts.min(Inference::ENOUGH), seed),
-        )
+        let evaluator = Evaluator::new(&self.full, &self.leaves);
+        let sampling = Sampling { count: self.budget.rollouts.min(Inference::ENOUGH), seed };
+        Inference::new(evaluator, scene, &before, &last, sampling)
     }
 
     /// What the player does about bags, votes and claims where the game has a theme or two bags.
@@ -409,7 +404,8 @@ impl Player {
             .filter(|word| !known.contains(word))
             .filter(|word| {
                 let oddness = self.ear.as_ref().map_or(100, |ear| ear.oddness(word));
-                doubts(self.level, (full.contains(word), oddness), stake, random)
+                let word = Unknown { listed: full.contains(word), oddness };
+                doubts(self.level, word, stake, random)
             })
             .collect();
         (!doubted.is_empty()).then_some(doubted)

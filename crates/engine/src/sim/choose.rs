@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::odds::{CERTAIN, Odds};
 use super::rollout::Outcome;
-use super::{Inference, Row, Sim};
+use super::{Inference, Row, Sim, SimOptions};
 use crate::net::{Foreseen, Net};
-use crate::{Budget, Equity, Generator, Leaves, Limit, Ranked, Scene};
+use crate::{Budget, Equity, Evaluator, Limit, Ranked, Scene};
 
 /// Iterations before a Champion gives up a candidate that can hardly be the best.
 const ENOUGH: u32 = 64;
@@ -28,8 +28,8 @@ pub enum Stopping {
 }
 
 impl Stopping {
-    /// For whoever plays by time: it is there to be used. Twenty thousand rollouts gain more this
-    /// way than if they end when no candidate can be better by half a hundredth.
+    /// With a time limit, uses all of it. Twenty thousand rollouts gain more this way than if they
+    /// end when no candidate can be better by half a hundredth.
     pub const BY_TIME: Stopping = Stopping::Certain(Stopping::SURE_BY_TIME);
     /// How certain that is, in percent.
     pub const SURE_BY_TIME: u8 = 99;
@@ -61,7 +61,7 @@ pub(crate) fn promise(
 /// The moves to be tried out, and what each of them promises: those of the most equity, or of a few
 /// more those that promise most by a net.
 fn candidates(
-    (generator, _, odds): (&Generator, &Leaves, &Odds),
+    evaluator: Evaluator<'_>,
     scene: &Scene,
     ranked: &[Ranked],
     net: Option<&Net>,
@@ -70,10 +70,10 @@ fn candidates(
     let most = if net.is_some() { 2 * CANDIDATES } else { CANDIDATES };
     let near = |ranked: &&Ranked| top - ranked.equity <= BEHIND;
     let near: Vec<Ranked> = ranked.iter().take(most).take_while(near).copied().collect();
-    let foreseen = net.and_then(|net| net.foresee_all(generator, scene, &near));
+    let foreseen = net.and_then(|net| net.foresee_all(evaluator.generator, scene, &near));
     let promise = |(at, one): (usize, &Ranked)| {
         let foreseen = foreseen.as_ref().map(|all| all[at]);
-        (i64::from(promise(odds, scene, one, foreseen)), *one)
+        (i64::from(promise(evaluator.odds, scene, one, foreseen)), *one)
     };
     let mut each: Vec<(i64, Ranked)> = near.iter().enumerate().map(promise).collect();
     if foreseen.is_some() {
@@ -84,24 +84,56 @@ fn candidates(
     Some(each.into_iter().map(|(promise, one)| (one, promise)).unzip())
 }
 
-/// The best move of a list ranked by static equity, within a budget or a time; `None` if the list is
-/// empty. The budget goes where it matters: an equal share to all candidates, then to the better half of
-/// them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not spent where the
-/// answer is clear or makes no difference.
+/// Settings of a choice by simulation.
+#[derive(Clone)]
+pub(crate) struct ChoiceOptions<'a> {
+    /// The most rollouts, and how many moves follow a candidate in each.
+    pub(crate) budget: Budget,
+    /// Ends the choice by the budget or by time.
+    pub(crate) limit: Limit<'a>,
+    /// Ends the choice before that.
+    pub(crate) stopping: Stopping,
+    /// The seed of all draws.
+    pub(crate) seed: u64,
+    /// Weighs the racks of the seat that moved last.
+    pub(crate) inference: Option<Inference>,
+    /// Helps to choose the candidates.
+    pub(crate) net: Option<&'a Net>,
+}
+
+impl ChoiceOptions<'_> {
+    /// A choice by the budget alone.
+    pub(crate) fn by_work(budget: Budget, seed: u64) -> ChoiceOptions<'static> {
+        ChoiceOptions {
+            budget,
+            limit: Limit::Work,
+            stopping: Stopping::Gain,
+            seed,
+            inference: None,
+            net: None,
+        }
+    }
+}
+
+/// The best move of a list ranked by static equity, with the number of rollouts made; `None` if the
+/// list is empty. The budget goes where it matters: an equal share to all candidates, then to the
+/// better half of them, and so on (successive halving, Karnin, Koren and Somekh 2013). It is not
+/// spent where the answer is clear or makes no difference.
 pub(crate) fn choose(
-    tools: (&Generator, &Leaves, &Odds),
+    evaluator: Evaluator<'_>,
     scene: &Scene,
     ranked: &[Ranked],
-    (budget, limit, stopping): (Budget, Limit<'_>, Stopping),
-    (seed, inference, net): (u64, Option<Inference>, Option<&Net>),
+    options: ChoiceOptions<'_>,
 ) -> Option<(Ranked, u64)> {
-    let (candidates, promised) = candidates(tools, scene, ranked, net)?;
+    let ChoiceOptions { budget, limit, stopping, seed, inference, net } = options;
+    let (candidates, promised) = candidates(evaluator, scene, ranked, net)?;
     let plies = budget.plies.max(scene.opponents.len() as u32 + 1);
     let doubt = match stopping {
         Stopping::Gain => 0.5,
         Stopping::Certain(percent) => 1.0 - f64::from(percent) / 100.0,
     };
-    let mut sim = Sim::new(tools, scene, &candidates, (plies, seed, doubt)).informed(inference);
+    let options = SimOptions { plies, seed, doubt, inference };
+    let mut sim = Sim::new(evaluator, scene, &candidates, options);
     sim.arms.iter_mut().zip(promised).for_each(|(arm, promised)| arm.promise = promised);
     if stopping != Stopping::Gain {
         let is_over = |sim: &Sim<'_>| limit.is_over(sim.cost(), u64::from(budget.rollouts));
@@ -152,7 +184,7 @@ fn rows<'a>(
 mod tests {
     use super::*;
     use crate::sim::tests::{generator, scene};
-    use crate::{Opening, kibitz};
+    use crate::{Leaves, Opening, kibitz};
 
     #[test]
     fn a_champion_stays_within_its_budget() {
@@ -160,38 +192,17 @@ mod tests {
         let leaves = Leaves::trained();
         let scene = scene("ADNOTE?", 1);
         let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
-        let tools = (&generator, &leaves, Odds::trained());
+        let evaluator = Evaluator::new(&generator, &leaves);
         for rollouts in [20, 200, 2000] {
             let budget = Budget { rollouts, nodes: 0, plies: 2 };
-            let (choice, tried) = choose(
-                tools,
-                &scene,
-                &ranked,
-                (budget, Limit::Work, Stopping::Gain),
-                (3, None, None),
-            )
-            .unwrap();
+            let options = ChoiceOptions::by_work(budget, 3);
+            let (choice, tried) = choose(evaluator, &scene, &ranked, options.clone()).unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried <= u64::from(rollouts) + 80, "{tried} of {rollouts}");
-            let again = choose(
-                tools,
-                &scene,
-                &ranked,
-                (budget, Limit::Work, Stopping::Gain),
-                (3, None, None),
-            );
-            assert_eq!(again, Some((choice, tried)));
+            assert_eq!(choose(evaluator, &scene, &ranked, options), Some((choice, tried)));
         }
-        assert_eq!(
-            choose(
-                tools,
-                &scene,
-                &[],
-                (Budget::SMALL, Limit::Work, Stopping::Gain),
-                (3, None, None)
-            ),
-            None
-        );
+        let none = choose(evaluator, &scene, &[], ChoiceOptions::by_work(Budget::SMALL, 3));
+        assert_eq!(none, None);
     }
 
     /// A clock that goes on by a thousandth each time it is asked.
@@ -201,22 +212,24 @@ mod tests {
         let leaves = Leaves::trained();
         let scene = scene("ADNOTE?", 1);
         let ranked = kibitz(&generator, &scene, &leaves, Opening::Across);
-        let tools = (&generator, &leaves, Odds::trained());
+        let evaluator = Evaluator::new(&generator, &leaves);
         for stopping in [Stopping::Gain, Stopping::Certain(100)] {
             let asked = std::cell::Cell::new(0);
             let over = || {
                 asked.set(asked.get() + 1);
                 f64::from(asked.get()) / 1_000.0
             };
-            let by_time = (Budget { rollouts: 1, ..Budget::SMALL }, Limit::Time(&over), stopping);
-            let (choice, tried) = choose(tools, &scene, &ranked, by_time, (3, None, None)).unwrap();
+            let budget = Budget { rollouts: 1, ..Budget::SMALL };
+            let by_work = ChoiceOptions::by_work(budget, 3);
+            let by_time = ChoiceOptions { limit: Limit::Time(&over), stopping, ..by_work };
+            let (choice, tried) = choose(evaluator, &scene, &ranked, by_time).unwrap();
             assert!(ranked.contains(&choice));
             assert!(tried > 500, "the budget of work does not count: {tried}");
             assert!(asked.get() < 1_020, "asked {} times", asked.get());
         }
-        let none = Limit::Time(&|| 1.0);
-        let found =
-            choose(tools, &scene, &ranked, (Budget::SMALL, none, Stopping::Gain), (3, None, None));
+        let limit = Limit::Time(&|| 1.0);
+        let no_time = ChoiceOptions { limit, ..ChoiceOptions::by_work(Budget::SMALL, 3) };
+        let found = choose(evaluator, &scene, &ranked, no_time);
         assert_eq!(found.unwrap().0, ranked[0]);
     }
 }

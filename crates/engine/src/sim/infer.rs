@@ -15,7 +15,7 @@ use std::hash::Hash;
 
 use rules::Tiles;
 
-use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, kibitz::best_of_size};
+use crate::{Choice, Equity, Evaluator, Random, Scene, Seeded, best, kibitz::best_of_size};
 
 /// How far behind the best a move has to be to be half as likely.
 const HALF: Equity = Equity(1_000);
@@ -57,6 +57,15 @@ pub struct Inference {
     sums: Vec<u64>,
 }
 
+/// How many racks or draws are sampled at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sampling {
+    /// Their number.
+    pub count: u32,
+    /// The seed that they follow from.
+    pub seed: u64,
+}
+
 /// A rack after its move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Guess {
@@ -92,34 +101,33 @@ impl Inference {
 
     /// Weighs what the seat before the one on turn may have kept. `scene` is the position now;
     /// `before` is the position in which the last move was made, and its rack is not read.
-    /// `samples` racks are sampled; they follow from the seed.
     ///
     /// `None` if nothing can be learned: if the bag is empty (the unseen tiles are then what it
     /// holds, or it is not clear how many it drew), if nothing was kept, or if more tiles were
     /// moved than it can have held.
     pub fn new(
-        tools: (&Generator, &Leaves),
+        evaluator: Evaluator<'_>,
         scene: &Scene,
         before: &Scene,
         last: &Last,
-        (samples, seed): (u32, u64),
+        sampling: Sampling,
     ) -> Option<Inference> {
         let held = *scene.opponents.last()?;
         let kept = held.checked_sub(last.moved())?;
         if kept == 0 || scene.bag == 0 || last.moved() == 0 || scene.unseen.len() < held {
             return None;
         }
-        let mut random = Seeded::new(seed);
+        let mut random = Seeded::new(sampling.seed);
         // Equal leaves are weighed once; how often they come up is how likely they are to be drawn.
         let mut drawn: Frequencies<Tiles> = Frequencies::new();
         let count = if matches!(last, Last::Play { .. }) { kept } else { held };
-        for _ in 0..samples {
+        for _ in 0..sampling.count {
             drawn.add(random.draw(&mut scene.unseen.clone(), count), 1);
         }
         let mut before = before.clone();
         let mut weights: Frequencies<Guess> = Frequencies::new();
         for (tiles, times) in drawn.counts {
-            if let Some((guess, gap)) = explain(tools, &mut before, last, tiles) {
+            if let Some((guess, gap)) = explain(evaluator, &mut before, last, tiles) {
                 weights.add(guess, times * weight(gap));
             }
         }
@@ -196,7 +204,7 @@ impl Inference {
 /// play the tiles are those kept; for an exchange they are the whole rack, of which the best tiles
 /// are assumed to be kept.
 fn explain(
-    (generator, leaves): (&Generator, &Leaves),
+    Evaluator { generator, leaves, .. }: Evaluator<'_>,
     before: &mut Scene,
     last: &Last,
     tiles: Tiles,
@@ -239,7 +247,7 @@ fn weight(gap: Equity) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Opening, kibitz};
+    use crate::{Generator, Grid, Leaves, Opening, kibitz};
     use lexicon::{Halves, Words, compile};
     use rules::{ENGLISH, Edition};
 
@@ -269,8 +277,10 @@ mod tests {
             let mut pool = ENGLISH.full_set();
             pool.remove_all(&tiles("CAT"));
             let scene = scene(random.draw(&mut pool, count));
-            let tools = (&generator, &leaves);
-            let found = Inference::new(tools, &scene, &scene, &last, (50, 1)).unwrap();
+            let evaluator = Evaluator::new(&generator, &leaves);
+            let found =
+                Inference::new(evaluator, &scene, &scene, &last, Sampling { count: 50, seed: 1 })
+                    .unwrap();
             assert_eq!(found.kept(), 4);
             let sum: f64 = found.leaves().iter().map(|(_, chance)| chance).sum();
             assert!((sum - 1.0).abs() < 1e-9);
@@ -297,7 +307,14 @@ mod tests {
         let scene = scene(tiles("ZEEEEEOOOOII"));
         let infer = |laid: &str, score| {
             let last = Last::Play { tiles: tiles(laid), score };
-            Inference::new((&generator, &leaves), &scene, &scene, &last, (2_000, 9)).unwrap()
+            Inference::new(
+                Evaluator::new(&generator, &leaves),
+                &scene,
+                &scene,
+                &last,
+                Sampling { count: 2_000, seed: 9 },
+            )
+            .unwrap()
         };
         let z = |found: &Inference| -> f64 {
             let with = |kept: &Tiles| common(kept, &tiles("Z")) > 0;
@@ -335,8 +352,10 @@ mod tests {
             let Choice::Play(play) = ranked.choice else { continue };
             scene.unseen.remove_all(&play.tiles());
             let last = Last::Play { tiles: play.tiles(), score: play.score() };
-            let tools = (&generator, &leaves);
-            let Some(found) = Inference::new(tools, &scene, &scene, &last, (200, 3)) else {
+            let evaluator = Evaluator::new(&generator, &leaves);
+            let Some(found) =
+                Inference::new(evaluator, &scene, &scene, &last, Sampling { count: 200, seed: 3 })
+            else {
                 continue;
             };
             trials += 1;
@@ -356,7 +375,13 @@ mod tests {
         let (generator, leaves) = (all(), Leaves::trained());
         let infer = |unseen: &str, last| {
             let scene = scene(tiles(unseen));
-            Inference::new((&generator, &leaves), &scene, &scene, &last, (20, 1))
+            Inference::new(
+                Evaluator::new(&generator, &leaves),
+                &scene,
+                &scene,
+                &last,
+                Sampling { count: 20, seed: 1 },
+            )
         };
         let play = |laid: &str| Last::Play { tiles: tiles(laid), score: 8 };
         assert_eq!(infer("EEEEEEEEEEEE", play("RETINAS")), None, "nothing kept");
@@ -375,7 +400,14 @@ mod tests {
         let scene = scene(tiles("ZEEEEEOOOOII"));
         let last = Last::Play { tiles: tiles("CAT"), score: 10 };
         let part = |seed| {
-            Inference::new((&generator, &leaves), &scene, &scene, &last, (300, seed)).unwrap()
+            Inference::new(
+                Evaluator::new(&generator, &leaves),
+                &scene,
+                &scene,
+                &last,
+                Sampling { count: 300, seed },
+            )
+            .unwrap()
         };
         let (one, other) = (part(1), part(2));
         let whole = one.clone().and(&other);

@@ -16,11 +16,10 @@ pub(crate) mod rollout;
 
 use std::ops::Range;
 
-use crate::{Budget, Candidate, Equity, Generator, Leaves, Ranked, Scene, Seeded};
+use crate::{Budget, Candidate, Equity, Evaluator, Ranked, Scene, Seeded};
 pub use choose::Stopping;
-pub(crate) use choose::{choose, promise};
-pub use infer::{Inference, Last};
-use odds::Odds;
+pub(crate) use choose::{ChoiceOptions, choose, promise};
+pub use infer::{Inference, Last, Sampling};
 use rollout::{Draw, Outcome, PreparedRacks, Setting, Start, play};
 
 /// Iterations in a block.
@@ -36,13 +35,33 @@ const SURE: f64 = 2.5;
 /// some 25 points, the static equity by some 5.
 const PRIOR: i64 = 24;
 
+/// Settings of a simulation: `SimOptions { seed: 7, ..SimOptions::default() }`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SimOptions {
+    /// Moves that follow a candidate in a rollout; the whole rest of the game follows once the bag
+    /// is empty. 2 by default.
+    pub plies: u32,
+    /// The seed of all draws. 1 by default.
+    pub seed: u64,
+    /// The accepted risk, 0 to 1, that the best candidate is dropped. 0 by default: no candidate is
+    /// dropped for being behind.
+    pub doubt: f64,
+    /// Weighs the racks of the seat that moved last; by default, every rack is as likely as chance
+    /// makes it.
+    pub inference: Option<Inference>,
+}
+
+impl Default for SimOptions {
+    fn default() -> SimOptions {
+        SimOptions { plies: 2, seed: 1, doubt: 0.0, inference: None }
+    }
+}
+
 /// A simulation of one position.
 pub struct Sim<'a> {
     setting: Setting<'a>,
     scene: Scene,
-    inference: Option<Inference>,
-    seed: u64,
-    doubt: f64,
+    options: SimOptions,
     arms: Vec<Arm>,
     iterations: u32,
     rollouts: u64,
@@ -116,17 +135,15 @@ pub struct Report {
 }
 
 impl<'a> Sim<'a> {
-    /// A simulation of some candidates. Each is followed by `plies` moves, or by the whole rest of
-    /// the game once the bag is empty. `doubt` is the accepted risk, 0 to 1, that the best
-    /// candidate is dropped.
+    /// A simulation of some candidates.
     pub fn new(
-        tools: (&'a Generator, &'a Leaves, &'a Odds),
+        evaluator: Evaluator<'a>,
         scene: &Scene,
         candidates: &[Ranked],
-        (plies, seed, doubt): (u32, u64, f64),
+        options: SimOptions,
     ) -> Sim<'a> {
-        let (generator, leaves, odds) = tools;
-        let setting = Setting { generator, leaves, odds, plies };
+        let Evaluator { generator, leaves, odds } = evaluator;
+        let setting = Setting { generator, leaves, odds, plies: options.plies };
         let mut arms: Vec<Arm> = candidates
             .iter()
             .map(|&ranked| Arm {
@@ -144,15 +161,7 @@ impl<'a> Sim<'a> {
             before.iter().for_each(|other| rest[0].start.share_lanes(&other.start));
         }
         let (iterations, rollouts, plays) = (0, 0, 0);
-        let (scene, inference) = (scene.clone(), None);
-        Sim { setting, scene, inference, seed, doubt, arms, iterations, rollouts, plays }
-    }
-
-    /// The same simulation, drawing racks for the seat that moved last as an inference weighs them;
-    /// without an inference, every rack is as likely as chance makes it.
-    #[must_use]
-    pub fn informed(self, inference: Option<Inference>) -> Sim<'a> {
-        Sim { inference, ..self }
+        Sim { setting, scene: scene.clone(), options, arms, iterations, rollouts, plays }
     }
 
     /// Keeps a candidate, by its number in the list, however far it is behind: for moves whose
@@ -199,8 +208,8 @@ impl<'a> Sim<'a> {
 
     /// What all candidates meet in this iteration.
     fn draw(&self, number: u32) -> Draw {
-        let mut random = Seeded::nth(self.seed, u64::from(number));
-        Draw::guessed(&self.scene, self.inference.as_ref(), &mut random)
+        let mut random = Seeded::nth(self.options.seed, u64::from(number));
+        Draw::guessed(&self.scene, self.options.inference.as_ref(), &mut random)
     }
 
     /// Adds the rows of [`Sim::block`], in the order of their numbers, and drops candidates that
@@ -247,13 +256,13 @@ impl<'a> Sim<'a> {
     }
 
     fn drop_clearly_behind(&mut self) {
-        if self.doubt <= 0.0 {
+        if self.options.doubt <= 0.0 {
             return;
         }
         let leader = self.leader();
         let rounds = f64::from(self.iterations).ln() + 1.0;
         let others = self.arms.len().saturating_sub(1).max(1) as f64;
-        let bound = (2.0 * (rounds * others / self.doubt).ln()).max(1.0).sqrt();
+        let bound = (2.0 * (rounds * others / self.options.doubt).ln()).max(1.0).sqrt();
         for index in 0..self.arms.len() {
             if index != leader && self.arms[index].live {
                 let (mean, error) = self.difference(leader, index, |o| f64::from(o.use_of_it()));
@@ -374,7 +383,7 @@ fn tail(z: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Choice, Grid, Opening, kibitz};
+    use crate::{Choice, Generator, Grid, Leaves, Opening, kibitz};
     use rules::{Edition, Tiles};
 
     pub(super) fn generator() -> Generator {
@@ -411,8 +420,9 @@ mod tests {
             ranked.truncate(12);
             let pass = ranked[0];
             ranked.push(Ranked { choice: Choice::Pass, ..pass });
-            let tools = (&generator, &leaves, Odds::trained());
-            let new = || Sim::new(tools, &scene, &ranked, (2, 7, 0.05));
+            let evaluator = Evaluator::new(&generator, &leaves);
+            let options = SimOptions { seed: 7, doubt: 0.05, ..SimOptions::default() };
+            let new = || Sim::new(evaluator, &scene, &ranked, options.clone());
             let report = run(&mut new(), 12, false);
             assert_eq!(report, run(&mut new(), 12, true));
             let first = &report.judged[0];
@@ -458,11 +468,12 @@ mod tests {
         const PAIRS: usize = 1_000;
         let generator = generator();
         let leaves = Leaves::none();
-        let tools = (&generator, &leaves, Odds::trained());
+        let evaluator = Evaluator::new(&generator, &leaves);
         let scene = scene("ZADNOTE", 1);
         let by_chance = shared_by_chance(&scene.unseen, 7);
         for seed in 0..5 {
-            let sim = Sim::new(tools, &scene, &[], (2, seed, 0.05));
+            let sim =
+                Sim::new(evaluator, &scene, &[], SimOptions { seed, ..SimOptions::default() });
             let racks = |number| sim.draw(number as u32).racks[0];
             let racks: Vec<Tiles> = (0..PAIRS + 16).map(racks).collect();
             for apart in 1..=16 {
@@ -485,7 +496,7 @@ mod tests {
     fn what_candidates_share_does_not_change_how_they_come_out() {
         let generator = generator();
         let leaves = Leaves::trained();
-        let tools = (&generator, &leaves, Odds::trained());
+        let evaluator = Evaluator::new(&generator, &leaves);
         let ruleset = Edition::Classic2023.ruleset();
         let mut scenes = Vec::new();
         crate::static_play::play(&generator, &ruleset, 5, |scene, _| {
@@ -495,7 +506,7 @@ mod tests {
         for scene in scenes.iter().step_by(4) {
             let mut ranked = kibitz(&generator, scene, &leaves, Opening::Across);
             ranked.truncate(16);
-            let sim = Sim::new(tools, scene, &ranked, (2, 7, 0.05));
+            let sim = Sim::new(evaluator, scene, &ranked, SimOptions::default());
             for number in 0..6 {
                 let draw = sim.draw(number);
                 let alone = |ranked: &Ranked| {

@@ -11,8 +11,8 @@
 
 use rules::{Event, Position, Seat, Tiles};
 
-use crate::odds::{CERTAIN, Odds};
-use crate::{Equity, Generator, Grid, Leaves, Random, Scene, Seeded, best};
+use crate::odds::CERTAIN;
+use crate::{Equity, Evaluator, Grid, Random, Sampling, Scene, Seeded, best};
 
 /// The luck of one draw, or of several added up.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,12 +27,12 @@ pub struct DrawLuck {
 
 impl DrawLuck {
     /// The luck of an event that has just been folded into the position; `None` if no tile was
-    /// drawn. `redraws` is how many other draws it is compared with; they follow from the seed.
+    /// drawn. It is compared with a sample of other draws.
     pub fn of(
         position: &Position,
         event: &Event,
-        (generator, leaves): (&Generator, &Leaves),
-        (redraws, seed): (u32, u64),
+        Evaluator { generator, leaves, odds }: Evaluator<'_>,
+        Sampling { count: redraws, seed }: Sampling,
     ) -> Option<DrawLuck> {
         let none = Tiles::new();
         let (seat, drawn, returned) = match event {
@@ -82,7 +82,7 @@ impl DrawLuck {
         let win = |worth: Equity| {
             let spread = Equity(lead.saturating_mul(1000)).0 + worth.0 - mean;
             // The other side is on turn.
-            1.0 - f64::from(Odds::trained().win(Equity(-spread), left)) / f64::from(CERTAIN)
+            1.0 - f64::from(odds.win(Equity(-spread), left)) / f64::from(CERTAIN)
         };
         let count = f64::from(redraws);
         let points = |equity: Equity| f64::from(equity.0) / 1000.0;

@@ -24,11 +24,10 @@
 use rules::{Direction, Ruleset, Tile};
 
 use crate::net::{LANES, Lanes, Net};
-use crate::odds::Odds;
-use crate::sim::Sim;
+use crate::sim::{Sim, SimOptions};
 use crate::{
-    Candidate, Choice, Equity, Generator, Leaves, Opening, Random, Ranked, Scene, Seeded, kibitz,
-    static_play,
+    Candidate, Choice, Equity, Evaluator, Generator, Leaves, Opening, Random, Ranked, Scene,
+    Seeded, kibitz, static_play,
 };
 
 /// How many moves of a position are tried out, and among how many of the best they are chosen.
@@ -128,9 +127,10 @@ impl Tester {
     }
 
     fn position(&self, to: &mut Afterstates, scene: &Scene, chosen: &[Ranked], seed: u64) {
-        let tools = (&self.generator, &self.leaves, Odds::trained());
+        let evaluator = Evaluator::new(&self.generator, &self.leaves);
         let plies = if scene.bag <= Net::LAST_ROUNDS { u32::MAX } else { PLIES };
-        let sim = Sim::new(tools, scene, chosen, (plies, seed, 0.0));
+        let options = SimOptions { plies, seed, ..SimOptions::default() };
+        let sim = Sim::new(evaluator, scene, chosen, options);
         let rollouts: [_; ITERATIONS] = std::array::from_fn(|at| sim.followed(at as u32));
         let (mut before, mut after) = (Lanes::default(), Lanes::default());
         if !before.read(&scene.grid) {

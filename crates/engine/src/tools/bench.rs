@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use rules::Ruleset;
 
-use crate::sim::Stopping;
-use crate::sim::odds::Odds;
+use crate::sim::ChoiceOptions;
 use crate::tools::perft::{Perft, Signature};
-use crate::{Budget, Generator, Leaves, Limit, Opening, Scene, best, kibitz, sim, static_play};
+use crate::{Budget, Evaluator, Generator, Leaves, Opening, Scene, best, kibitz, sim, static_play};
 
 /// One kind of work and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,14 +80,9 @@ pub fn run(
         let mut rollouts = 0;
         for scene in open {
             let ranked = kibitz(generator, scene, &leaves, Opening::Across);
-            let tools = (generator, &leaves, Odds::trained());
-            if let Some((choice, tried)) = sim::choose(
-                tools,
-                scene,
-                &ranked,
-                (budget, Limit::Work, Stopping::Gain),
-                (1, None, None),
-            ) {
+            let evaluator = Evaluator::new(generator, &leaves);
+            let options = ChoiceOptions::by_work(budget, 1);
+            if let Some((choice, tried)) = sim::choose(evaluator, scene, &ranked, options) {
                 signature.add(choice.equity.0 as u64);
                 rollouts += tried;
             }
@@ -108,14 +102,8 @@ pub fn rollouts(
 ) -> u32 {
     let budget = Budget { rollouts, nodes: 0, plies: 2 };
     let ranked = kibitz(generator, scene, leaves, Opening::Across);
-    let tools = (generator, leaves, Odds::trained());
-    let found = sim::choose(
-        tools,
-        scene,
-        &ranked,
-        (budget, Limit::Work, Stopping::Gain),
-        (seed, None, None),
-    );
+    let evaluator = Evaluator::new(generator, leaves);
+    let found = sim::choose(evaluator, scene, &ranked, ChoiceOptions::by_work(budget, seed));
     found.map_or(0, |(_, tried)| tried as u32)
 }
 

@@ -94,7 +94,7 @@ pub fn play_game(
     }
     let mut random = Seeded::new(!seed);
     let ask = |seat: Seat, view: &View| Ok(players[seat.index()].decide(view, &mut random));
-    conduct_game(terms, (judge, referee), &mut Draws(seed), ask, watch)
+    conduct_game(terms, judge, referee, &mut Draws(seed), ask, watch)
 }
 
 /// Plays a game to its end between players of any kind. `ask` says what a seat does now, if it has
@@ -105,7 +105,8 @@ pub fn play_game(
 /// Those of `ask`, and [`SelfplayError`] if it names what the rules refuse.
 pub fn conduct_game<E: From<SelfplayError>>(
     terms: &Terms,
-    (judge, referee): (&dyn Judge, &Generator),
+    judge: &dyn Judge,
+    referee: &Generator,
     dealing: &mut impl Dealing,
     mut ask: impl FnMut(Seat, &View) -> Result<Option<Command>, E>,
     mut watch: impl FnMut(&Position, Millis, &Event),

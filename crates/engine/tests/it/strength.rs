@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use engine::strength::{DrawLuck, Estimate, PairedGame, share};
 use engine::{
-    Gaddag, Generator, Leaves, Level, Player, Random, Record, Seeded, SelfplayError, conduct_game,
+    Evaluator, Gaddag, Generator, Leaves, Level, Player, Random, Record, Sampling, Seeded,
+    SelfplayError, conduct_game,
 };
 use rules::{Event, Millis, Position, Tiles, View};
 
@@ -32,7 +33,7 @@ impl Match {
                 self.players[game.across(seat.index())].decide(view, &mut random),
             )
         };
-        conduct_game(&terms, (self.words, &self.referee), &mut game.draws(), ask, watch).unwrap()
+        conduct_game(&terms, self.words, &self.referee, &mut game.draws(), ask, watch).unwrap()
     }
 }
 
@@ -129,8 +130,9 @@ fn luck_has_mean_zero_and_explains_results() {
         let mut seeds = Seeded::nth(99, number);
         let (mut win, mut more) = (0.0, 0.0);
         let record = both.play(game, |position, _, event| {
-            let tools = (&both.referee, &leaves);
-            if let Some(luck) = DrawLuck::of(position, event, tools, (2, seeds.next_u64())) {
+            let evaluator = Evaluator::new(&both.referee, &leaves);
+            let redraws = Sampling { count: 2, seed: seeds.next_u64() };
+            if let Some(luck) = DrawLuck::of(position, event, evaluator, redraws) {
                 let sign = if game.across(luck.seat.index()) == 0 { 1.0 } else { -1.0 };
                 win += sign * luck.win;
                 more += sign * luck.points;

@@ -2,8 +2,7 @@
 //! facts that hold in the position.
 
 use engine::endgame::{Proof, solve};
-use engine::odds::Odds;
-use engine::sim::Sim;
+use engine::sim::{Sim, SimOptions};
 use engine::{Choice, Generator, Grid, Leaves, Opening, Ranked, Scene, best, kibitz};
 use notation::{Made, Replay};
 use review::{Fact, Grade, Review, ReviewedTurn, Reviewer, Settings, Unclear};
@@ -143,8 +142,8 @@ fn measured(replay: &Replay, at: usize, turn: &ReviewedTurn) -> (f64, f64) {
     let text = |index: usize| of_text(&turn.moves[index].text, replay, at, &all);
     let two = [text(0), text(turn.played.unwrap())];
     let plies = if scene.bag <= 14 { u32::MAX } else { 2 };
-    let all = (&tools().generator, &Leaves::trained(), Odds::trained());
-    let mut sim = Sim::new(all, &scene, &two, (plies, 99, 0.0));
+    let options = SimOptions { plies, seed: 99, ..SimOptions::default() };
+    let mut sim = Sim::new(tools().evaluator(), &scene, &two, options);
     while sim.iterations() < 320 {
         sim.take(sim.block().map(|number| sim.iteration(number)).collect());
     }

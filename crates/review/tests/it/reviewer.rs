@@ -125,7 +125,7 @@ fn longer_work_clears_up_turns_and_leaves_the_others_alone() {
 
     let again = |review: &Review| {
         let (given, longer) = (Some(review.clone()), review.longer + 1);
-        let mut reviewer = Reviewer::longer(&replay, tools(), Settings::SMALL, (given, longer));
+        let mut reviewer = Reviewer::longer(&replay, tools(), Settings::SMALL, given, longer);
         let begun = reviewer.report();
         // What was found is shown until more is known.
         assert!(begun.turns == review.turns && begun.progress < 1.0);
@@ -149,8 +149,7 @@ fn longer_work_clears_up_turns_and_leaves_the_others_alone() {
     // The same work gives the same review, and there is an end to it.
     assert!(again(&first) == second);
     let last = Review { longer: Settings::LONGER, ..second };
-    let settled =
-        Reviewer::longer(&replay, tools(), Settings::SMALL, (Some(last), Settings::LONGER));
+    let settled = Reviewer::longer(&replay, tools(), Settings::SMALL, Some(last), Settings::LONGER);
     assert_eq!(settled.report().open_turns, 0);
 }
 

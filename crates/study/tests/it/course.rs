@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 
 use engine::endgame::{Proof, Solver};
-use engine::odds::Odds;
-use engine::sim::Sim;
-use engine::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
+use engine::sim::{Sim, SimOptions};
+use engine::{Choice, Evaluator, Generator, Grid, Leaves, Opening, Scene, kibitz};
 use notation::Cgp;
 use rules::{ENGLISH, Edition, Move, Ruleset, examine};
 use study::course::{Exercise, Goal, Lesson, Task};
@@ -66,8 +65,8 @@ fn to_the_end(scene: &Scene, choice: &Choice) -> f64 {
 /// The best moves by equity, tried out against racks that the other side may hold.
 fn tried(scene: &Scene, ranked: &[engine::Ranked]) -> Vec<Weighed> {
     let leaves = Leaves::trained();
-    let tools = (&*GENERATOR, &leaves, Odds::trained());
-    let mut sim = Sim::new(tools, scene, &ranked[..12], (2, 1, 0.0));
+    let evaluator = Evaluator::new(&GENERATOR, &leaves);
+    let mut sim = Sim::new(evaluator, scene, &ranked[..12], SimOptions::default());
     while sim.iterations() < 600 {
         let rows = sim.block().map(|number| sim.iteration(number)).collect();
         sim.take(rows);

@@ -4,7 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use engine::strength::{DrawLuck, PairedGame, share};
-use engine::{Generator, Leaves, Limit, Player, Random, Seeded, SelfplayError, conduct_game};
+use engine::{
+    Evaluator, Generator, Leaves, Limit, Player, Random, Sampling, Seeded, SelfplayError,
+    conduct_game,
+};
 use lexicon::Lexicon;
 use notation::siu::{GivenPosition, SiuMove};
 use notation::{Cgp, Gcg, GcgRefusal, Operation, Replay};
@@ -236,10 +239,9 @@ fn conduct(
             matches!(event, Event::Played { .. } | Event::Exchanged { .. } | Event::Passed { .. });
         *turns += u32::from(is_turn);
         *scores = [0, 1].map(|seat| position.seats()[seat].score);
-        let tools = (&setting.referee, &setting.leaves);
-        if let Some(one) =
-            DrawLuck::of(position, event, tools, (setting.redraws, redraws.next_u64()))
-        {
+        let evaluator = Evaluator::new(&setting.referee, &setting.leaves);
+        let sampling = Sampling { count: setting.redraws, seed: redraws.next_u64() };
+        if let Some(one) = DrawLuck::of(position, event, evaluator, sampling) {
             luck[one.seat.index()].points += one.points;
             luck[one.seat.index()].win += one.win;
         }
@@ -247,8 +249,8 @@ fn conduct(
             events.push((at, event.clone()));
         }
     };
-    let words = (setting.lexicon.graph() as &dyn rules::Judge, &setting.referee);
-    let record = conduct_game(&setting.terms, words, &mut game.draws(), ask, watch)?;
+    let (words, referee) = (setting.lexicon.graph(), &setting.referee);
+    let record = conduct_game(&setting.terms, words, referee, &mut game.draws(), ask, watch)?;
     let Some(ending) = record.position.ending() else { return Ok((0.5, "over")) };
     for line in &ending.lines {
         notes.scores[line.seat.index()] = line.total();

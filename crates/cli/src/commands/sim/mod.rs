@@ -4,9 +4,8 @@ mod last_move;
 
 use std::time::Instant;
 
-use engine::odds::Odds;
-use engine::sim::{Judged, Report, Row, Sim as Simulation};
-use engine::{Choice, Generator, Inference, Leaves, Opening, Ranked, Scene, kibitz};
+use engine::sim::{Judged, Report, Row, Sim as Simulation, SimOptions};
+use engine::{Choice, Evaluator, Inference, Opening, Ranked, Sampling, Scene, kibitz};
 use notation::SeenMove;
 use serde::Serialize;
 
@@ -125,15 +124,16 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
         }
         let mut ranked = kibitz(opened.generator(), scene, &leaves, Opening::Across);
         ranked.truncate(usize::from(args.candidates));
-        let tools = (opened.generator(), &leaves, Odds::trained());
-        let settings = (args.plies, args.seed.seed, args.doubt / 100.0);
+        let evaluator = Evaluator::new(opened.generator(), &leaves);
         let begun = Instant::now();
         let inference = match &args.last {
-            Some(last) => infer(last, opened, (opened.generator(), &leaves), args.seed.seed)?,
+            Some(last) => infer(last, opened, evaluator, args.seed.seed)?,
             None => None,
         };
         let inferred = args.infer.then(|| inferred(inference.as_ref()));
-        let sim = Simulation::new(tools, scene, &ranked, settings).informed(inference);
+        let (plies, seed, doubt) = (args.plies, args.seed.seed, args.doubt / 100.0);
+        let options = SimOptions { plies, seed, doubt, inference };
+        let sim = Simulation::new(evaluator, scene, &ranked, options);
         let report = simulate(sim, args);
         let seconds = begun.elapsed().as_secs_f64();
         let candidates = report.judged.iter().map(|judged| candidate(judged, scene)).collect();
@@ -154,12 +154,13 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
 fn infer(
     last: &SeenMove,
     opened: &Opened<'_>,
-    tools: (&Generator, &Leaves),
+    evaluator: Evaluator<'_>,
     seed: u64,
 ) -> Result<Option<Inference>, Stop> {
-    let (last, before) = last_move::before(last, opened, tools.0)?;
+    let (last, before) = last_move::before(last, opened, evaluator.generator)?;
     // The simulation begins with the seed itself, so the inference takes another one.
-    Ok(Inference::new(tools, &opened.scene, &before, &last, (Inference::ENOUGH, !seed)))
+    let sampling = Sampling { count: Inference::ENOUGH, seed: !seed };
+    Ok(Inference::new(evaluator, &opened.scene, &before, &last, sampling))
 }
 
 fn inferred(inference: Option<&Inference>) -> Inferred {

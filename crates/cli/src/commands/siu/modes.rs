@@ -5,12 +5,11 @@ use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use engine::endgame::{self, Proof};
-use engine::odds::Odds;
 use engine::pre_endgame::{self, End};
-use engine::sim::{Report, Row, Sim, Stopping};
+use engine::sim::{Report, Row, Sim, SimOptions, Stopping};
 use engine::{
-    Budget, Candidate, Choice, Inference, Last, Opening, Random, Ranked, Scene, Seeded, kibitz,
-    weigh,
+    Budget, Candidate, Choice, Evaluator, Inference, Last, Opening, Random, Ranked, Sampling,
+    Scene, Seeded, kibitz, weigh,
 };
 use notation::siu::{Fault, FaultCode, Go, Info, Mode, SiuMove};
 use rules::{Tiles, examine};
@@ -202,9 +201,10 @@ fn simulate(job: &Job) -> Option<SiuMove> {
         false => PLIES,
     });
     let plies = plies.min(MOST_PLIES);
-    let tools = (&opened.words.generator, &job.leaves.leaves, Odds::trained());
-    let sim = Sim::new(tools, &opened.scene, &chosen, (plies, job.settings.seed, doubt));
-    let mut sim = sim.informed(go.use_inference.then(|| learnt(job)).flatten());
+    let evaluator = Evaluator::new(&opened.words.generator, &job.leaves.leaves);
+    let inference = go.use_inference.then(|| learnt(job)).flatten();
+    let options = SimOptions { plies, seed: job.settings.seed, doubt, inference };
+    let mut sim = Sim::new(evaluator, &opened.scene, &chosen, options);
     let mut said: Option<Instant> = None;
     loop {
         let block = sim.block();
@@ -283,7 +283,7 @@ fn infer(job: &Job) {
     let mut before = before.clone();
     before.unseen = scene.unseen;
     before.unseen.add_all(&made.laid);
-    let tools = (&job.opened.words.generator, &job.leaves.leaves);
+    let evaluator = Evaluator::new(&job.opened.words.generator, &job.leaves.leaves);
     // The simulation has seeds of its own, and so has each part here. They are drawn: streams whose
     // seeds are a step apart would repeat each other.
     let mut random = Seeded::new(!job.settings.seed);
@@ -295,8 +295,8 @@ fn infer(job: &Job) {
         let count = u32::from(job.threads()).min(most - parts) as usize;
         let from = parts as usize;
         let some = in_order(count, job.threads(), |index| {
-            let of = (SAMPLES, seeds[from + index]);
-            Inference::new(tools, &scene, &before, &last, of)
+            let sampling = Sampling { count: SAMPLES, seed: seeds[from + index] };
+            Inference::new(evaluator, &scene, &before, &last, sampling)
         });
         parts += count as u32;
         for part in some.into_iter().flatten() {
