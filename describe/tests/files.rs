@@ -35,7 +35,7 @@ fn the_page_knows_reviews_as_they_are() {
 #[test]
 fn the_server_has_the_document() {
     let written = openapi::document().to_pretty_json().unwrap() + "\n";
-    kept("crates/server/src/openapi.json", &written);
+    kept("crates/server/src/http/openapi.json", &written);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use table::{Header, Record, Room};
 pub use self::check::{Checked, Damage};
 pub use self::moderate::{Measure, OpenReport};
 pub use self::restore::restore;
-use crate::AdminError;
+use crate::base::error::AdminError;
 use crate::store::{Archive, Kept, Place, StoreError};
 
 /// The stored games and accounts of a server, which may be running. Games are never changed.

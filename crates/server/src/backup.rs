@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use sqlx::Row as _;
 use sqlx::sqlite::SqlitePoolOptions;
 
-use crate::folder;
+use crate::base::error::{BackupError, ServerError};
+use crate::base::folder;
 use crate::store::Place;
-use crate::{BackupError, ServerError};
 
 /// How much a backup holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,90 +3,23 @@
 //! [`run`] serves a listener until it is asked to stop. This is the only crate with sockets and a
 //! database; what a game is and who may see what is decided in `table` and `rules`.
 //!
-//! * `rest` and `socket` face the world: they check requests and pass them on.
-//! * `room` is a task for each game that is awake, `rooms` finds or wakes it. It stores what
-//!   happened, then applies it, then informs those who are connected.
-//! * `accounts` is who is signed in, `people` what those who hold seats ask for.
-//! * `contest` is what halls and homes play at different times, and its embargo.
-//! * `desk` is where long work of the engine waits, in a `queue`; `analyses` is what people ask it
-//!   about positions.
-//! * `reviews` is what the engine says of games that are over.
-//! * `reports` is what people at a table report, `moderation` what moderators do about it.
-//! * `refusal` is why the server refuses something.
-//! * `store` is the database, `engine` where computer players think, `secret` ids and tokens,
-//!   `chance` where draws come from.
+//! The files stand on floors, and each uses only those below it:
+//!
+//! * `http`: requests and their responses, accounts, the lobby, and what is printed or drawn;
+//! * `live`: a task for each game that is awake, the sockets that follow it, and the work of the
+//!   engine;
+//! * `store`: the database. What happens is stored, then applied, then told;
+//! * `base`: settings, time, chance, secrets, limits, measures and refusals.
+//!
+//! `admin` and `backup` are for the operator's commands: they use `store` and `base` alone.
 #![forbid(unsafe_code)]
 
-mod accounts;
 mod admin;
-mod analyses;
-mod annotations;
-mod answer;
-mod app;
-mod arbitrators;
 mod backup;
-mod challenges;
-mod chance;
-mod cluster;
-mod collections;
-mod config;
-mod consent;
-mod contest;
-mod course;
-mod crowd;
-mod desk;
-mod engine;
-mod error;
-mod exports;
-mod folder;
-mod frames;
-mod gate;
-mod held;
-mod limit;
-mod listen;
-mod lobby;
-mod meanings;
-mod metrics;
-mod moderation;
-mod moves;
-mod newcomers;
-mod noted;
-mod openapi;
-mod operator;
-mod origin;
-mod outbox;
-mod packed;
-mod page;
-mod papers;
-mod people;
-mod picture;
-mod places;
-mod provenance;
-mod proxies;
-mod push;
-mod queue;
-mod ratings;
-mod recent;
-mod refusal;
-mod reports;
-mod rest;
-mod reviews;
-mod room;
-mod rooms;
-mod secret;
-mod seeks;
-mod services;
-mod sheet;
-mod signed_out;
-mod site_names;
-mod socket;
+mod base;
+mod http;
+mod live;
 mod store;
-mod study;
-mod talk;
-mod time;
-mod timed;
-mod turns;
-mod word_filter;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -101,18 +34,22 @@ pub use admin::{
     restore,
 };
 pub use backup::{Backup, backup};
-pub use chance::ChanceSource;
-pub use config::Config;
-pub use error::{AdminError, BackupError, ServerError};
-pub use listen::listen;
-pub use meanings::MEANINGS;
-pub use proxies::{Proxy, UnknownProxy};
-pub use push::{Contact, Push, UnknownContact};
-pub use site_names::{SiteName, UnknownSiteName};
-pub use time::{SteppedTime, TimeSource};
+pub use base::chance::ChanceSource;
+pub use base::config::Config;
+pub use base::error::{AdminError, BackupError, ServerError};
+pub use base::proxies::{Proxy, UnknownProxy};
+pub use base::site_names::{SiteName, UnknownSiteName};
+pub use base::time::{SteppedTime, TimeSource};
+pub use base::word_filter::{NotAWord, WordFilter};
+pub use http::listen::listen;
+pub use http::meanings::MEANINGS;
+pub use live::push::{Contact, Push, UnknownContact};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
-pub use word_filter::{NotAWord, WordFilter};
+
+use base::{chance, folder, gate, limit, metrics, noted, proxies, site_names, time};
+use http::{accounts, app, challenges, contest, listen, meanings, operator, rest};
+use live::{cluster, engine, push, ratings, rooms, services};
 
 /// A server that is ready: its folder, its database and its word list are open.
 pub struct Server {

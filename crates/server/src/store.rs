@@ -74,10 +74,10 @@ use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};
 pub(crate) use self::writing::StoreError;
 use self::writing::damaged;
-use crate::ServerError;
-use crate::metrics::Metrics;
-use crate::noted::Note;
-use crate::time::{Served, TimeSource};
+use crate::base::error::ServerError;
+use crate::base::metrics::Metrics;
+use crate::base::noted::Note;
+use crate::base::time::{Served, TimeSource};
 
 /// How many connections read at once.
 const READERS: u32 = 4;

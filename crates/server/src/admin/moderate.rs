@@ -7,8 +7,9 @@ use table::clean_said;
 use table::wire::AuditMessage;
 
 use super::Admin;
+use crate::base::error::AdminError;
+use crate::base::secret;
 use crate::store::{Act, Doing, StoreError, StoredReport};
-use crate::{AdminError, secret};
 
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3_600_000;

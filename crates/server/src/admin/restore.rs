@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
+use crate::Backup;
+use crate::base::error::AdminError;
+use crate::base::folder;
 use crate::store::{NEWEST, Place};
-use crate::{AdminError, Backup, folder};
 
 /// Makes a backup the database of a server that does not run: the file in the data folder, or the
 /// one named by a URL. It is checked first, and nothing that exists is overwritten.

@@ -254,7 +254,7 @@ pub(super) fn values<T: serde::de::DeserializeOwned>(
 mod tests {
     use super::super::Place;
     use super::*;
-    use crate::time::TimeSource;
+    use crate::base::time::TimeSource;
 
     #[tokio::test]
     async fn what_was_not_changed_for_long_is_removed() {

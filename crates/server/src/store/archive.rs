@@ -8,7 +8,8 @@ use super::moderation::{AUDIT_LINES, audit_line};
 use super::writes::carry_out;
 use super::writing::{StoreError, Writing, damaged};
 use super::{Act, Doing, Place, StoredReport, Writes, reports, schema};
-use crate::{AccountLine, AdminError, Listing, StoredLog};
+use crate::base::error::AdminError;
+use crate::{AccountLine, Listing, StoredLog};
 
 /// How many ids are read at once.
 const PAGE: i64 = 500;

@@ -77,7 +77,7 @@ mod tests {
 
     use super::super::{Act, Doing, NewGame, NewReport, Place, SeatHold};
     use super::*;
-    use crate::time::{SteppedTime, TimeSource};
+    use crate::base::time::{SteppedTime, TimeSource};
     use table::{Header, LexiconTag, Record, SeatKind, SeededChance, parse_terms};
 
     #[tokio::test]

@@ -88,7 +88,7 @@ impl Store {
 mod tests {
     use super::super::{Place, StoredAccount};
     use super::*;
-    use crate::time::{SteppedTime, TimeSource};
+    use crate::base::time::{SteppedTime, TimeSource};
 
     #[tokio::test]
     async fn a_server_of_an_older_version_can_delete_a_newcomer() {

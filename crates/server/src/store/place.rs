@@ -11,8 +11,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Row as _};
 
-use crate::ServerError;
-use crate::folder::DATABASE;
+use crate::base::error::ServerError;
+use crate::base::folder::DATABASE;
 
 /// Where the database is.
 #[derive(Clone, Debug)]

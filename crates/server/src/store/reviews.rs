@@ -153,8 +153,8 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::time::{SteppedTime, TimeSource};
     use crate::store::{NewGame, Place};
-    use crate::time::{SteppedTime, TimeSource};
     use table::{Header, LexiconTag, SeatKind, SeededChance, parse_terms};
 
     fn claim(by: &str, form: &str) -> ReviewClaim {

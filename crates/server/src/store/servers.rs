@@ -10,12 +10,12 @@ use sqlx::{AnyPool, Row as _};
 
 use super::writing::damaged;
 use super::{Store, StoreError};
-use crate::noted::Note;
-use crate::time::{Agreed, Served};
+use crate::base::noted::Note;
+use crate::base::time::{Agreed, Served};
 
 /// If no server has told the database for longer than this that it serves, in milliseconds, none
 /// did, and none of that time counts.
-const SILENCE: u64 = crate::time::AGREED;
+const SILENCE: u64 = crate::base::time::AGREED;
 
 /// A server that has told nothing for longer than this, in milliseconds, does not run.
 const GONE: u64 = 4_000;

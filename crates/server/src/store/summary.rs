@@ -10,7 +10,7 @@ use table::{Header, Room, lexicon_message, terms_message};
 
 use super::writes::Value;
 use super::{Store, StoreError, Writes};
-use crate::services::turn_ends;
+use crate::live::services::turn_ends;
 
 /// What is kept besides the header. The sentences of the terms are written anew.
 #[derive(Serialize, Deserialize)]

@@ -11,8 +11,8 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::servers;
 use super::writes::{Writes, carry_out};
 use super::writing::{Kept, StoreError, Writing};
-use crate::metrics::{Counted, Metrics};
-use crate::time::{ROUNDING, Served};
+use crate::base::metrics::{Counted, Metrics};
+use crate::base::time::{ROUNDING, Served};
 
 /// How many writes fit into the queue before senders have to wait.
 const WAITING: usize = 1024;

@@ -10,7 +10,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection};
 
 use super::Place;
-use crate::ServerError;
+use crate::base::error::ServerError;
 
 /// Why something cannot be stored or read.
 #[derive(Clone, Debug)]

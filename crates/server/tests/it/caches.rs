@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::client::{Folder, Reply, Server};
 
 /// The source file that lists the paths, so that a new one is not forgotten here.
-const ROUTES: &str = include_str!("../../src/rest.rs");
+const ROUTES: &str = include_str!("../../src/http/rest.rs");
 
 /// The paths of the API with their variables, as the router has them.
 fn routes() -> Vec<&'static str> {

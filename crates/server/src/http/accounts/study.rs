@@ -1,0 +1,46 @@
+//! The progress of a learner, kept in the account: a log that devices add to and read.
+
+use axum::extract::{Request, State};
+use axum::http::{StatusCode, Uri};
+use table::wire::{KeepEntries, KeptEntries};
+
+use super::Account;
+use crate::base::limit;
+use crate::base::refusal::ServerRefusal;
+use crate::http::answer::{Answer, json};
+use crate::http::rest::{Api, read, value_in};
+use crate::http::study::entries_of;
+
+/// The entries that the account keeps, from a cursor on: `?after=CURSOR`.
+pub(super) async fn entries(State(api): State<Api>, Account(signed): Account, uri: Uri) -> Answer {
+    let store = api.rooms.services().store();
+    let after = value_in(&uri, "after").and_then(|cursor| {
+        let (stored, id) = cursor.split_once('.')?;
+        Some((stored.parse().ok()?, id))
+    });
+    let kept = store.study(&signed.account, after.unwrap_or((0, "")), limit::STUDY_ENTRIES).await?;
+    let next = kept.last().map(|(stored, entry)| format!("{stored}.{}", entry.id));
+    let entries = kept.into_iter().map(|(_, entry)| entry).collect();
+    Ok(json(StatusCode::OK, &KeptEntries { entries, next }))
+}
+
+/// Keeps more entries.
+pub(super) async fn keep(
+    State(api): State<Api>,
+    Account(signed): Account,
+    request: Request,
+) -> Answer {
+    let KeepEntries { entries } = read(request).await?;
+    let entries = entries_of(&entries)?;
+    let services = api.rooms.services();
+    let store = services.store();
+    if store.study_count(&signed.account).await? + entries.len() as u64 > limit::STUDY_KEPT {
+        return Err(ServerRefusal::StudyFull.into());
+    }
+    match store.keep_study(&signed.account, &entries, services.time().date()).await {
+        // The account was deleted in this moment.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::NotSignedIn.into()),
+        kept => kept?,
+    }
+    Ok(json(StatusCode::OK, &KeptEntries { entries: Vec::new(), next: None }))
+}

@@ -1,0 +1,231 @@
+//! Games that people write down and publish: others follow them while they are being written. The
+//! database is the truth, so any server takes the changes and shows them.
+
+mod followed;
+
+use axum::Router;
+use axum::extract::{Extension, Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use host::gcg;
+use table::wire::{
+    AskGcg, GcgMessage, KeptAnnotation, PublishedAnnotation, ReplaceAnnotation, WithdrawAnnotation,
+};
+
+pub(crate) use self::followed::Followed;
+use crate::base::gate::Asking;
+use crate::base::refusal::ServerRefusal;
+use crate::base::word_filter::WordFilter;
+use crate::base::{limit, provenance, secret};
+use crate::http::accounts::Visitor;
+use crate::http::answer::{Answer, Refused, json};
+use crate::http::rest::{Api, Named, read};
+use crate::live::services::Services;
+use crate::store::{AnnotationText, NewAnnotation, Store, StoreError, StoredAnnotation};
+
+/// The time for which an annotation in no collection is kept after its last change, in
+/// milliseconds: 180 days.
+const KEPT: u64 = 180 * 24 * 3_600_000;
+
+/// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
+const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
+
+/// Removes what was not changed for long, and forgets from where the rest was published.
+pub(crate) async fn forget(store: &Store, date: u64) -> Result<(), StoreError> {
+    let (kept, source) = (date.saturating_sub(KEPT), date.saturating_sub(SOURCE_KEPT));
+    store.forget_annotations(kept, source).await
+}
+
+/// The paths of annotations.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/annotations", post(publish))
+        .route("/api/annotations/{id}", get(follow).put(replace))
+        .route("/api/annotations/{id}/withdraw", post(withdraw))
+}
+
+/// `POST /api/annotations`: others can follow the game from now on.
+async fn publish(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    visitor: Visitor,
+    request: Request,
+) -> Answer {
+    let asked: AskGcg = read(request).await?;
+    let services = api.rooms.services();
+    let account = visitor.account();
+    // An account's annotations are counted by the account alone.
+    let source = if account.is_some() { None } else { provenance::digits(asking, "annotations") };
+    has_room(services.store(), account, source.as_deref()).await?;
+    let text = of_writer(&api, asking, asked).await?;
+    let (id, key) = (secret::secret()?, secret::secret()?);
+    let new = NewAnnotation {
+        id: &id,
+        key_hash: &secret::hash(&key),
+        account,
+        source: source.as_deref(),
+        text: &text,
+        date: services.time().date(),
+    };
+    services.store().publish(&new).await?;
+    Ok(json(StatusCode::CREATED, &PublishedAnnotation { id, key, revision: 1 }))
+}
+
+/// Refuses another annotation if the account or the address has as many as it may have.
+async fn has_room(
+    store: &Store,
+    account: Option<&str>,
+    source: Option<&str>,
+) -> Result<(), Refused> {
+    let (own, from) = store.annotations_of(account, source).await?;
+    let full = [(own, limit::ANNOTATIONS_OF_ACCOUNT), (from, limit::ANNOTATIONS_OF_ADDRESS)];
+    match full.into_iter().find(|(kept, most)| kept >= most) {
+        Some((_, most)) => Err(ServerRefusal::TooManyAnnotations { most }.into()),
+        None => Ok(()),
+    }
+}
+
+/// `PUT /api/annotations/{id}`: the game as it is now.
+async fn replace(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let ReplaceAnnotation { key, game } = read(request).await?;
+    let services = api.rooms.services();
+    let stored = written_by(services.store(), &id, &visitor, key.as_deref()).await?;
+    let text = of_writer(&api, asking, game).await?;
+    if text.is_same(&stored.text) {
+        // It was sent again, because the first answer was lost.
+        return Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }));
+    }
+    services.store().rewrite(&id, &text, services.time().date()).await?;
+    api.followed.look_again(&id);
+    let state = services.store().annotation_state(&id).await?;
+    let state = state.ok_or_else(|| Refused::not_found("annotation"))?;
+    Ok(json(StatusCode::OK, &KeptAnnotation { revision: state.revision }))
+}
+
+/// `POST /api/annotations/{id}/withdraw`: takes the game back from its followers.
+async fn withdraw(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let WithdrawAnnotation { key } = read(request).await?;
+    let store = api.rooms.services().store();
+    let stored = written_by(store, &id, &visitor, key.as_deref()).await?;
+    store.withdraw(&id).await?;
+    api.followed.look_again(&id);
+    Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }))
+}
+
+/// `GET /api/annotations/{id}`: the game as it is now.
+async fn follow(State(api): State<Api>, Named(id): Named, asked: HeaderMap) -> Answer {
+    let shown = api.followed.shown(api.rooms.services(), &id).await?;
+    shown.ok_or_else(|| Refused::not_found("annotation"))?.answer(&asked)
+}
+
+/// Returns an annotation to a caller that has its key or owns it.
+///
+/// # Errors
+/// `not_its_writer` for any other caller.
+async fn written_by(
+    store: &Store,
+    id: &str,
+    visitor: &Visitor,
+    key: Option<&str>,
+) -> Result<StoredAnnotation, Refused> {
+    let stored = store.annotation(id).await?;
+    let stored = stored.ok_or_else(|| Refused::not_found("annotation"))?;
+    let has_key = key.is_some_and(|key| secret::hash(key) == stored.key_hash);
+    let is_own = visitor.account().is_some_and(|own| stored.account.as_deref() == Some(own));
+    match has_key || is_own {
+        true => Ok(stored),
+        false => Err(ServerRefusal::NotItsWriter.into()),
+    }
+}
+
+/// Checks the game that a writer sends, and returns it as it is kept, with forbidden words masked.
+pub(crate) async fn of_writer(
+    api: &Api,
+    asking: Asking,
+    asked: AskGcg,
+) -> Result<AnnotationText, Refused> {
+    if !api.gate.annotation(asking) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    let services = api.rooms.services();
+    let gcg = fit_to_read(services.word_filter(), &asked.gcg)?;
+    let asked = AskGcg { gcg, overtime: Vec::new(), ..asked };
+    let (asked, message) = played_through(services, asked).await?;
+    for name in &message.players {
+        services.allow_name(name)?;
+    }
+    let AskGcg { edition, changes, gcg, .. } = asked;
+    let GcgMessage { players, scores, over, .. } = message;
+    Ok(AnnotationText { edition, changes, gcg, names: players, scores, over })
+}
+
+/// A game, read and played through.
+async fn played_through(
+    services: &Services,
+    asked: AskGcg,
+) -> Result<(AskGcg, GcgMessage), Refused> {
+    let lists = services.lists().clone();
+    let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists).map(|told| (asked, told)));
+    Ok(read.await.map_err(|_| Refused::unavailable())??)
+}
+
+/// The text of a game with asterisks for the forbidden words of its notes.
+///
+/// # Errors
+/// A refusal if a player has such a name.
+fn fit_to_read(filter: &WordFilter, gcg: &str) -> Result<String, ServerRefusal> {
+    let gcg = gcg.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    let mut lines = Vec::new();
+    for line in gcg.split('\n') {
+        let line: String = line.chars().filter(|c| *c == '\t' || !c.is_control()).collect();
+        let told = line.trim_start();
+        let name = match (told.strip_prefix('>'), told.get(..7)) {
+            (Some(event), _) => event.split(':').next(),
+            (None, Some(pragma)) if pragma.eq_ignore_ascii_case("#player") => told.get(8..),
+            _ => None,
+        };
+        let Some(name) = name else {
+            lines.push(filter.masked(&line).unwrap_or(line));
+            continue;
+        };
+        // Both what the lines call a player and the whole name.
+        let (nick, whole) = name.trim().split_once(char::is_whitespace).unwrap_or((name, ""));
+        if [nick, whole].into_iter().any(|name| filter.forbids(&name.replace('_', " "))) {
+            return Err(ServerRefusal::NameNotAllowed);
+        }
+        lines.push(line);
+    }
+    Ok(lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_masked_and_names_refused_but_plays_are_left_alone() {
+        let filter = WordFilter::read("blorp\n").unwrap();
+        let read = |text: &str| fit_to_read(&filter, text);
+        let game = "#player1 ann Ann Blue\r\n#title a blorp\r>ann: BLORPAA 8D BLORP +20 20\n\
+                    #note BLORP!\u{0}\nblorp again\n";
+        assert_eq!(
+            read(game).unwrap(),
+            "#player1 ann Ann Blue\n#title a *****\n>ann: BLORPAA 8D BLORP +20 20\n\
+             #note *****!\n***** again\n"
+        );
+        for named in ["#player1 blorp Ann\n", "#Player2 ann Ann Blorp\n", ">b_lorp: - +0 0\n"] {
+            assert_eq!(read(named), Err(ServerRefusal::NameNotAllowed), "{named}");
+        }
+    }
+}

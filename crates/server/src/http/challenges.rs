@@ -1,0 +1,243 @@
+//! Challenges: a game on chosen terms that one account offers to another.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use rules::{Seat, Terms};
+use table::wire::{
+    AcceptChallenge, AcceptSeat, AcceptedInvite, ChallengeMessage, ChallengePlayer,
+    ChallengesMessage, CreateGame, CreateSeat, MakeChallenge,
+};
+use table::{Header, Input, Speed, clean_name, parse_terms, terms_hash};
+
+use crate::base::refusal::ServerRefusal;
+use crate::base::secret;
+use crate::http::accounts::{Account, Attempts, Visitor};
+use crate::http::answer::{Answer, Kept, Refused, json};
+use crate::http::consent::join;
+use crate::http::people::settle;
+use crate::http::rest::{Api, Made, Named, Wanted, make, read};
+use crate::live::room::ask::Ask;
+use crate::live::rooms::Rooms;
+use crate::store::{Answered, NewChallenge, StoredChallenge, Writes};
+
+/// How long a challenge to a game with clocks stands, in milliseconds: an hour, since both have to
+/// be there when it begins.
+const LIVE: u64 = 3_600_000;
+
+/// How long one to a game without clocks stands: three days.
+const UNTIMED: u64 = 3 * 24 * 3_600_000;
+
+/// How often tables are cancelled whose challenges nobody can accept any more.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// The seat of whoever challenges.
+const OWN: Seat = Seat(0);
+
+/// The paths of challenges.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/players/named/{name}", get(named))
+        .route("/api/challenges", get(list).post(challenge))
+        .route("/api/challenges/{id}/accept", post(accept))
+        .route("/api/challenges/{id}/decline", post(decline))
+        .route("/api/challenges/{id}/withdraw", post(withdraw))
+}
+
+/// The player whose account has a name, so that people can challenge those whom they know.
+async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> Answer {
+    let missing = || Refused::not_found("player");
+    let name = clean_name(&name).map_err(|_| missing())?;
+    let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
+    // Nobody learns a long list of names in this way.
+    Attempts::to_find(&signed.account).count(store, date).await?;
+    let found = store.account_named(&name).await?.ok_or_else(missing)?;
+    Ok(json(StatusCode::OK, &ChallengePlayer { id: found.id, name: found.name }))
+}
+
+/// The challenges to and of whoever is signed in.
+async fn list(State(api): State<Api>, Account(signed): Account, headers: HeaderMap) -> Answer {
+    Kept::new(&challenges(&api, &signed.account).await?).answer_one(&headers)
+}
+
+async fn challenges(api: &Api, account: &str) -> Result<ChallengesMessage, Refused> {
+    let services = api.rooms.services();
+    let stored = services.store().challenges(account, services.time().date()).await?;
+    // One that this version cannot read is left out, so that the others are still shown.
+    let told = stored.into_iter().filter_map(|stored| told(stored, account));
+    Ok(ChallengesMessage { challenges: told.collect() })
+}
+
+fn told(stored: StoredChallenge, account: &str) -> Option<ChallengeMessage> {
+    let Header { terms, lexicon, .. } = stored.header.parse().ok()?;
+    let player = |(id, name)| ChallengePlayer { id, name };
+    Some(ChallengeMessage {
+        mine: stored.from.0 == account,
+        id: stored.id,
+        game: stored.game,
+        from: player(stored.from),
+        to: player(stored.to),
+        answer: stored.answered.key().to_owned(),
+        rated: stored.rated,
+        edition_name: terms.edition().name().to_owned(),
+        mode: terms.mode().key().to_owned(),
+        speed: Speed::of(&terms).key().to_owned(),
+        chips: rules::chips(&terms),
+        terms_hash: terms_hash(&terms, &lexicon),
+        made: stored.made,
+        until: stored.until,
+    })
+}
+
+async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+    let asked: MakeChallenge = read(request).await?;
+    let signed = visitor.signed.clone().ok_or(ServerRefusal::NotSignedIn)?;
+    let services = api.rooms.services();
+    let (store, date) = (services.store(), services.time().date());
+    let (from, to) = (signed.account.as_str(), asked.player.as_str());
+    // PostgreSQL takes no text with a zero in it.
+    if to.contains('\0') || store.player(to).await?.is_none() {
+        return Err(Refused::not_found("player"));
+    }
+    if !store.may_challenge(from, to).await? {
+        return Err(ServerRefusal::NotToBeChallenged.into());
+    }
+    let terms: Terms = parse_terms(&asked.edition, 2, &asked.changes)?;
+    if terms.seats() != 2 || terms.mode().is_alone() {
+        return Err(ServerRefusal::NoPairing.into());
+    }
+    // One that has expired makes room for the new one, and its table goes.
+    if let Some(game) = store.expired_challenge(from, to, date).await? {
+        cancel(&api.rooms, &game).await?;
+    }
+    let stands = if terms.ruleset().clock.is_some() { LIVE } else { UNTIMED };
+    let id = secret::secret()?;
+    let new = NewChallenge { id: &id, from, to, made: date, until: date.saturating_add(stands) };
+    let game = CreateGame {
+        edition: asked.edition,
+        changes: asked.changes,
+        seats: vec![CreateSeat::Mine { name: signed.name.clone() }, CreateSeat::Open {}],
+        public: false,
+        rated: asked.rated,
+        rating_from: None,
+        rating_to: None,
+        from: None,
+    };
+    let wanted = Wanted { challenge: Some(new), ..Wanted::default() };
+    let Made::Game(_) = make(&api, &visitor, game, wanted).await? else {
+        // Their account may have been deleted in this moment.
+        if store.player(to).await?.is_none() {
+            return Err(Refused::not_found("player"));
+        }
+        return Err(match store.has_challenged(from, to, date).await? {
+            true => ServerRefusal::ChallengedAlready.into(),
+            false => ServerRefusal::TooManyChallenges.into(),
+        });
+    };
+    let stored = store.challenge(&id, from, date).await?.ok_or_else(Refused::unavailable)?;
+    let told = told(stored, from).ok_or_else(Refused::unavailable)?;
+    Ok(json(StatusCode::CREATED, &told))
+}
+
+/// A challenge in which an account has this part. That of others is none that one can know of.
+async fn part_of(
+    api: &Api,
+    id: &str,
+    account: &str,
+    has_part: impl Fn(&StoredChallenge) -> bool,
+) -> Result<StoredChallenge, Refused> {
+    let services = api.rooms.services();
+    let stored = services.store().challenge(id, account, services.time().date()).await?;
+    Ok(stored.filter(has_part).ok_or(ServerRefusal::ChallengeGone)?)
+}
+
+async fn accept(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> Answer {
+    let AcceptChallenge { terms_hash } = read(request).await?;
+    let signed = visitor.signed.clone().ok_or(ServerRefusal::NotSignedIn)?;
+    let account = &signed.account;
+    let stored = part_of(&api, &id, account, |stored| stored.to.0 == *account).await?;
+    let (name, key, instead) = (signed.name, None, None);
+    let seat = AcceptSeat { name, terms_hash, key, instead, class: None };
+    // Whoever accepts twice, at whichever servers, has one seat.
+    let secret = secret::derived(&["challenge", &id]);
+    let token = match join(&api, &visitor, &stored.game, seat, secret).await {
+        // It was withdrawn or declined in this moment.
+        Err(refused) if refused.refusal.code == "game_cancelled" => {
+            return Err(ServerRefusal::ChallengeGone.into());
+        }
+        joined => joined?,
+    };
+    Ok(json(StatusCode::OK, &AcceptedInvite { id: stored.game, token }))
+}
+
+async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+    let account = &signed.account;
+    let stored = part_of(&api, &id, account, |stored| stored.to.0 == *account).await?;
+    // The table is cancelled first: if it has begun, the challenge was accepted after all, and then
+    // it is not declined.
+    cancel(&api.rooms, &stored.game).await?;
+    api.rooms.services().store().decline(&id).await?;
+    Ok(json(StatusCode::OK, &challenges(&api, account).await?))
+}
+
+/// Whoever has made a challenge withdraws it, or has read the answer.
+async fn withdraw(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+    let account = &signed.account;
+    let stored = part_of(&api, &id, account, |stored| stored.from.0 == *account).await?;
+    if stored.answered == Answered::Open {
+        settle(&api, &stored.game, &Input::Cancel(vec![OWN])).await?;
+    }
+    api.rooms.services().store().write(Writes::default().drop_challenge(&id)).await?;
+    Ok(json(StatusCode::OK, &challenges(&api, account).await?))
+}
+
+/// Cancels the table of a challenge, unless that was done before or the game has begun.
+async fn cancel(rooms: &Rooms, game: &str) -> Result<(), Refused> {
+    let ask = |reply| Ask::People { input: Input::Cancel(vec![OWN]), reply };
+    match rooms.ask(game, ask).await? {
+        Err(refused) if refused.status.is_server_error() => Err(refused),
+        // Any other refusal says that there is nothing to cancel.
+        _ => Ok(()),
+    }
+}
+
+/// Cancels the tables of all challenges to and of an account that have not been answered.
+pub(crate) async fn cancel_all(rooms: &Rooms, account: &str) -> Result<(), Refused> {
+    for game in rooms.services().store().challenged_games(account).await? {
+        cancel(rooms, &game).await?;
+    }
+    Ok(())
+}
+
+/// Cancels the tables of challenges that nobody can accept any more, for as long as the server
+/// runs. Several servers may do it at once.
+pub(crate) async fn keep_cancelling(rooms: Rooms) {
+    loop {
+        let services = rooms.services();
+        match services.store().expired_challenges(services.time().date()).await {
+            Ok(expired) => {
+                for (id, game) in expired {
+                    // Those that cannot be cancelled now are found again.
+                    if cancel(&rooms, &game).await.is_err() {
+                        continue;
+                    }
+                    let drop = Writes::default().drop_challenge(&id);
+                    if let Err(error) = services.store().write(drop).await {
+                        tracing::error!(id, "cannot drop a challenge: {error}");
+                    }
+                }
+            }
+            Err(error) => tracing::error!("cannot look for challenges that have expired: {error}"),
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}

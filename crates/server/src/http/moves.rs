@@ -1,0 +1,146 @@
+//! Whole games over HTTP: those that are over, and those in progress that the lobby shows. Nobody
+//! needs a socket, nor a room that is awake, to step through them.
+
+use std::sync::LazyLock;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+
+use crate::base::refusal::ServerRefusal;
+use crate::base::secret;
+use crate::http::answer::{Answer, Kept, Refused, mentions, unchanged};
+use crate::http::openapi;
+use crate::http::rest::{Api, Named};
+use crate::live::rooms::{Replayed, Rooms};
+
+/// How games are written by this version of the program: a fingerprint of the description of all
+/// messages. What another version has kept in another form is written anew.
+static FORM: LazyLock<String> =
+    LazyLock::new(|| secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned());
+
+/// `GET /api/games/{game}/moves`.
+pub(crate) async fn moves(
+    State(api): State<Api>,
+    Named(game): Named,
+    headers: HeaderMap,
+) -> Response {
+    open(Part::Game.answer(&api, &game, &headers).await.into_response())
+}
+
+/// `GET /api/games/{game}/unbuild`.
+pub(crate) async fn unbuild(
+    State(api): State<Api>,
+    Named(game): Named,
+    headers: HeaderMap,
+) -> Response {
+    open(Part::Unbuilding.answer(&api, &game, &headers).await.into_response())
+}
+
+/// The two things that the id of a game leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The game itself.
+    Game,
+    /// The unbuilding of its board.
+    Unbuilding,
+}
+
+impl Part {
+    /// Under what the part of a game is kept for a while.
+    pub(crate) fn place(self, game: &str) -> String {
+        match self {
+            Part::Game => game.to_owned(),
+            // No game has such an id.
+            Part::Unbuilding => format!("{game}/unbuild"),
+        }
+    }
+
+    async fn answer(self, api: &Api, game: &str, headers: &HeaderMap) -> Answer {
+        let seq = api.rooms.last(game).await?;
+        let tag = tag(seq);
+        // A caller who knows the fingerprint has been given the game before.
+        if mentions(headers, header::IF_NONE_MATCH, &tag) {
+            return Ok(unchanged(&tag));
+        }
+        api.rooms.moves(self, game, seq).await?.answer(headers)
+    }
+}
+
+/// No board of this game is or was taken apart.
+pub(crate) fn no_unbuilding() -> Refused {
+    Refused::not_found("unbuilding")
+}
+
+/// Pages of other sites, and the frame among them, may read what anybody may read: also why there
+/// is nothing to read.
+fn open(mut answer: Response) -> Response {
+    let all = HeaderValue::from_static("*");
+    answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
+    answer
+}
+
+/// The fingerprint of a game after this event.
+pub(crate) fn tag(seq: u32) -> String {
+    // Weak, because the same answer is sent compressed and uncompressed.
+    format!("W/\"{}-{seq}\"", *FORM)
+}
+
+impl Rooms {
+    /// The number of the last event of a game.
+    pub(crate) async fn last(&self, game: &str) -> Result<u32, Refused> {
+        let last = self.services().store().last_event(game).await?;
+        last.ok_or_else(|| Refused::not_found("game"))
+    }
+
+    /// A part of a game whole, as spectators may see it after the event with this number, or a later
+    /// one.
+    pub(crate) async fn moves(&self, part: Part, game: &str, seq: u32) -> Result<Kept, Refused> {
+        if let Some(kept) = self.kept_moves(part, game, seq).await? {
+            return Ok(kept);
+        }
+        // A long game takes a while: a caller who asks for many holds up only others who do.
+        let _turn = self.turn_to_replay().await?;
+        if let Some(kept) = self.kept_moves(part, game, seq).await? {
+            return Ok(kept);
+        }
+        let Replayed { mut room, public, seed, .. } = self.replayed(game).await?;
+        let over = room.over() && !room.cancelled();
+        let message = match part {
+            Part::Game if !over && (!public || room.gathering() || room.cancelled()) => {
+                return Err(ServerRefusal::StillPlayed.into());
+            }
+            Part::Game => {
+                host::name_phonies(&mut room, self.services().lists());
+                room.moves(public, &seed)
+            }
+            Part::Unbuilding => room.unbuild_moves(public, &seed).ok_or_else(no_unbuilding)?,
+        };
+        let seq = room.seq();
+        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+        let lasts = over && part == Part::Game;
+        if lasts {
+            let store = self.services().store();
+            if let Err(error) = store.keep_moves(game, seq, &FORM, &body).await {
+                // It is worked out again next time.
+                tracing::warn!(game, "cannot keep the moves: {error}");
+            }
+        }
+        let kept = Kept::tagged(tag(seq), body);
+        if !lasts {
+            self.in_progress().put(&part.place(game), seq, kept.clone());
+        }
+        Ok(kept)
+    }
+
+    async fn kept_moves(&self, part: Part, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
+        if let Some(kept) = self.in_progress().get(&part.place(game), seq) {
+            return Ok(Some(kept));
+        }
+        if part == Part::Unbuilding {
+            return Ok(None);
+        }
+        let body = self.services().store().moves(game, seq, &FORM).await?;
+        Ok(body.map(|body| Kept::tagged(tag(seq), body)))
+    }
+}

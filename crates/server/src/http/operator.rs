@@ -1,0 +1,48 @@
+//! What only the operator sees: the metrics, on a listener of their own.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+use crate::base::gate::Gate;
+use crate::base::metrics::Metrics;
+use crate::base::site_names::{self, SiteNames};
+use crate::http::answer::Refused;
+use crate::http::listen;
+use crate::store::Store;
+
+/// The most connections at once: more than collectors of metrics open.
+const CONNECTIONS: usize = 64;
+
+/// The format that Prometheus and its like read.
+const FORMAT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Shows the metrics until the task is aborted.
+pub(crate) async fn serve(listener: TcpListener, store: Store, names: SiteNames) {
+    let routes = Router::new()
+        .route("/metrics", get(metrics))
+        .fallback(async || Refused::not_found("address"))
+        .layer(from_fn_with_state(names, site_names::pass))
+        .with_state(store);
+    let (_stop, stopping) = watch::channel(false);
+    let measured = Metrics::default();
+    listen::serve(listener, routes, &Gate::default(), CONNECTIONS, measured, stopping).await;
+}
+
+async fn metrics(State(store): State<Store>) -> Response {
+    // While the database does not answer, the last number stands.
+    if let Ok(open) = store.reports_open().await {
+        store.metrics().reports_open(open);
+    }
+    match store.metrics().text(Duration::from_millis(store.time().now())) {
+        Ok(text) => ([(header::CONTENT_TYPE, FORMAT)], text).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}

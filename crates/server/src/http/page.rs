@@ -1,0 +1,277 @@
+//! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
+//! `/embed/{id}`: they show what a spectator may see. The links of annotated games and of
+//! collections.
+
+use std::convert::Infallible;
+
+use axum::body::Body;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse as _, Response};
+use review::escaped;
+use table::wire::{GameSummary, UnbuildSummary};
+
+use crate::base::proxies::Https;
+use crate::http::answer::{Answer, Refused};
+use crate::http::app;
+use crate::http::rest::{Api, Named};
+
+/// Where the link of a game leads.
+pub(crate) const GAME: &str = "/game/{game}";
+
+/// The link of one move of a game.
+pub(crate) const MOVE: &str = "/game/{game}/moves/{move}";
+
+/// The link of the unbuilding of a game's board.
+pub(crate) const UNBUILD: &str = "/game/{game}/unbuild";
+
+/// The game for the frames of other sites.
+pub(crate) const EMBED: &str = "/embed/{game}";
+
+/// The unbuilding of its board for them.
+pub(crate) const EMBED_UNBUILD: &str = "/embed/{game}/unbuild";
+
+/// The path of an annotated game's link.
+pub(crate) const ANNOTATION: &str = "/annotation/{annotation}";
+
+/// Where the link of a collection of games leads.
+pub(crate) const COLLECTION: &str = "/collection/{collection}";
+
+/// What a link names of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Game,
+    Move(u16),
+    Unbuilding,
+}
+
+/// Marks an answer that pages of other sites may frame.
+#[derive(Clone, Copy)]
+pub(crate) struct Framed;
+
+/// The page for frames. It asks for the game by itself.
+pub(crate) async fn embed(headers: HeaderMap) -> Answer {
+    let page = web::asset("embed.html").ok_or_else(|| Refused::not_found("file"))?;
+    let mut response = app::file(page, &headers);
+    response.extensions_mut().insert(Framed);
+    Ok(response)
+}
+
+/// A page that leads on to the table or, once the game is over, to its moves. What previews of links
+/// read is in its head, for they run no scripts.
+pub(crate) async fn game(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    from: Host,
+    asked: HeaderMap,
+) -> Answer {
+    page(&api, named.map(|Named(game)| (game, Shown::Game)), &from, &asked).await
+}
+
+/// The same, leading on to one move.
+pub(crate) async fn one_move(
+    State(api): State<Api>,
+    path: Result<Path<(String, u16)>, PathRejection>,
+    from: Host,
+    asked: HeaderMap,
+) -> Answer {
+    let named = match path {
+        // PostgreSQL takes no text with a zero in it.
+        Ok(Path((game, number))) if !game.contains('\0') => Ok((game, Shown::Move(number))),
+        _ => Err(Refused::not_found("address")),
+    };
+    page(&api, named, &from, &asked).await
+}
+
+/// The same, leading on to the unbuilding of the board.
+pub(crate) async fn unbuild(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    from: Host,
+    asked: HeaderMap,
+) -> Answer {
+    page(&api, named.map(|Named(game)| (game, Shown::Unbuilding)), &from, &asked).await
+}
+
+/// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
+/// not known is left out.
+pub(crate) struct Host(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Host {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Host, Infallible> {
+        let Https(https) = parts.extensions.get().copied().unwrap_or_default();
+        let scheme = if https { "https" } else { "http" };
+        let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
+        Ok(Host(host.map(|host| format!("{scheme}://{host}")).unwrap_or_default()))
+    }
+}
+
+async fn page(
+    api: &Api,
+    named: Result<(String, Shown), Refused>,
+    from: &Host,
+    asked: &HeaderMap,
+) -> Answer {
+    let found = async {
+        let (game, shown) = named?;
+        let summary = api.rooms.summary(&game).await?;
+        Ok(document(&summary, shown, from))
+    };
+    match found.await {
+        Ok(text) => Ok(html(text)),
+        Err(refused) => app::missing(refused, asked),
+    }
+}
+
+fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
+    // Before it has begun, its link is that of the game.
+    let unbuilding = summary.unbuilding.as_ref().filter(|_| shown == Shown::Unbuilding);
+    let (title, text) = match unbuilding {
+        Some(unbuilding) => (format!("Unbuild: {}", names(summary)), unbuilt(summary, unbuilding)),
+        None => (title(summary), text(summary)),
+    };
+    let (title, text) = (escaped(&title), escaped(&text));
+    // The board that is pictured, and the place to which the page leads on.
+    let board = if unbuilding.is_some() { "/unbuild" } else { "" };
+    let place = match shown {
+        Shown::Move(number) => format!("/moves/{number}"),
+        Shown::Game | Shown::Unbuilding => board.to_owned(),
+    };
+    let address = format!("/#/game/{}{place}", escaped(&summary.id));
+    let picture = format!("{}/game/{}{board}/board.png", escaped(from), escaped(&summary.id));
+    let picture = format!(
+        "<meta property=\"og:image\" content=\"{picture}\">\n\
+         <meta property=\"og:image:width\" content=\"1200\">\n\
+         <meta property=\"og:image:height\" content=\"630\">\n\
+         <meta property=\"og:image:alt\" content=\"The board: {title}\">\n\
+         <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
+    );
+    leading_on(&title, &text, &address, &picture)
+}
+
+/// A page that leads on to an address of the app. All of it is escaped; `more` is part of its head.
+fn leading_on(title: &str, text: &str, address: &str, more: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>{title} - Tilewright</title>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta name=\"description\" content=\"{text}\">\n\
+         <meta property=\"og:type\" content=\"website\">\n\
+         <meta property=\"og:site_name\" content=\"Tilewright\">\n\
+         <meta property=\"og:title\" content=\"{title}\">\n\
+         <meta property=\"og:description\" content=\"{text}\">\n\
+         {more}\
+         <meta http-equiv=\"refresh\" content=\"0; url={address}\">\n\
+         </head>\n<body>\n<p><a href=\"{address}\">{title}</a></p>\n</body>\n</html>\n"
+    )
+}
+
+/// Answers the link of an annotated game.
+pub(crate) async fn annotation(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    asked: HeaderMap,
+) -> Answer {
+    let found = async {
+        let Named(id) = named?;
+        let found = api.rooms.services().store().annotation(&id).await?;
+        let found = found.ok_or_else(|| Refused::not_found("annotation"))?;
+        let (names, scores) = (&found.text.names, &found.text.scores);
+        let seats = names.iter().zip(scores).map(|(name, score)| match found.text.over {
+            true => format!("{name} {score}"),
+            false => name.clone(),
+        });
+        let players = seats.collect::<Vec<_>>().join(", ");
+        let text = match found.text.over {
+            true => "A game on a real board, turn by turn.",
+            false => "A game on a real board: follow it turn by turn.",
+        };
+        let title = if found.title.is_empty() { &players } else { &found.title };
+        Ok((escaped(title), escaped(text), format!("/#/annotation/{}", escaped(&id))))
+    };
+    linked(found.await, &asked)
+}
+
+/// The link of a collection of games.
+pub(crate) async fn collection(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    asked: HeaderMap,
+) -> Answer {
+    let found = async {
+        let Named(id) = named?;
+        let found = api.rooms.services().store().collection(&id).await?;
+        let found = found.ok_or_else(|| Refused::not_found("collection"))?;
+        let about = found.about.lines().next().unwrap_or_default();
+        let text = format!("Games, put together by {}. {about}", found.by);
+        let address = format!("/#/collection/{}", escaped(&id));
+        Ok((escaped(&found.title), escaped(text.trim()), address))
+    };
+    linked(found.await, &asked)
+}
+
+/// The answer with such a page: title, text and address, all escaped.
+fn linked(found: Result<(String, String, String), Refused>, asked: &HeaderMap) -> Answer {
+    match found {
+        Ok((title, text, address)) => Ok(html(leading_on(&title, &text, &address, ""))),
+        Err(refused) => app::missing(refused, asked),
+    }
+}
+
+fn html(text: String) -> Response {
+    let html = (header::CONTENT_TYPE, "text/html; charset=utf-8");
+    ([html, (header::CACHE_CONTROL, "no-store")], Body::from(text)).into_response()
+}
+
+/// The players, with their scores once the game is over.
+fn title(summary: &GameSummary) -> String {
+    if summary.players as usize > summary.seats.len() || summary.seats.is_empty() {
+        return format!("{} players, {}", summary.players, summary.terms.name);
+    }
+    let over = summary.phase == "over";
+    let seats = summary.seats.iter().map(|seat| match (seat.name.as_str(), over) {
+        ("", _) => "an open seat".to_owned(),
+        (name, true) => format!("{name} {}", seat.score),
+        (name, false) => name.to_owned(),
+    });
+    seats.collect::<Vec<_>>().join(", ")
+}
+
+fn names(summary: &GameSummary) -> String {
+    let names = summary.seats.iter().map(|seat| seat.name.as_str());
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// How the unbuilding of its board stands.
+fn unbuilt(summary: &GameSummary, unbuilding: &UnbuildSummary) -> String {
+    let standing = match unbuilding.phase.as_str() {
+        "over" => "The board was taken apart, word by word. Step through it.",
+        _ => "The board is being taken apart, word by word: watch it.",
+    };
+    format!("{}. {standing}", summary.terms.name)
+}
+
+/// How the game stands, and what it is played by.
+fn text(summary: &GameSummary) -> String {
+    let winners = summary.winners.iter().filter_map(|&seat| summary.seats.get(usize::from(seat)));
+    let winners: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
+    let resigned: Vec<&str> =
+        summary.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.as_str()).collect();
+    let standing = match (summary.phase.as_str(), &winners[..]) {
+        ("over", [winner]) if !resigned.is_empty() && resigned.len() + 1 == summary.seats.len() => {
+            let resigned = resigned.join(" and ");
+            format!("{resigned} resigned, and {winner} won. Step through the game move by move.")
+        }
+        ("over", [winner]) => format!("{winner} won. Step through the game move by move."),
+        ("over", _) => "The game is over. Step through it move by move.".to_owned(),
+        ("cancelled", _) => "The table was cancelled before the game began.".to_owned(),
+        ("gathering", _) => "The table is waiting for players.".to_owned(),
+        _ => "The game is being played: watch it.".to_owned(),
+    };
+    format!("{}. {standing}", summary.terms.name)
+}

@@ -1,0 +1,287 @@
+//! One task for each room that is awake. The task alone changes the room; it stores what happened
+//! before anybody is told, and sends each socket what its viewer may know.
+
+mod answering;
+pub(crate) mod ask;
+mod elsewhere;
+mod keeping;
+mod notifying;
+mod showing;
+mod telling;
+mod thinking;
+mod times;
+mod waiting;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use host::{Client, Host, Luck};
+use rules::Millis;
+use table::{Input, Late, Record, Room, SeededChance};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+pub(crate) use self::ask::{Ask, Asks, Connect};
+use self::elsewhere::Elsewhere;
+pub(crate) use self::keeping::Stored;
+use self::times::Due;
+use self::waiting::{IDLE, come, is_far};
+use crate::base::limit;
+use crate::live::crowd::Crowd;
+use crate::live::outbox::Outbox;
+use crate::live::places::{Awake, Seen};
+use crate::live::services::Services;
+use crate::live::talk::{Talk, Talker};
+use crate::store::{Contest, StoredGame};
+
+/// The largest number of asks that wait for a room.
+pub(crate) const WAITING: usize = limit::QUEUE;
+
+/// A socket, as the room sees it.
+pub(crate) struct Connection {
+    outbox: Outbox,
+    pub(crate) client: Client,
+    /// The address that limits count it for.
+    address: Option<IpAddr>,
+    /// Who it is, for the talk at the table.
+    pub(crate) talker: Talker,
+}
+
+/// The task of a room.
+pub(crate) struct RoomTask {
+    pub(crate) services: Services,
+    pub(crate) host: Host<SeededChance>,
+    /// The served time at which the game was made.
+    since: u64,
+    /// The served time at which something next happens by itself, as it is stored; `None` if
+    /// another server may have stored another one.
+    stored_due: Option<Option<u64>>,
+    /// Whether it is this room that does what is due to happen by itself, and not one at another
+    /// server: it has stored the last event, or was woken for it.
+    leads: bool,
+    /// When it does so in place of another one that seems to be gone.
+    taking_over: Option<Instant>,
+    /// What is known of the rooms of the game at other servers.
+    elsewhere: Elsewhere,
+    /// When the database was last asked for events: the room knows what was stored before.
+    read_at: Instant,
+    /// How far the game has come.
+    pub(crate) seen: Arc<Seen>,
+    /// The room before what is not yet stored, if other servers may be ahead of this one. That of a
+    /// crowd is kept and goes on with what is stored: it takes longer to copy than to follow.
+    before: Option<Box<Room>>,
+    /// What has been applied but not told to other servers.
+    untold: Vec<Record>,
+    /// Whether the lobby shows the game.
+    pub(crate) public: bool,
+    /// True if the game is rated.
+    rated: bool,
+    /// The contest that the game is a session of.
+    // Boxed, because few games are.
+    contest: Option<Box<Contest>>,
+    /// When the lobby was last told that somebody is here.
+    kept_shown: Option<Instant>,
+    /// When the number of those who watch is next sent to everybody.
+    watching_due: Option<Instant>,
+    /// How many watched when everybody was last told.
+    told_watching: u32,
+    /// The game as those saw it last who watch it some turns later.
+    late: Option<Box<Late>>,
+    /// How far they were told.
+    told_late: (u32, bool),
+    /// The latest time sent to anybody; the game never goes back to before it.
+    pub(crate) told_at: Millis,
+    pub(crate) asks: Asks,
+    own: mpsc::WeakSender<Box<Ask>>,
+    // Boxed, because the map keeps room for twice as many as there are.
+    pub(crate) connections: HashMap<u64, Box<Connection>>,
+    /// Since when each seat has had no connection.
+    left_at: Vec<Option<Millis>>,
+    /// The connected seats as last sent to everybody.
+    told_connected: Vec<bool>,
+    /// The last event after which everybody was told that the game may be claimed on time.
+    claimable_told: u32,
+    /// The last event that was sent to everybody at once.
+    pub(crate) told: u32,
+    /// What a crowd was told last.
+    pub(crate) crowd: Crowd,
+    /// Whether the game has come to its end in what is about to be stored.
+    to_be_rated: bool,
+    /// When everybody gets the next totals of a duplicate round.
+    pub(crate) tally_due: Option<Instant>,
+    /// How far the talk at the table has come, and how much more may be said now.
+    pub(crate) talk: Talk,
+    /// The running work of computer players or the referee.
+    thinking: Option<JoinHandle<()>>,
+    /// The running work on advice.
+    advising: Option<JoinHandle<()>>,
+}
+
+/// How a room is woken.
+pub(crate) struct Woken {
+    /// How far the game has come.
+    pub(crate) seen: Arc<Seen>,
+    /// Whether it does what is due to happen by itself.
+    pub(crate) leads: bool,
+    /// When the database was asked for its events.
+    pub(crate) read_at: Instant,
+}
+
+/// The room can no longer be kept in memory; the next request loads it from the store.
+pub(crate) struct Lost;
+
+impl RoomTask {
+    /// Wakes a stored game.
+    pub(crate) fn new(
+        services: Services,
+        stored: StoredGame,
+        asks: mpsc::Receiver<Box<Ask>>,
+        own: mpsc::WeakSender<Box<Ask>>,
+        woken: Woken,
+    ) -> Result<RoomTask, table::ReplayError> {
+        let StoredGame { header, chance, records, since, due, public, rated, contest } = stored;
+        let commitment = header.commitment.clone();
+        let room = Room::replay(header, records)?;
+        let drawing = services.clone();
+        let luck = move |seq| drawing.chance().luck(&commitment, seq);
+        let Woken { seen, leads, read_at } = woken;
+        seen.know(room.seq());
+        let host = Host::new(room, services.lists().clone(), chance, Luck::Drawn(Box::new(luck)));
+        Ok(RoomTask {
+            services,
+            host,
+            since,
+            stored_due: Some(due),
+            leads,
+            taking_over: None,
+            elsewhere: Elsewhere::default(),
+            read_at,
+            seen,
+            before: None,
+            untold: Vec::new(),
+            public,
+            rated,
+            contest: contest.map(Box::new),
+            kept_shown: None,
+            watching_due: None,
+            told_watching: 0,
+            late: None,
+            told_late: (0, false),
+            told_at: Millis(0),
+            asks: Asks::new(asks),
+            own,
+            connections: HashMap::new(),
+            left_at: Vec::new(),
+            told_connected: Vec::new(),
+            claimable_told: 0,
+            told: 0,
+            crowd: Crowd::default(),
+            to_be_rated: false,
+            tally_due: None,
+            talk: Talk::default(),
+            thinking: None,
+            advising: None,
+        })
+    }
+
+    pub(crate) fn room(&self) -> &Room {
+        self.host.room()
+    }
+
+    /// Whether the results must not be known yet, nor the draws of other sessions.
+    pub(crate) fn is_under_embargo(&self) -> bool {
+        let date = self.services.time().date();
+        self.contest.as_ref().is_some_and(|contest| contest.is_under_embargo(date))
+    }
+
+    /// The seed as viewers may be told of it: nothing under an embargo, for other sessions have the
+    /// same draws.
+    pub(crate) fn seed(&self) -> String {
+        match self.is_under_embargo() {
+            true => String::new(),
+            false => self.host.chance().reveal(),
+        }
+    }
+
+    /// Serves the room until nobody needs it or it is lost. `awake` is its place among the rooms
+    /// that are awake.
+    // Boxed, because what is handed to a task is kept there once more for each function that it is
+    // handed to.
+    pub(crate) async fn run(mut self: Box<Self>, awake: Awake) {
+        self.set_thinking();
+        let _hearing = self.hear_others();
+        loop {
+            self.note_gone();
+            self.say_who_is_here(false);
+            let next = self.next_due();
+            let served = tokio::select! {
+                // What is done is apart, so that a room that waits does not keep the memory for it.
+                ask = self.asks.next() => match ask {
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
+                    // The server stops.
+                    None => {
+                        Box::pin(self.fall_asleep()).await;
+                        break;
+                    }
+                },
+                due = come(next) => Box::pin(self.go_by_itself(due)).await,
+                () = std::future::ready(()), if self.crowd.is_being_told() => {
+                    self.tell_some();
+                    tokio::task::yield_now().await;
+                    Ok(())
+                }
+                () = tokio::time::sleep(IDLE), if self.idle() && is_far(self.due()) => {
+                    // Nobody can wake the room meanwhile. An ask that arrives now is dropped, and
+                    // repeated once the room has been woken.
+                    let place = awake.lock().await;
+                    if self.asks.is_empty() {
+                        self.asks.close();
+                        Box::pin(self.fall_asleep()).await;
+                        place.sleep();
+                        break;
+                    }
+                    Ok(())
+                }
+            };
+            if served.is_err() {
+                awake.lock().await.sleep();
+                break;
+            }
+        }
+        if let Some(thinking) = self.thinking {
+            thinking.abort();
+        }
+    }
+
+    /// Does what is due to happen by itself.
+    async fn go_by_itself(&mut self, due: Due) -> Result<(), Lost> {
+        match due {
+            Due::Tick => return self.tick().await,
+            Due::Tally => self.tell_tally(),
+            Due::Shown => self.keep_shown().await,
+            Due::Watching => {
+                self.watching_due = None;
+                self.tell_all();
+            }
+            Due::Claimable => {
+                self.claimable_told = self.room().seq();
+                self.tell_all();
+            }
+            Due::StandIn => {
+                return self.carry_out(&Input::Gone(self.gone()), &[]).await.map(drop);
+            }
+            Due::TakingOver => self.take_over(),
+            Due::Here => self.say_who_is_here(true),
+        }
+        Ok(())
+    }
+
+    fn idle(&self) -> bool {
+        self.connections.is_empty() && self.thinking.is_none() && self.taking_over.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests;

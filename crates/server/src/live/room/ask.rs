@@ -1,0 +1,226 @@
+//! What a room can be asked.
+
+use std::collections::VecDeque;
+use std::net::IpAddr;
+
+use host::Outcome;
+use rules::{Millis, Seat};
+use table::Input;
+use table::wire::{
+    ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
+};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::WAITING;
+use crate::http::accounts::Visitor;
+use crate::http::answer::Refused;
+use crate::http::sheet::Wanted;
+use crate::live::cluster::Word;
+use crate::live::outbox::Outbox;
+use crate::live::talk::Talker;
+use crate::store::Entrant;
+
+/// What a room can be asked.
+pub(crate) enum Ask {
+    /// A socket has said hello.
+    Connect(Connect),
+    /// A socket sends something.
+    Say {
+        /// Its number.
+        socket: u64,
+        /// The message; never `hello` or `ping`.
+        message: ClientMessage,
+        /// When it arrived, in served time. This counts, however long it waits here.
+        said: u64,
+        /// How long news to the client and an answer are on their way, as measured.
+        delay: Millis,
+    },
+    /// A socket is gone.
+    Leave {
+        /// Its number.
+        socket: u64,
+    },
+    /// Somebody becomes an arbitrator of a duplicate session.
+    CallIn {
+        /// Their name.
+        name: String,
+        /// Who it is.
+        visitor: Visitor,
+        /// The token that will hold the seat.
+        secret: String,
+        /// Receives the seat or the refusal.
+        reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// Somebody accepts the invitation.
+    Join {
+        /// Their name and what they accepted.
+        newcomer: Newcomer,
+        /// Receives the seat or the refusal.
+        reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// Seated players accept the terms or propose others.
+    Consent {
+        /// Whose consent it is, and to what.
+        consent: Consent,
+        /// Receives nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// A seat changes its name, or the player who made the table cancels it.
+    People {
+        /// What is asked.
+        input: Input,
+        /// Receives nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// Players of this table say whether they want another game.
+    Again {
+        /// Their seats.
+        seats: Vec<Seat>,
+        /// Whether they want it.
+        again: bool,
+        /// Receives the id of the next game, if there is one by now, or the refusal.
+        reply: oneshot::Sender<Result<Option<String>, Refused>>,
+    },
+    /// Somebody asks for what anybody may know.
+    Summary {
+        /// Receives the answer.
+        reply: oneshot::Sender<GameSummary>,
+    },
+    /// Somebody asks for a part of the ranking of a duplicate session; `None` in another mode.
+    Ranking {
+        /// The first line, from 0.
+        from: usize,
+        /// How many lines.
+        count: usize,
+        /// Receives the answer.
+        reply: oneshot::Sender<Option<RankingMessage>>,
+    },
+    /// Somebody asks for the file of a duplicate session, or the sheet of its results, once it is
+    /// over.
+    Paper {
+        /// The sheet that is asked for; `None` for the file.
+        sheet: Option<Wanted>,
+        /// Receives the answer.
+        reply: oneshot::Sender<Result<String, RefusalMessage>>,
+    },
+    /// An engine has worked something out.
+    WorkedOut(Outcome),
+    /// Another server tells something about the game.
+    Word(Word),
+    /// Something was said at the table, or hidden, that the room may not know.
+    Talked,
+    /// The database has events that the room does not know.
+    Behind,
+}
+
+impl Ask {
+    /// Whether somebody waits for the answer, and so it must find a place in the queue.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        matches!(self, Ask::Word(word) if word.is_waited_for())
+    }
+
+    /// Whether a socket sends something about the game, not something for the talk at the table.
+    pub(crate) fn is_about_the_game(&self) -> bool {
+        let Ask::Say { message, .. } = self else { return false };
+        !matches!(message, ClientMessage::Listen { .. } | ClientMessage::Say { .. })
+    }
+}
+
+/// A socket that has said hello.
+pub(crate) struct Connect {
+    /// Its number.
+    pub(crate) socket: u64,
+    /// Where its messages go.
+    pub(crate) outbox: Outbox,
+    /// The address that limits count it for, if any.
+    pub(crate) address: Option<IpAddr>,
+    /// The seats whose tokens it has shown.
+    pub(crate) held: Vec<Seat>,
+    /// Who it is, for the talk at the table.
+    pub(crate) talker: Talker,
+    /// The last event it has seen.
+    pub(crate) last_seq: u32,
+    /// When it said hello.
+    pub(crate) came: Instant,
+}
+
+/// Somebody who arrives through an invitation.
+pub(crate) struct Newcomer {
+    /// The name given.
+    pub(crate) name: String,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// Terms proposed instead, under which they sit down.
+    pub(crate) instead: Option<OtherTerms>,
+    /// Who it is: an account holds the seat from then on, or else a token.
+    pub(crate) visitor: Visitor,
+    /// The token that will hold the seat.
+    pub(crate) secret: String,
+    /// The place that they have in the contest, if the game is a session of one.
+    pub(crate) entrant: Option<Entrant>,
+}
+
+/// The consent of players who already have seats, or other terms that they propose.
+pub(crate) struct Consent {
+    /// Their seats.
+    pub(crate) seats: Vec<Seat>,
+    /// The terms that were read.
+    pub(crate) terms_hash: String,
+    /// What they propose instead; without it they accept.
+    pub(crate) instead: Option<OtherTerms>,
+}
+
+/// What a room is asked, in the order in which it came.
+pub(crate) struct Asks {
+    // Boxed, because an empty queue takes the memory of 32 asks.
+    queue: mpsc::Receiver<Box<Ask>>,
+    /// What was taken from the queue and not answered: never more than fits into it.
+    back: VecDeque<Box<Ask>>,
+}
+
+impl Asks {
+    pub(crate) fn new(queue: mpsc::Receiver<Box<Ask>>) -> Asks {
+        Asks { queue, back: VecDeque::new() }
+    }
+
+    /// Waits for the next; `None` once nobody can ask any more. Nothing is lost if it is not waited
+    /// for to the end.
+    pub(crate) async fn next(&mut self) -> Option<Box<Ask>> {
+        match self.back.pop_front() {
+            Some(ask) => Some(ask),
+            None => self.queue.recv().await,
+        }
+    }
+
+    /// The next, if there is one already and it is of those that are wanted.
+    pub(crate) fn next_if(&mut self, wanted: impl FnOnce(&Ask) -> bool) -> Option<Ask> {
+        let ask = self.back.pop_front().or_else(|| self.queue.try_recv().ok())?;
+        if wanted(&ask) {
+            return Some(*ask);
+        }
+        self.back.push_front(ask);
+        None
+    }
+
+    /// The first that is there already and of those that are wanted, also if others came before.
+    pub(crate) fn first_of(&mut self, wanted: impl Fn(&Ask) -> bool) -> Option<Ask> {
+        while self.back.len() < WAITING
+            && let Ok(ask) = self.queue.try_recv()
+        {
+            self.back.push_back(ask);
+        }
+        let first = self.back.iter().position(|ask| wanted(ask))?;
+        self.back.remove(first).map(|ask| *ask)
+    }
+
+    /// Whether nothing waits to be answered.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.back.is_empty() && self.queue.is_empty()
+    }
+
+    /// Takes no more. What is asked from now on is refused to the asker.
+    pub(crate) fn close(&mut self) {
+        self.queue.close();
+    }
+}
