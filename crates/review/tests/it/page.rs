@@ -12,7 +12,7 @@ fn a_page_stands_alone_and_says_everything() {
     reviewer.run(|_| true);
     let review = reviewer.report();
     let page = page(&review, &replay);
-    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"));
     assert!(page.contains("Ana &lt;b&gt; &amp; &quot;Co&quot;") && !page.contains("Ana <b>"));
     for outside in ["<script", "http:", "https:", "url(", "@import", "src="] {
         assert!(!page.contains(outside), "{outside}");
