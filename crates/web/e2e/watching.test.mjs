@@ -187,9 +187,17 @@ test(
   'what a frame shows fits into it and can be read by everybody',
   seeded(1, async ({ person }) => {
     const pair = await seatedPair(person);
-    await played(pair);
     const { page } = await person();
+    await page.clock.install();
     await page.goto(`/embed/${idOf(pair[0].page)}`);
+    await page.getByText('This game is still being played.').waitFor();
+    await played(pair);
+    // The frame asks again, also after a refusal.
+    const refusal = { code: 'too_many_requests', message: 'Too many requests.' };
+    await page.route('**/moves', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
+    await page.clock.fastForward(10_000);
+    await page.getByText('This game cannot be shown now.').waitFor();
+    await page.clock.fastForward(10_000);
     await page.getByRole('img', { name: /^Board\./ }).waitFor();
     assert.equal(await page.title(), 'Ana and Ben: 2006 travel edition - Tilewright');
     await clean(page, 'a game in a frame');

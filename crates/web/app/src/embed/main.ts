@@ -9,12 +9,13 @@ import './embed.css';
 import { SIZE, squareAt } from '../lib/square';
 import { embed as t } from '../text/en-embed';
 import type { MovesMessage, RefusalMessage } from '../wire';
-import { momentsOf, type Moments } from './moments';
+import { momentsOf, type Moment, type Moments } from './moments';
 import { removalsOf } from './removals';
 
-/** How often a game in progress is asked for again. */
-const AGAIN = 10_000;
+/** A game in progress is asked for again after so many milliseconds. */
+const POLL_MS = 10_000;
 
+/** The labels of premium squares, by the letters of a layout. */
 const LABELS: Record<string, string> = { d: '2L', t: '3L', D: '2W', T: '3W' };
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at) => at - 1,
@@ -29,70 +30,88 @@ const BUTTONS: [key: string, label: string, path: string][] = [
   ['End', t.last, 'M18 5v14M5 5l9 7-9 7'],
 ];
 
-function made<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
 }
 
-const [, id = '', part = ''] = /^\/embed\/(\w+)(\/unbuild)?$/.exec(location.pathname) ?? [];
+/** The game of this address; `unbuildPath` is `/unbuild` where its board is taken apart. */
+const [, id = '', unbuildPath = ''] = /^\/embed\/(\w+)(\/unbuild)?$/.exec(location.pathname) ?? [];
 const page = document.getElementById('embed') ?? document.body;
 /** The heading of the page for screen readers. */
-const heading = made('h1', 'sr');
-const heads = made('p', 'heads');
-const room = made('div', 'room');
-const board = made('div', 'board');
-const title = made('b');
-const said = made('span');
-const steps = made('div', 'steps');
+const heading = element('h1', 'sr');
+const scoreRow = element('p', 'heads');
+const stage = element('div', 'room');
+const board = element('div', 'board');
+const title = element('b');
+const description = element('span');
+const steps = element('div', 'steps');
 
-const grid = made('div', 'grid');
-const cells = Array.from({ length: SIZE * SIZE }, () => grid.appendChild(made('div', 'q')));
+const grid = element('div', 'grid');
+const cells = Array.from({ length: SIZE * SIZE }, () => grid.appendChild(element('div', 'q')));
 board.setAttribute('role', 'img');
 board.append(grid);
-room.append(board);
-const words = made('p', 'words');
+stage.append(board);
+const words = element('p', 'words');
 words.setAttribute('role', 'status');
-words.append(title, ' ', said);
+words.append(title, ' ', description);
 for (const [key, label, path] of BUTTONS) {
-  const button = steps.appendChild(made('button'));
+  const button = steps.appendChild(element('button'));
   button.type = 'button';
   button.ariaLabel = button.title = label;
   button.dataset.step = key;
   button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
   button.onclick = () => step(key);
 }
-const link = made('a', 'open', t.open);
-link.href = `/game/${id}${part}`;
+const link = element('a', 'open', t.open);
+link.href = `/game/${id}${unbuildPath}`;
 link.target = '_blank';
 link.rel = 'noopener';
 link.title = t.openLong;
 link.setAttribute('aria-label', `${t.open}: ${t.openLong}`);
-const foot = made('div', 'foot');
+const foot = element('div', 'foot');
 foot.append(words, steps, link);
 
-let whole: MovesMessage | null = null;
+let shown: MovesMessage | null = null;
 let moments: Moments = { count: 0, at: () => ({ board: [], last: [], scores: [], title: '', said: '' }) };
-/** The move that is shown; `null` for the newest. */
-let at: number | null = /^#\d{1,5}$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+/** The move that is selected; `null` for the newest. */
+let selected: number | null = /^#\d{1,5}$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+
+const shownMove = (): number => Math.min(selected ?? moments.count, moments.count);
 
 function step(key: string): boolean {
-  const to = STEPS[key]?.(Math.min(at ?? moments.count, moments.count), moments.count);
-  if (to === undefined || !whole) return false;
-  at = to >= moments.count ? null : Math.max(0, to);
-  show();
+  const to = STEPS[key]?.(shownMove(), moments.count);
+  if (to === undefined || !shown) return false;
+  selected = to >= moments.count ? null : Math.max(0, to);
+  draw(shown);
   return true;
 }
 
-/** Draws the moment. Names are other people's words: they are text, never markup. */
-function show(): void {
-  if (!whole) return;
-  const { terms, game } = whole;
-  const shown = Math.min(at ?? moments.count, moments.count);
-  const moment = moments.at(shown);
+/** Draws the selected move. Players choose their names, so they are inserted as text, never as markup. */
+function draw(message: MovesMessage): void {
+  const move = shownMove();
+  const moment = moments.at(move);
+  drawBoard(message, moment);
+  drawScores(message, moment);
+  title.textContent = moment.title;
+  description.textContent = moment.said;
+  for (const button of steps.querySelectorAll('button')) {
+    const back = button.dataset.step === 'Home' || button.dataset.step === 'ArrowLeft';
+    button.ariaDisabled = String(move === (back ? 0 : moments.count));
+  }
+  const { terms, game } = message;
+  const names = moment.scores.length === 0 ? [] : game.seats.map(({ name }) => name || t.somebody);
+  heading.textContent = t.heading(names, terms.name);
+  document.title = t.title(heading.textContent ?? '');
+}
+
+function drawBoard({ terms }: MovesMessage, moment: Moment): void {
   const points = new Map(terms.tiles.map(({ tile, points }) => [tile, points]));
+  const start = squareAt(terms.start[0] ?? 7, terms.start[1] ?? 7);
   board.dataset.squares = terms.palette;
+  board.ariaLabel = `${t.board}. ${moment.title}. ${t.keys}`;
   cells.forEach((cell, square) => {
     const [row, column] = [Math.floor(square / SIZE), square % SIZE];
     const face = moment.board[row]?.[column] ?? '.';
@@ -100,71 +119,70 @@ function show(): void {
     cell.className = `q ${premium === '.' ? '' : premium}`;
     cell.replaceChildren();
     if (face === '.') {
-      cell.textContent =
-        square === squareAt(terms.start[0] ?? 7, terms.start[1] ?? 7) ? '\u2605' : (LABELS[premium] ?? '');
+      cell.textContent = square === start ? '\u2605' : (LABELS[premium] ?? '');
       return;
     }
     const blank = face === face.toLowerCase();
     const worth = points.get(face) ?? 0;
-    const tile = cell.appendChild(
-      made(
-        'span',
-        `tile${blank ? ' blank' : ''}${worth > 9 ? ' two' : ''}${moment.last.includes(square) ? ' last' : ''}`,
-      ),
-    );
-    tile.append(made('b', '', face.toUpperCase()));
-    if (!blank && worth > 0) tile.append(made('i', '', String(worth)));
+    const classes = ['tile', blank && 'blank', worth > 9 && 'two', moment.last.includes(square) && 'last'];
+    const tile = cell.appendChild(element('span', classes.filter(Boolean).join(' ')));
+    tile.append(element('b', '', face.toUpperCase()));
+    if (!blank && worth > 0) tile.append(element('i', '', String(worth)));
   });
-  heads.replaceChildren();
-  if (moment.scores.length === 0) heads.append(made('b', '', terms.name));
-  moment.scores.forEach((score, seat) => {
-    const head = heads.appendChild(made('span', 'head'));
-    head.style.setProperty('--seat', `var(--seat${(seat % 4) + 1})`);
-    head.append(made('span', 'name', game.seats[seat]?.name || t.somebody), ' ', made('b', '', String(score)));
-  });
-  title.textContent = moment.title;
-  said.textContent = moment.said;
-  board.ariaLabel = `${t.board}. ${moment.title}. ${t.keys}`;
-  for (const button of steps.querySelectorAll('button')) {
-    const back = button.dataset.step === 'Home' || button.dataset.step === 'ArrowLeft';
-    button.ariaDisabled = String(back ? shown === 0 : shown === moments.count);
-  }
-  const names = moment.scores.length === 0 ? [] : game.seats.map(({ name }) => name || t.somebody);
-  heading.textContent = t.heading(names, terms.name);
-  document.title = t.title(heading.textContent ?? '');
 }
 
+function drawScores({ terms, game }: MovesMessage, { scores }: Moment): void {
+  scoreRow.replaceChildren();
+  if (scores.length === 0) scoreRow.append(element('b', '', terms.name));
+  scores.forEach((score, seat) => {
+    const head = scoreRow.appendChild(element('span', 'head'));
+    head.style.setProperty('--seat', `var(--seat${(seat % 4) + 1})`);
+    head.append(element('span', 'name', game.seats[seat]?.name || t.somebody), ' ', element('b', '', String(score)));
+  });
+}
+
+/** Says in place of the board why there is none. */
 function fail(text: string): void {
   document.title = t.title(text);
-  page.replaceChildren(made('h1', 'words said', text), link);
+  page.replaceChildren(element('h1', 'words said', text), link);
 }
 
-async function ask(): Promise<void> {
+const REFUSALS: Record<string, string> = { still_played: t.played, not_found: t.none };
+
+async function fetchMoves(): Promise<MovesMessage | RefusalMessage | null> {
   try {
-    const answer = await fetch(`/api/games/${id}${part || '/moves'}`, { credentials: 'omit', cache: 'no-cache' });
-    const body = (await answer.json()) as MovesMessage | RefusalMessage;
-    if ('code' in body) {
-      fail(body.code === 'still_played' ? t.played : body.code === 'not_found' ? t.none : t.gone);
-      return;
-    }
-    const first = whole === null;
-    whole = body;
-    moments = part ? removalsOf(body) : momentsOf(body);
-    if (moments.count === 0 && body.game.phase === 'over' && !part) {
+    const path = `/api/games/${id}${unbuildPath || '/moves'}`;
+    const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+    return (await response.json()) as MovesMessage | RefusalMessage;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the game as the server tells it, and again until it is over. */
+async function poll(): Promise<void> {
+  const answer = await fetchMoves();
+  if (answer === null || 'code' in answer) {
+    // A board that is shown is better than a sentence: the next answer may bring the game again.
+    if (!shown) fail(REFUSALS[answer?.code ?? ''] ?? t.gone);
+    if (answer?.code === 'not_found') return;
+  } else {
+    moments = unbuildPath ? removalsOf(answer) : momentsOf(answer);
+    const over = answer.game.phase === 'over' && (!unbuildPath || answer.game.unbuilding?.phase === 'over');
+    if (over && moments.count === 0 && !unbuildPath) {
       fail(t.boardless);
       return;
     }
-    show();
-    if (first) page.replaceChildren(heading, heads, room, foot);
-  } catch {
-    if (!whole) fail(t.gone);
+    if (!shown) page.replaceChildren(heading, scoreRow, stage, foot);
+    shown = answer;
+    draw(answer);
+    if (over) return;
   }
-  if (whole?.game.phase !== 'over' || (part && whole.game.unbuilding?.phase !== 'over'))
-    setTimeout(() => void ask(), AGAIN);
+  setTimeout(() => void poll(), POLL_MS);
 }
 
 addEventListener('keydown', (event) => {
   if (!event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && step(event.key)) event.preventDefault();
 });
-page.append(made('p', 'words', t.waiting));
-void ask();
+page.append(element('p', 'words', t.waiting));
+void poll();

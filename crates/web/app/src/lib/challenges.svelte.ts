@@ -1,6 +1,6 @@
 /**
- * The challenges to and of whoever is signed in, asked for as long as the page is open. It is fetched
- * when somebody is signed in: guests neither get nor make any.
+ * The challenges that the signed-in player has made or received, polled while the page is open.
+ * Guests have none, so the module is loaded late.
  */
 
 import { challenging } from '../text/en-challenge';
@@ -10,35 +10,37 @@ import { announcer } from './announcer.svelte';
 import { call } from './api';
 import { router } from './route.svelte';
 
-/** How often the list is asked for, and how often by a page that nobody sees. */
-const EVERY = 5_000;
-const HIDDEN = 60_000;
+/** The list is asked for after so many milliseconds, and less often by a page in the background. */
+const POLL_MS = 5_000;
+const HIDDEN_POLL_MS = 60_000;
 
-/** Pages on which somebody waits, so that the way to the table may be gone for them. */
-const IDLE = ['start', 'lobby', 'player', 'ratings'];
+/** Pages from which an accepted challenge takes the player straight to the table. */
+const IDLE_PAGES = ['start', 'lobby', 'player', 'ratings'];
 
 class Challenges {
   /** Newest first. */
   list = $state.raw<ChallengeMessage[]>([]);
-  #known = new Map<string, string>();
+  /** The answers in the list before, by challenge. */
+  #answers = new Map<string, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #on = false;
-  /** How often the list was changed otherwise than by asking for it. */
+  /** Counts local changes, so that `load` can drop an answer that is older. */
   #changes = 0;
 
-  /** The one that is played at a table, if you have made it. */
-  at = (game: string): ChallengeMessage | undefined => this.list.find((one) => one.mine && one.game === game);
+  /** Your own challenge whose game this is. */
+  mineFor = (game: string): ChallengeMessage | undefined => this.list.find((one) => one.mine && one.game === game);
 
   start(): () => void {
     this.#on = true;
     const again = async (): Promise<void> => {
       clearTimeout(this.#timer);
       await this.load().catch(() => undefined);
-      if (this.#on) this.#timer = setTimeout(again, document.hidden ? HIDDEN : EVERY);
+      if (this.#on) this.#timer = setTimeout(again, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
     };
     const shown = (): void => {
       if (!document.hidden) void again();
     };
+    // Each screen sets the title for itself.
     const titled = new MutationObserver(() => this.#title());
     titled.observe(document.head, { childList: true, subtree: true, characterData: true });
     document.addEventListener('visibilitychange', shown);
@@ -47,7 +49,7 @@ class Challenges {
       this.#on = false;
       clearTimeout(this.#timer);
       document.removeEventListener('visibilitychange', shown);
-      this.#known.clear();
+      this.#answers.clear();
       this.#changed([]);
       titled.disconnect();
     };
@@ -56,7 +58,6 @@ class Challenges {
   async load(): Promise<void> {
     const changes = this.#changes;
     const { challenges } = await call<ChallengesMessage>('challenges');
-    // What was asked for before a change is older than what is shown.
     if (changes === this.#changes) this.#take(challenges);
   }
 
@@ -66,20 +67,23 @@ class Challenges {
   }
 
   #take(list: ChallengeMessage[]): void {
-    const before = this.#known;
-    this.#known = new Map(list.map(({ id, answer }) => [id, answer]));
+    const before = this.#answers;
+    this.#answers = new Map(list.map(({ id, answer }) => [id, answer]));
     this.list = list;
+    this.#announce(list, before);
+    // A player who is at the table already has seen that it was accepted.
+    for (const one of list) if (one.answer === 'accepted' && this.#isAt(one.game)) this.#dismiss(one.id);
+    shell.news = list.filter(({ mine, answer }) => !mine || answer !== 'open').length;
+    this.#title();
+  }
+
+  #announce(list: ChallengeMessage[], before: ReadonlyMap<string, string>): void {
     for (const one of list) {
       const was = before.get(one.id);
       if (was === one.answer) continue;
       if (!one.mine) announcer.say(challenging.said(one.from.name));
       else if (one.answer !== 'open' && was === 'open') this.#answered(one);
     }
-    // Whoever is at the table knows that it was accepted.
-    for (const one of list)
-      if (one.answer === 'accepted' && this.#isAt(one.game)) void this.withdraw(one.id).catch(() => undefined);
-    shell.news = list.filter(({ mine, answer }) => !mine || answer !== 'open').length;
-    this.#title();
   }
 
   async make(body: MakeChallenge): Promise<ChallengeMessage> {
@@ -88,9 +92,9 @@ class Challenges {
     return made;
   }
 
-  async accept(one: ChallengeMessage, terms_hash: string): Promise<AcceptedInvite> {
-    const accepted = await call<AcceptedInvite>(`challenges/${one.id}/accept`, { terms_hash });
-    this.#changed(this.list.filter(({ id }) => id !== one.id));
+  async accept(id: string, termsHash: string): Promise<AcceptedInvite> {
+    const accepted = await call<AcceptedInvite>(`challenges/${id}/accept`, { terms_hash: termsHash });
+    this.#changed(this.list.filter((one) => one.id !== id));
     return accepted;
   }
 
@@ -98,9 +102,13 @@ class Challenges {
     this.#changed((await call<ChallengesMessage>(`challenges/${id}/decline`, {})).challenges);
   }
 
-  /** Takes a challenge back, or puts away one that was answered. */
+  /** Takes a challenge back, or dismisses one that was answered. */
   async withdraw(id: string): Promise<void> {
     this.#changed((await call<ChallengesMessage>(`challenges/${id}/withdraw`, {})).challenges);
+  }
+
+  #dismiss(id: string): void {
+    void this.withdraw(id).catch(() => undefined);
   }
 
   #isAt = (game: string): boolean => router.at.page === 'game' && router.at.id === game;
@@ -108,12 +116,12 @@ class Challenges {
   #answered(one: ChallengeMessage): void {
     const accepted = one.answer === 'accepted';
     announcer.say(accepted ? challenging.saidAccepted(one.to.name) : challenging.saidDeclined(one.to.name));
-    if (!accepted || !IDLE.includes(router.at.page)) return;
+    if (!accepted || !IDLE_PAGES.includes(router.at.page)) return;
     router.go(`/game/${one.game}`);
-    void this.withdraw(one.id).catch(() => undefined);
+    this.#dismiss(one.id);
   }
 
-  /** How many there are stands before the title of the page, whichever page that is. */
+  /** Puts the number of news before the title of the page. */
   #title(): void {
     const plain = document.title.replace(/^\(\d+\) /, '');
     const wanted = shell.news > 0 ? `(${shell.news}) ${plain}` : plain;
