@@ -18,6 +18,23 @@
 //!
 //! Nothing here does I/O, asks the time, starts threads or rolls dice: chance, clocks and budgets
 //! are handed in.
+//!
+//! # Inside
+//!
+//! Each part uses only those listed above it:
+//!
+//! | part | contents |
+//! | --- | --- |
+//! | `movegen` | the board in both orientations, cross-sets, the prepared GADDAG and word map, and the search for every play |
+//! | `leaves` | equity, leave values and their files |
+//! | `shadow` | the best play by bounds, without generating all the others |
+//! | `net` | the learned evaluation, for players that are given one; `training/` at the root of the repository trains it |
+//! | `sim` | simulation: rollouts, inference, win probability |
+//! | `endgame` | the endgame and the pre-endgame |
+//! | `players` | computer players by level |
+//! | `modes` | searches for duplicate, Letter bingo, Together and Unbuild |
+//! | `tools` | whole games, signatures, measuring and learning |
+//! | `strength` | matches between two players: equal draws, luck, and the conclusions that results allow |
 #![deny(unsafe_code)]
 
 mod budget;

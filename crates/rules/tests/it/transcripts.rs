@@ -464,7 +464,7 @@ fn every_edition_mode_and_variation_has_a_transcript() {
     assert!(
         missing.is_empty(),
         "fixtures/transcripts has no game with {}: write one that shows the rule \
-         (CONTRIBUTING.md, adding a variation)",
+         (docs/recipes/variation.md)",
         missing.join(", ")
     );
 }
