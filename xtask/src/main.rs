@@ -16,6 +16,7 @@ mod fuzz;
 mod lab;
 mod load;
 mod package;
+mod prose;
 mod protocol;
 mod refusals;
 mod release;
@@ -30,6 +31,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--all] [--only SUITE]... [--skip SUITE]...   set up what is missing and test
 cargo xtask tidy                                       the project's own checks
+cargo xtask english [CRATE | --update]                 text that could be plainer; lowers its allowance
 cargo xtask battery [--games N] [--seed N]             20,000 random games of every mode
 cargo xtask fuzz TARGET [--guided] [--seconds N] [--seed N]   malformed input for a reader or a referee
 cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or write the data it ships
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.first().map(String::as_str) {
         Some("test") => test::run(rest),
         Some("tidy") if rest.is_empty() => tidy::run(),
+        Some("english") => tidy::run_english(rest),
         Some("battery") => battery::run(rest),
         Some("fuzz") => fuzz::run(rest),
         Some("lab") => lab::run(rest),

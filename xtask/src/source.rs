@@ -73,6 +73,11 @@ pub fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
 
+/// True for the characters within a word.
+pub fn part_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '-'
+}
+
 /// The words of a name: `BonusSquare` and `bonus_square` are both `bonus`, `square`.
 pub fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();

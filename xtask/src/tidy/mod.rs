@@ -2,6 +2,7 @@
 
 mod arrows;
 mod book;
+mod english;
 mod files;
 mod glossary;
 mod links;
@@ -11,6 +12,7 @@ mod names;
 mod rows;
 
 pub use book::check as book_problems;
+pub use english::run as run_english;
 pub use manifest::manifests;
 
 use crate::tree::{Finding, Tree};
@@ -27,7 +29,7 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 11] = [
+pub const CHECKS: [Check; 12] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
@@ -42,6 +44,7 @@ pub const CHECKS: [Check; 11] = [
     },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
     Check { name: "book", about: "the guide is complete and leads nowhere else", run: book::check },
+    Check { name: "english", about: "plain English, by allowance", run: english::check },
     Check {
         name: "crates",
         about: "packages, libraries and folders have matching names",
