@@ -2,6 +2,31 @@
 
 /// How much work is allowed: counted in steps rather than in time, so that the same position always
 /// gives the same answer.
+///
+/// ```
+/// use engine::{Budget, Gaddag, Level, Player, Seeded};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Chance, Inputs, Millis, Phase, Position, TableCommand, Viewer, conduct};
+/// # struct Stacked;
+/// # impl Chance for Stacked {
+/// #     fn pick(&self, draw: u32, below: u32) -> u32 { draw * 31 % below }
+/// # }
+///
+/// let words = compile(&Words::parse("AI IT TAX AXE QAT ZAX ION EON")?, Halves::Both)?;
+/// let champion = Player::new(Level::Champion, &Gaddag::new(&words)?, None);
+/// let champion = champion.with_budget(Budget { rollouts: 40, ..Budget::SMALL });
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &words, chance: &Stacked };
+/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let Phase::Turn(seat) = game.phase() else { return Err("no seat is on turn".into()) };
+/// let view = game.view(Viewer::Seat(seat), inputs.at);
+/// // A budget counts work, so the same view and seed give the same move on any machine.
+/// let choose = || champion.choose(&view, &mut Seeded::new(7));
+/// assert!(choose().is_some() && choose() == choose());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// Rollouts of candidates in a simulation, each some 100 microseconds. A rollout that looks at

@@ -156,6 +156,22 @@ fn stuck_with(alphabet: &Alphabet, kept: &Tiles) -> Equity {
 
 /// All moves of a position, the best first: plays, exchanges of every subrack that the rules allow,
 /// and the pass. The order is total: the same position always gives the same list.
+///
+/// ```
+/// use engine::{Generator, Grid, Leaves, Opening, Scene, kibitz};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::Edition;
+///
+/// let generator = Generator::new(&compile(&Words::parse("CAT CATS ACT AT")?, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let unseen = ruleset.alphabet.full_set();
+/// let scene = Scene::new(&ruleset, Grid::new(&ruleset), "CATSQ".parse()?, unseen, 1);
+/// let moves = kibitz(&generator, &scene, &Leaves::none(), Opening::Across);
+/// assert_eq!(moves[0].choice.text(&scene.grid), "8E CATS");
+/// assert_eq!(moves.last().map(|last| last.choice.text(&scene.grid)), Some("pass".to_owned()));
+/// assert!(moves.is_sorted_by(|one, next| one.equity >= next.equity));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn kibitz(
     generator: &Generator,
     scene: &Scene,
@@ -175,6 +191,20 @@ pub fn kibitz(
 }
 
 /// What a move of the rack is worth, whether or not [`kibitz`] would list it.
+///
+/// ```
+/// use engine::{Choice, Equity, Grid, Leaves, Scene, weigh};
+/// use rules::Edition;
+///
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let unseen = ruleset.alphabet.full_set();
+/// let scene = Scene::new(&ruleset, Grid::new(&ruleset), "EINQRST".parse()?, unseen, 1);
+/// let exchange = |tiles: &str| tiles.parse().map(Choice::Exchange);
+/// let keep = weigh(&scene, &Leaves::trained(), exchange("Q")?);
+/// let waste = weigh(&scene, &Leaves::trained(), exchange("EINRST")?);
+/// assert!(keep.equity > waste.equity, "EINRST are worth keeping, a Q is not");
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 pub fn weigh(scene: &Scene, leaves: &Leaves, choice: Choice) -> Ranked {
     Scale::new(scene, leaves).rank(choice)
 }

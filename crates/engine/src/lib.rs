@@ -35,6 +35,16 @@
 //! | `modes` | searches for duplicate, Letter bingo, Together and Unbuild |
 //! | `tools` | whole games, signatures, measuring and learning |
 //! | `strength` | matches between two players: equal draws, luck, and the conclusions that results allow |
+//!
+//! # Promises
+//!
+//! With the same version, word list, seed and budget of work every result is the same, on any machine
+//! and with any number of threads. An answer that is called [exact](endgame::Proof::Exact) is proven.
+//!
+//! Not promised: the same equities, moves and [signatures](Signature) in another version, since better
+//! judgement changes them; the exact values of floats such as chances to win, beyond their stated
+//! errors; the order of [`Generator::plays`]; the same answer where time is the limit
+//! ([`Limit::Time`]).
 #![deny(unsafe_code)]
 
 mod budget;

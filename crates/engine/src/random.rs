@@ -51,6 +51,17 @@ impl<R: Random + ?Sized> Random for &mut R {
 
 /// A small generator for reproducible choices: the output function of SplitMix64 over a counter
 /// (Steele, Lea and Flood, OOPSLA 2014). Not for draws that somebody could gain by predicting.
+///
+/// ```
+/// use engine::{Random, Seeded};
+///
+/// let roll = |seed| Seeded::new(seed).below(6);
+/// assert_eq!(roll(3), roll(3));
+/// let mut bag = "AEINRST".parse()?;
+/// let drawn = Seeded::new(1).draw(&mut bag, 3);
+/// assert_eq!((drawn.len(), bag.len()), (3, 4));
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Seeded(u64);
 

@@ -6,6 +6,19 @@ use crate::{Gaddag, Grid};
 
 /// A position as the seat on turn sees it. It contains nothing that is hidden from the seat: the
 /// bag and the other racks appear only as the unseen tiles.
+///
+/// ```
+/// use engine::{Grid, Scene};
+/// use rules::Edition;
+///
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let mut unseen = ruleset.alphabet.full_set();
+/// let rack = "AEINRST".parse()?;
+/// unseen.remove_all(&rack);
+/// let scene = Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, 1);
+/// assert_eq!((scene.bag, scene.opponents), (86, vec![7]));
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The board.

@@ -41,6 +41,21 @@ pub fn anyone_can_play(
 }
 
 /// Whether a rack has a first word of at least `letters` letters.
+///
+/// ```
+/// use engine::{Generator, can_open};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Board, Edition};
+///
+/// let generator = Generator::new(&compile(&Words::parse("AT CAT")?, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let open = |letters| {
+///     "ATZ".parse().map(|rack| can_open(&generator, &Board::new(15), &ruleset, &rack, letters))
+/// };
+/// assert!(open(2)?, "AT");
+/// assert!(!open(3)?, "CAT needs a C");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn can_open(
     referee: &Generator,
     board: &Board,

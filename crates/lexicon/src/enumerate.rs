@@ -13,6 +13,17 @@ pub struct GraphWords<'a> {
 
 impl Graph {
     /// All words in alphabetical order, from the forward half.
+    ///
+    /// ```
+    /// use lexicon::{Format, Graph, Halves, Words, compile};
+    ///
+    /// // A file of another engine gives up its words.
+    /// let bytes = compile(&Words::parse("DOG CAT CATS")?, Halves::Both)?.to_bytes(Format::Kwg);
+    /// let graph = Graph::read(&bytes.ok_or("too large")?)?;
+    /// let words: Vec<String> = graph.words().map(|word| word.to_string()).collect();
+    /// assert_eq!(words, ["CAT", "CATS", "DOG"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn words(&self) -> GraphWords<'_> {
         let mut stack = [(Word::default(), List::EMPTY); Word::MAX_LEN + 1];
         stack[0].1 = self.dawg_root();

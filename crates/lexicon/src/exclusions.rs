@@ -15,6 +15,16 @@ use crate::{CompileError, Halves, Lexicon, Word, Words, compile};
 /// As text, each line is one digest of 16 hexadecimal digits, or a word as it is. Lines that start
 /// with `#` are comments; one of them may name the version of the list: `# Version 2`. An excluded
 /// word is treated exactly like an unlisted word.
+///
+/// ```
+/// use lexicon::{Exclusions, Halves, Lexicon, Words, compile};
+///
+/// let list = Lexicon::new("club", compile(&Words::parse("DAMN DARN DAWN")?, Halves::Both)?);
+/// let family = list.without("family", &Exclusions::read("# Version 1\nDAMN\n")?)?;
+/// assert_eq!((list.word_count(), family.word_count()), (3, 2));
+/// assert_ne!(list.digest(), family.digest(), "a game is bound to one of the two");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exclusions {
     version: Option<String>,

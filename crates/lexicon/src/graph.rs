@@ -106,6 +106,19 @@ impl List {
 /// 1 to `n - 1`, the first `k` letters reversed, then the separator, then the rest: CARE is stored
 /// as ERAC, RAC@E, AC@RE and C@ARE. The list reached behind a separator is the list of what may
 /// follow those letters in the DAWG.
+///
+/// ```
+/// use lexicon::{Halves, Word, Words, compile};
+///
+/// let graph = compile(&Words::parse("CAR CARE CART")?, Halves::Both)?;
+/// let car: Word = "CAR".parse()?;
+/// // The node at the end of a path says whether a word ends there, and what may follow.
+/// let node = graph.follow(graph.dawg_root(), &car.letters()).ok_or("no such path")?;
+/// assert!(node.accepts());
+/// let next: Vec<_> = graph.siblings(node.arc()).filter_map(|node| node.letter()).collect();
+/// assert_eq!(next.len(), 2, "E and T");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Graph {
     nodes: Arc<[Node]>,

@@ -76,6 +76,14 @@ impl Graph {
     /// there is one, holds the words of the forward half. A fault in the GADDAG half escapes with a
     /// probability of less than one in a million; [`Graph::verify`] excludes even that.
     ///
+    /// ```
+    /// use lexicon::{Graph, GraphError};
+    ///
+    /// let refused = Graph::read(b"CAT\nDOG\n");
+    /// assert!(refused.is_err(), "a list of words is no graph");
+    /// assert_eq!(Graph::read(b"").map_err(GraphError::code).err(), Some("graph_empty"));
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`GraphError`] says what is wrong with the file.

@@ -83,6 +83,16 @@ impl Judge for Graph {
 
 /// The SHA-256 digest of the words in alphabetical order, each in capitals and followed by a line
 /// feed. It is what `sort -u | sha256sum` gives for such a list in the C locale.
+///
+/// ```
+/// use lexicon::{Digest, Words};
+///
+/// // printf 'AT\nCAT\n' | sha256sum
+/// let digest = Digest::of(Words::parse("CAT AT")?.iter());
+/// assert_eq!(digest.to_string()[..16], *"308bff93f3db7aef");
+/// assert_eq!(digest.to_string().parse::<Digest>().ok(), Some(digest));
+/// # Ok::<(), lexicon::ParseWordError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digest(pub [u8; 32]);
 

@@ -20,6 +20,15 @@
 //! Everything here is computed from bytes that are handed in: no paths, threads or clocks. Only the
 //! English alphabet is supported, and words have at most 21 letters, the width of the largest
 //! board.
+//!
+//! # Promises
+//!
+//! A [`Digest`] depends on the words alone and stays the same; lists of words come in alphabetical
+//! order; files of earlier versions and of other engines stay readable.
+//!
+//! Not promised: the numbers of nodes and the bytes of a compiled graph, which another version may lay
+//! out differently; bytes for [`Graph::read_trusted`] from another build; the wording of errors, whose
+//! codes are stable.
 #![no_std]
 #![forbid(unsafe_code)]
 

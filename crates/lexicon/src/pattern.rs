@@ -15,6 +15,18 @@ use crate::{Graph, List, Reach, Word};
 ///
 /// While letters are read, a number holds the places in the pattern that may have been reached:
 /// bit `i` is the place before part `i`. One step is a few operations on such numbers.
+///
+/// ```
+/// use lexicon::{Halves, Pattern, Words, compile};
+///
+/// let graph = compile(&Words::parse("CAT COAT CUT OAT QUIT QAT")?, Halves::Dawg)?;
+/// let texts = |pattern: Pattern| {
+///     graph.matches(&pattern).iter().map(ToString::to_string).collect::<Vec<_>>()
+/// };
+/// assert_eq!(texts("C*T".parse()?), ["CAT", "COAT", "CUT"]);
+/// assert_eq!(texts("Q[^U]*".parse()?), ["QAT"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// For each letter, by its number, the parts of one letter that it fits.

@@ -11,6 +11,16 @@ use crate::bottom_up::bottom_up;
 /// the alphabetical order is found in one walk.
 ///
 /// It takes four bytes for each node of the graph.
+///
+/// ```
+/// use lexicon::{Halves, Ranks, Word, Words, compile};
+///
+/// let graph = compile(&Words::parse("AT CAT CATS DO")?, Halves::Dawg)?;
+/// let ranks = Ranks::new(&graph);
+/// let rank = |word: &str| word.parse::<Word>().map(|word| ranks.rank(&graph, &word.letters()));
+/// assert_eq!((rank("CATS")?, rank("CA")?), (Some(2), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ranks {
     /// For each node, the number of words through it and its later siblings.

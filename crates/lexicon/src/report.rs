@@ -88,6 +88,16 @@ pub struct Sample {
 }
 
 /// What happened to the lines of a word list.
+///
+/// ```
+/// use lexicon::{Reason, Words};
+///
+/// let (_, report) = Words::read(b"car\nIndia\nrock'n'roll\ncar\nco-op\n");
+/// assert_eq!((report.lines, report.kept), (5, 1));
+/// assert_eq!(report.count(Reason::Capital), 1);
+/// let sample = &report.samples(Reason::Hyphen)[0];
+/// assert_eq!((sample.line, sample.text.as_str()), (5, "co-op"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// How many lines there were, not counting empty lines and comments.

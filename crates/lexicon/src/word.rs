@@ -13,6 +13,18 @@ const BITS: u32 = 5;
 /// numbers.
 ///
 /// The order is alphabetical, a word before its extensions.
+///
+/// ```
+/// use lexicon::Word;
+///
+/// let cat: Word = "CAT".parse()?;
+/// let cats: Word = "CATS".parse()?;
+/// let dog: Word = "DOG".parse()?;
+/// assert!(cat < cats && cats < dog, "words sort as in a dictionary");
+/// assert_eq!(cats.common_prefix(cat), 3);
+/// assert!("NAÏVE".parse::<Word>().is_err());
+/// # Ok::<(), lexicon::ParseWordError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word(u128);
 

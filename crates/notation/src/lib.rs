@@ -30,6 +30,15 @@
 //! ```
 //!
 //! Nothing here reads files, knows words or finds plays.
+//!
+//! # Promises
+//!
+//! Printing a value and reading the text gives an equal value, and files of version [`GAME_VERSION`]
+//! stay readable.
+//!
+//! Not promised: the bytes of a file that was read and printed (line ends and encodings are
+//! normalised); the wording of faults and problems, whose codes are stable; a repair of files that
+//! disagree with the rules, which are reported as they are.
 #![no_std]
 #![forbid(unsafe_code)]
 

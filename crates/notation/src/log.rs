@@ -35,6 +35,24 @@ impl Replay {
     /// A match from its log: the terms, the players' names in order of seats, and the events with
     /// the time since the start.
     ///
+    /// ```
+    /// use notation::{Gcg, Replay};
+    /// use rules::{Event, Millis, Terms};
+    ///
+    /// let terms: Terms = "classic-2023 seats=2".parse()?;
+    /// let log = [
+    ///     "draw 0:A 1:B", "starts 0", "deal 0 AEINRST", "deal 1 ABDEOX?", "clock",
+    ///     "play 0 8D RETINAS 66 drew - = 8D:RETINAS:16",
+    /// ];
+    /// let events = log.iter().map(|line| line.parse()).collect::<Result<Vec<Event>, _>>()?;
+    /// let names = vec!["Ann".to_string(), "Bob".to_string()];
+    /// let replay = Replay::of_log(&terms, names, events.iter().map(|event| (Millis(0), event)))?;
+    /// assert_eq!(replay.turns[0].play_text().map(|text| text.to_string()), Some("8D RETINAS".into()));
+    /// let gcg = Gcg::of(&replay, Some("British"))?;
+    /// assert!(gcg.to_string().contains("8D RETINAS +66 66"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// [`OtherMode`] if it is no match.
     pub fn of_log<'a>(

@@ -14,6 +14,15 @@ pub struct LetterInfo {
 }
 
 /// The ordered letters of a language, with values, counts and vowels.
+///
+/// ```
+/// use rules::ENGLISH;
+///
+/// assert_eq!(ENGLISH.full_set().len(), 100);
+/// assert_eq!(ENGLISH.full_set().to_string().matches('E').count(), 12);
+/// assert_eq!(ENGLISH.value(&"QUIZ?".parse()?), 10 + 1 + 1 + 10);
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alphabet {
     /// Its name, for people.

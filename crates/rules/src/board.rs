@@ -9,6 +9,19 @@ use crate::{Direction, Face, Square};
 /// A board of a given size with the faces on it.
 ///
 /// Prints as rows of capitals, small letters for blanks and `.` for empty squares.
+///
+/// ```
+/// use rules::{Board, Direction, PlayText};
+///
+/// let mut board = Board::new(15);
+/// for placement in "8D TRAIn".parse::<PlayText>()?.resolve(&board)?.placements() {
+///     board.set(placement.square, Some(placement.face));
+/// }
+/// assert_eq!(board.to_string().lines().nth(7), Some("...TRAIn......."));
+/// assert!(board.touches("9D".parse()?), "a neighbour of the T");
+/// assert_eq!(board.run("8F".parse()?, Direction::Across).len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     size: u8,

@@ -7,6 +7,27 @@ use crate::{Tile, Tiles};
 /// Chooses tiles. It is a function of the number of the draw, so that a game can be stopped and
 /// continued at any point, and so that anybody who learns the secret afterwards can check every
 /// draw (design decision D11).
+///
+/// ```
+/// use rules::{Chance, Inputs, Judge, Letter, Millis, Position, TableCommand, conduct};
+///
+/// /// Always picks the first tile: enough for a test, and no secret.
+/// struct First;
+///
+/// impl Chance for First {
+///     fn pick(&self, _draw: u32, _below: u32) -> u32 { 0 }
+/// }
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+///
+/// let game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
+/// let again = conduct(&game, &TableCommand::Start, inputs)?;
+/// assert_eq!(conduct(&game, &TableCommand::Start, inputs)?, again);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Chance {
     /// A number from 0 to `below - 1`, each equally likely, for the `draw`-th tile of the game
     /// (from 0). `below` is never 0.

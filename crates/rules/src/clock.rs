@@ -86,6 +86,14 @@ impl OvertimeMinutes {
 /// that comes off keeps what it added, because the turn was taken and the clock pressed. Time is
 /// added without limit, and beyond the time allowed as well; what overtime costs is counted once, at
 /// the end of the game.
+///
+/// ```
+/// use rules::{ClockRule, Millis};
+///
+/// let clock = ClockRule::tournament(Millis::minutes(25));
+/// assert_eq!(clock.penalty(Millis(0)), 0);
+/// assert_eq!(clock.penalty(Millis::seconds(61)), 20, "every started minute costs 10");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClockRule {
     /// Time for each seat.

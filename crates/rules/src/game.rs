@@ -12,6 +12,34 @@ use crate::{Chance, Judge, Millis, ParseEventError, Reason, Viewer};
 /// Laws, for every mode: the events of a command are folded in order, at the time at which it was
 /// judged; folding the text of an event is the same as folding the event; views of two games that
 /// differ only in what is hidden from the viewer are equal.
+///
+/// ```
+/// use rules::{AnyCommand, Chance, Game, Inputs, Judge, Letter, Millis, Position};
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+/// # struct First;
+/// # impl Chance for First {
+/// #     fn pick(&self, _draw: u32, _below: u32) -> u32 { 0 }
+/// # }
+///
+/// /// Starts a game of any mode and returns its log.
+/// fn start<G: Game>(game: &mut G, inputs: Inputs<'_>) -> Vec<String>
+/// where
+///     G::Event: std::fmt::Display,
+/// {
+///     let start = G::start().map(AnyCommand::Table);
+///     let events = start.and_then(|start| game.judge(&start, inputs).ok()).unwrap_or_default();
+///     events.iter().for_each(|event| game.apply(inputs.at, event));
+///     events.iter().map(ToString::to_string).collect()
+/// }
+///
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
+/// let log = start(&mut Position::new(&"classic-2023 seats=2".parse()?), inputs);
+/// assert!(log.iter().any(|line| line.starts_with("deal 1 ")), "{log:?}");
+/// # Ok::<(), rules::TermsError>(())
+/// ```
 pub trait Game: Clone + PartialEq + Debug {
     /// What a seat wants to do.
     type Command: Clone + PartialEq + Debug;

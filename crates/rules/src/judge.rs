@@ -5,6 +5,23 @@ use alloc::string::String;
 use crate::Letter;
 
 /// Answers whether letters form a word. A word list is a judge; a person could be another.
+///
+/// ```
+/// use rules::{Judge, Letter};
+///
+/// /// Accepts palindromes and nothing else.
+/// struct Palindromes;
+///
+/// impl Judge for Palindromes {
+///     fn accepts(&self, word: &[Letter]) -> bool {
+///         word.iter().eq(word.iter().rev())
+///     }
+/// }
+///
+/// let letters = |word: &str| word.chars().filter_map(Letter::from_char).collect::<Vec<_>>();
+/// assert!(Palindromes.accepts(&letters("LEVEL")));
+/// assert!(!Palindromes.accepts(&letters("LEVER")));
+/// ```
 pub trait Judge {
     /// Whether these letters are a word.
     fn accepts(&self, word: &[Letter]) -> bool;

@@ -5,6 +5,16 @@ use core::fmt;
 use crate::Square;
 
 /// What an uncovered square does to the play that first covers it (TRV-53).
+///
+/// ```
+/// use rules::{Premium, STANDARD};
+///
+/// let corner = STANDARD.premium("1A".parse()?);
+/// assert_eq!(corner, Premium::TripleWord);
+/// assert_eq!((corner.letter_factor(), corner.word_factor()), (1, 3));
+/// assert_eq!(STANDARD.premium(STANDARD.start).word_factor(), 2);
+/// # Ok::<(), rules::ParseCoordError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Premium {
     /// Nothing.
@@ -88,6 +98,17 @@ impl Layout {
     /// Reads a layout from all its rows, from the top: as many rows as a row has squares, from 5 to
     /// [`MAX_SIZE`]. `.` is plain, `d` and `t` are double and triple letter, `D` and `T` double and
     /// triple word. The layout need not be symmetrical.
+    ///
+    /// ```
+    /// use rules::{Layout, LayoutError, Premium, Square};
+    ///
+    /// let centre = Square::new(2, 2);
+    /// let rows = ["T...T", ".d.d.", "..D..", ".d.d.", "T...T"];
+    /// let small = Layout::from_rows("small", centre, &rows)?;
+    /// assert_eq!((small.size, small.premium(centre)), (5, Premium::DoubleWord));
+    /// assert!(Layout::from_rows("short", centre, &rows[..4]).is_err());
+    /// # Ok::<(), LayoutError>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -7,6 +7,15 @@
 //! A [`Command`] of a seat is judged by [`decide`] against a [`Position`], a [`TableCommand`] by
 //! [`conduct`]; both return [`Event`]s or a [`Refusal`]. [`Position::apply`] folds an event and
 //! never fails.
+//!
+//! # Promises
+//!
+//! Text forms, keys and codes are stored, so they stay: terms, events, [`Edition::key`], the codes of
+//! refusals. A log of today folds to the same position in later versions, and a [`Chance`] that gives
+//! the same numbers draws the same tiles.
+//!
+//! Not promised: the wording of [`sentences`], of titles and of errors; the output of `Debug`; sets
+//! that stay closed, since a new rule may bring a new variant to any enum.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -4,6 +4,15 @@ use crate::Edition;
 
 /// A way to play with the set. The edition provides the board, the letters and the usual rules; the
 /// mode says what is done with them.
+///
+/// ```
+/// use rules::{Entry, Mode, Terms};
+///
+/// let terms: Terms = "classic-2023 mode=duplicate".parse()?;
+/// assert_eq!(terms.mode(), Mode::Duplicate);
+/// assert_eq!(terms.ruleset().entry(), Entry::Open, "any number may join");
+/// # Ok::<(), rules::TermsError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mode {
     /// Two to four players, the highest score wins: what the editions describe.

@@ -18,6 +18,20 @@ pub struct Placement {
 
 /// The tiles laid in one turn, ordered by square. [`examine`](crate::examine) says whether they may
 /// lie there.
+///
+/// ```
+/// use rules::{Board, Direction, PlayText};
+///
+/// let mut board = Board::new(15);
+/// let first = "8D TRAIN".parse::<PlayText>()?.resolve(&board)?;
+/// first.placements().iter().for_each(|tile| board.set(tile.square, Some(tile.face)));
+///
+/// let second = "8D TRAINS".parse::<PlayText>()?.resolve(&board)?;
+/// assert_eq!(second.tiles().to_string(), "S", "the other tiles lie there already");
+/// let text = PlayText::of(&board, &second, Direction::Across);
+/// assert_eq!(text.map(|text| text.to_string()), Some("8D .....S".to_string()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Play {
     placements: Vec<Placement>,

@@ -10,6 +10,16 @@ use crate::{
 };
 
 /// Everything that editions and house rules may set.
+///
+/// ```
+/// use rules::{ChallengeRule, Edition, Terms};
+///
+/// let leaflet = Edition::Classic2023.ruleset();
+/// assert_eq!((leaflet.rack_size, leaflet.bonus(7)), (7, 50));
+/// let terms: Terms = "classic-2023 seats=2 challenge=void".parse()?;
+/// assert_eq!(terms.ruleset().challenge, ChallengeRule::Void);
+/// # Ok::<(), rules::TermsError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ruleset {
     /// The edition it comes from.

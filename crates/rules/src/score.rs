@@ -231,6 +231,21 @@ impl core::error::Error for PlayProblem {}
 
 /// Checks where the tiles of a play lie, and scores the words they form.
 ///
+/// ```
+/// use rules::{Board, Edition, PlayProblem, PlayText, examine};
+///
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let board = Board::new(15);
+/// let play = "8D TRAIN".parse::<PlayText>()?.resolve(&board)?;
+/// let formed = examine(&board, &ruleset, &play)?;
+/// assert_eq!((formed.main().text().as_str(), formed.score), ("TRAIN", 12));
+///
+/// let outside = "1A TRAIN".parse::<PlayText>()?.resolve(&board)?;
+/// let problem = examine(&board, &ruleset, &outside);
+/// assert!(matches!(problem, Err(PlayProblem::MissesCentre { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`PlayProblem`] names the rule that is broken and the square.
 pub fn examine(board: &Board, ruleset: &Ruleset, play: &Play) -> Result<Formed, PlayProblem> {

@@ -58,6 +58,32 @@ impl SeenTiles {
 }
 
 /// Whose eyes see a game: those of a seat, or those of a spectator.
+///
+/// ```
+/// use rules::{Chance, Inputs, Judge, Letter, Millis, Position, Seat, TableCommand, Viewer, conduct};
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+/// # struct Nth(u32);
+/// # impl Chance for Nth {
+/// #     fn pick(&self, draw: u32, below: u32) -> u32 { (self.0 + draw * 31) % below }
+/// # }
+///
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &Nth(5) };
+/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let viewer = Viewer::Seat(Seat(0));
+/// let view = game.view(viewer, inputs.at);
+/// assert_eq!((view.seats[0].rack.is_some(), view.seats[1].rack), (true, None));
+/// assert_eq!(view.unseen.len(), view.bag + 7, "the bag and the other rack together");
+///
+/// // Another draw of the hidden tiles gives the same view.
+/// assert_eq!(game.resampled(viewer, &Nth(77)).view(viewer, inputs.at), view);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The person or program in a seat.

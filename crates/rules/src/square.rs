@@ -84,6 +84,17 @@ fn column_letter(column: u8) -> char {
 
 /// Where a word starts and which way it reads, in international notation:
 /// `8D` is row 8, column D, across; `D8` is the same square, down.
+///
+/// ```
+/// use rules::{Coord, Direction, Notation};
+///
+/// let coord: Coord = "8D".parse()?;
+/// assert_eq!((coord.square.row, coord.square.column), (7, 3));
+/// assert_eq!(coord.direction, Direction::Across);
+/// // Halls of duplicate write the same place as H4.
+/// assert_eq!(Coord::read("H4", Notation::Duplicate)?, coord);
+/// # Ok::<(), rules::ParseCoordError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     /// The square of the first letter.

@@ -115,6 +115,17 @@ impl Terms {
     }
 
     /// What differs from the edition, in a fixed order.
+    ///
+    /// ```
+    /// use rules::Terms;
+    ///
+    /// // The text is canonical: changes come in one order.
+    /// let terms: Terms = "classic-2023 seats=2 racks=9 clock=25".parse()?;
+    /// let same: Terms = "classic-2023 seats=2 clock=25 racks=9".parse()?;
+    /// assert_eq!(terms.to_string(), same.to_string());
+    /// assert_eq!(terms.changes().len(), 2);
+    /// # Ok::<(), rules::TermsError>(())
+    /// ```
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }

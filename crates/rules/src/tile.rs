@@ -57,6 +57,16 @@ impl fmt::Debug for Letter {
 }
 
 /// A physical piece: a letter or a blank. Ordered with the blank before A.
+///
+/// ```
+/// use rules::{ENGLISH, Tile, Tiles};
+///
+/// assert_eq!(Tile::from_char('q').map(|tile| ENGLISH.points(tile)), Some(10));
+/// assert_eq!(ENGLISH.points(Tile::BLANK), 0);
+/// let held: Tiles = "QUAY?".parse()?;
+/// assert_eq!(held.iter().next(), Some(Tile::BLANK), "blanks come first");
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile(u8);
 
@@ -128,6 +138,16 @@ impl fmt::Debug for Tile {
 
 /// What a tile shows once placed: a letter, and whether the tile is a blank.
 /// Written as a capital, or as a small letter for a blank.
+///
+/// ```
+/// use rules::{ENGLISH, Face, Tile};
+///
+/// let blank = Face::from_char('q').ok_or("not a face")?;
+/// assert_eq!(blank.letter.to_char(), 'Q', "it reads as a Q");
+/// assert_eq!(blank.tile(), Tile::BLANK, "but the player holds a blank");
+/// assert_eq!(ENGLISH.face_points(blank), 0, "and it scores nothing");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Face {
     /// The letter it stands for.

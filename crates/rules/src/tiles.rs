@@ -9,6 +9,17 @@ use crate::{ParseTileError, Tile};
 /// A multiset of tiles. It has no order and no chance; a rack and the bag are both of this type.
 ///
 /// Written as text, it is the letters in order with `?` for blanks at the end: `AEINST?`.
+///
+/// ```
+/// use rules::Tiles;
+///
+/// let mut rack: Tiles = "S?ENIA?".parse()?;
+/// let laid: Tiles = "SEA".parse()?;
+/// assert!(rack.contains(&laid));
+/// rack.remove_all(&laid);
+/// assert_eq!(rack.to_string(), "IN??");
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tiles {
     counts: [u8; Tile::KINDS],

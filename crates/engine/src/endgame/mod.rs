@@ -132,6 +132,29 @@ const PLAYER_LANE_BYTES: usize = 12 << 20;
 
 /// Searches endgames of one lexicon and one set of rules, and remembers from each what serves the
 /// next: the endgames that follow from the plays of one position have most lanes in common.
+///
+/// ```
+/// use engine::endgame::{Proof, Solver};
+/// use engine::{Generator, Grid, Scene};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Board, Edition, PlayText};
+///
+/// let generator = Generator::new(&compile(&Words::parse("CAT CATS AT AS TA")?, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let mut board = Board::new(15);
+/// for tile in "8F CAT".parse::<PlayText>()?.resolve(&board)?.placements() {
+///     board.set(tile.square, Some(tile.face));
+/// }
+/// let grid = Grid::of(&board, &ruleset, generator.gaddag());
+/// let scene = Scene::new(&ruleset, grid, "S".parse()?, "QV".parse()?, 1);
+/// let mut solver = Solver::new(&generator, 10);
+/// let solution = solver.solve(&scene, &mut |_| true).ok_or("no endgame")?;
+/// // CATS goes out at once and collects twice the Q and the V.
+/// assert_eq!((solution.proof, solution.line.len()), (Proof::Exact, 1));
+/// assert_eq!((solution.low, solution.high), (Some(solution.value), Some(solution.value)));
+/// assert!(solution.value >= 6 + 2 * (10 + 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solver<'a> {
     lanes: Lanes<'a>,
     table: TranspositionTable,

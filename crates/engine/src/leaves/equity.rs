@@ -6,6 +6,14 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 /// A worth in thousandths of a point. It is an integer, so that sums do not depend on their order
 /// and results are the same on every machine and for any number of threads (design decision D10).
+///
+/// ```
+/// use engine::Equity;
+///
+/// let worth = Equity::points(24) + Equity(-1_250);
+/// assert_eq!(worth, Equity(22_750));
+/// assert_eq!((worth.as_points(), worth.to_string()), (22.75, "22.750".to_owned()));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Equity(pub i32);
 

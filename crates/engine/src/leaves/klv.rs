@@ -24,6 +24,18 @@ const MAX_TILES: usize = 12;
 const MAX_POINTS: f32 = 1000.0;
 
 /// A table of leave values as files store it.
+///
+/// ```
+/// use engine::{Equity, Leaves, klv::Klv};
+///
+/// let klv = Klv::new([("S".parse()?, 8.0), ("QV".parse()?, -14.5)]);
+/// // Other engines read these bytes, and theirs are read here.
+/// let read = Klv::read(&klv.to_bytes())?;
+/// assert_eq!(read.len(), 2);
+/// assert_eq!(Leaves::of(&read).value(&"QV".parse()?), Equity(-14_500));
+/// assert!(Klv::read(b"no leaves").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Klv {
     /// In ascending order of the keys.

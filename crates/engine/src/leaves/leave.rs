@@ -22,6 +22,15 @@ const BUNDLED_ORDER: usize = 4;
 const BUNDLED_UNIT: i32 = 4;
 
 /// Leave values. Cloning is cheap.
+///
+/// ```
+/// use engine::{Equity, Leaves};
+///
+/// let trained = Leaves::trained();
+/// assert!(trained.value(&"?".parse()?) > trained.value(&"Q".parse()?));
+/// assert_eq!(Leaves::none().value(&"?".parse()?), Equity::ZERO);
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone)]
 pub struct Leaves {
     kind: Kind,

@@ -71,6 +71,17 @@ pub(crate) struct TwoLetters {
 /// The cursors take 16 bytes a node and are made in two passes, the first from the back: a list
 /// that starts at a node holds that node's tile and whatever the list from the next node on holds.
 /// Cloning is cheap: clones share everything.
+///
+/// ```
+/// use engine::Gaddag;
+/// use lexicon::{Halves, Words, compile};
+///
+/// let words = Words::parse("CAT CATS")?;
+/// assert!(Gaddag::new(&compile(&words, Halves::Both)?).is_ok());
+/// let forwards = Gaddag::new(&compile(&words, Halves::Dawg)?);
+/// assert_eq!(forwards.err().map(|error| error.code()), Some("no_gaddag"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Gaddag {
     graph: Graph,

@@ -18,6 +18,28 @@ use crate::movegen::span::{LaneShape, MAX_LAID, Spans};
 /// either direction is a slice of neighbouring cells. Cell `n + 1` of a lane is its square `n`; the
 /// cells at both ends are a border on which nothing can be laid, so that the walk needs no test for
 /// the edge.
+///
+/// ```
+/// use engine::{Generator, Grid};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Board, Edition, PlayText};
+///
+/// let graph = compile(&Words::parse("CAT CATS AT SO TO")?, Halves::Both)?;
+/// let generator = Generator::new(&graph)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let mut board = Board::new(15);
+/// for tile in "8F CAT".parse::<PlayText>()?.resolve(&board)?.placements() {
+///     board.set(tile.square, Some(tile.face));
+/// }
+/// let grid = Grid::of(&board, &ruleset, generator.gaddag());
+/// let mut plays: Vec<String> = Vec::new();
+/// generator.generate(&grid, &"SO".parse()?, |play| {
+///     plays.push(play.word(&grid).1.iter().map(|face| face.to_char()).collect());
+/// });
+/// plays.sort();
+/// assert_eq!(plays, ["CATS", "SO", "TO"], "SO goes down behind CAT and makes it CATS");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Grid {
     size: u8,

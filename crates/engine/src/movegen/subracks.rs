@@ -9,6 +9,17 @@ use rules::{Tile, Tiles};
 /// mixed-radix number. Taking a tile off subtracts the weight of its kind, so a walk keeps the
 /// number up to date with one subtraction a tile, equal tiles need no special care, and whatever is
 /// known of every leave of a rack is a table of at most 128 entries for seven tiles.
+///
+/// ```
+/// use engine::Subracks;
+///
+/// // Of each kind none, one or more: E twice, S and T once.
+/// let subracks = Subracks::new(&"SEET".parse()?);
+/// assert_eq!(subracks.count(), 3 * 2 * 2);
+/// let number = subracks.number(&"ET".parse()?);
+/// assert_eq!(subracks.subset(number).to_string(), "ET");
+/// # Ok::<(), rules::ParseTilesError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Subracks {
     tiles: Tiles,

@@ -50,6 +50,36 @@ impl Last {
 }
 
 /// What the seat that moved last may have kept, with weights.
+///
+/// ```
+/// use engine::sim::Sampling;
+/// use engine::{Evaluator, Generator, Grid, Inference, Last, Leaves, Scene};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::Edition;
+///
+/// let words = Words::parse("CAT CATS AT QAT QATS")?;
+/// let generator = Generator::new(&compile(&words, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let unseen = ruleset.alphabet.full_set();
+/// let before = Scene::new(&ruleset, Grid::new(&ruleset), "".parse()?, unseen, 1);
+///
+/// // The opponent played CAT without an S: a sign that there was none to play.
+/// let last = Last::Play { tiles: "CAT".parse()?, score: 10 };
+/// let leaves = Leaves::none();
+/// let sampling = Sampling { count: 2_000, seed: 1 };
+/// let evaluator = Evaluator::new(&generator, &leaves);
+/// let inference = Inference::new(evaluator, &before, &before, &last, sampling);
+/// let inference = inference.ok_or("nothing to learn")?;
+/// assert_eq!(inference.kept(), 4);
+/// let with_s: f64 = inference
+///     .leaves()
+///     .iter()
+///     .filter(|(kept, _)| kept.to_string().contains('S'))
+///     .map(|(_, share)| share)
+///     .sum();
+/// assert!(with_s < 0.1, "{with_s}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
     guesses: Vec<Guess>,

@@ -58,6 +58,36 @@ impl Default for SimOptions {
 }
 
 /// A simulation of one position.
+///
+/// ```
+/// use engine::sim::{Sim, SimOptions};
+/// use engine::{Evaluator, Generator, Grid, Leaves, Opening, Scene, kibitz};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::Edition;
+///
+/// let words = Words::parse("AI IT TAX AXE QAT ION EON TIE TOE NIT")?;
+/// let generator = Generator::new(&compile(&words, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let rack = "AEINQTX".parse()?;
+/// let mut unseen = ruleset.alphabet.full_set();
+/// unseen.remove_all(&rack);
+/// let scene = Scene::new(&ruleset, Grid::new(&ruleset), rack, unseen, 1);
+/// let leaves = Leaves::trained();
+/// let moves = kibitz(&generator, &scene, &leaves, Opening::Across);
+///
+/// let evaluator = Evaluator::new(&generator, &leaves);
+/// let options = SimOptions { doubt: 0.01, ..SimOptions::default() };
+/// let mut sim = Sim::new(evaluator, &scene, &moves[..3], options);
+/// while sim.iterations() < 64 && !sim.settled() {
+///     // The iterations of a block may be worked on by several threads.
+///     let rows = sim.block().map(|number| sim.iteration(number)).collect();
+///     sim.take(rows);
+/// }
+/// let report = sim.report();
+/// assert_eq!(report.judged.len(), 3);
+/// assert!(report.judged[0].win > 0.5, "the first move of a game is an advantage");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Sim<'a> {
     setting: Setting<'a>,
     scene: Scene,

@@ -23,6 +23,16 @@ const ENOUGH: usize = 200;
 static TRAINED: &str = include_str!("../../data/odds.txt");
 
 /// The odds: chances to win.
+///
+/// ```
+/// use engine::{Equity, odds::Odds};
+///
+/// let odds = Odds::trained();
+/// let ahead = odds.win(Equity::points(30), 20);
+/// let late = odds.win(Equity::points(30), 8);
+/// assert!(late > ahead, "a lead is worth more when few tiles are left");
+/// assert!(odds.win(Equity::points(-30), 20) < 500_000);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds {
     /// For each number of tiles left, the quantiles of the swing, in points, ascending.

@@ -10,6 +10,19 @@ use super::Estimate;
 
 /// A test between two win rates: is the first player at least as strong as `high`, or at most as
 /// `low`? In between, either answer is right.
+///
+/// ```
+/// use engine::strength::{Decision, Estimate, SequentialTest};
+///
+/// let test = SequentialTest { low: 0.50, high: 0.55, errors: 0.05 };
+/// let mut pairs = Estimate::default();
+/// while test.decision(&pairs).is_none() {
+///     // The first player wins three games of four.
+///     pairs.add(if pairs.count() % 2 == 0 { 1.0 } else { 0.5 });
+/// }
+/// assert_eq!(test.decision(&pairs), Some(Decision::High));
+/// assert!(pairs.count() < 100);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SequentialTest {
     /// The lower win rate, from 0 to 1.

@@ -15,6 +15,18 @@ pub struct PairResult {
 }
 
 /// The pairs so far.
+///
+/// ```
+/// use engine::strength::{PairResult, Tally};
+///
+/// let mut tally = Tally::default();
+/// for (share, spread) in [(1.0, 42.0), (0.5, 3.0), (0.5, -8.0), (1.0, 25.0)] {
+///     tally.add(PairResult { share, spread, luck: None });
+/// }
+/// assert_eq!(tally.surest().mean(), 0.75);
+/// let (low, high) = tally.surest().interval();
+/// assert!(low < 0.5 && high == 1.0, "four pairs prove next to nothing");
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tally {
     /// The share won by the first player.

@@ -52,6 +52,21 @@ impl fmt::Display for Signature {
 }
 
 /// The number, the sum of the scores and a digest of all plays of some positions.
+///
+/// ```
+/// use engine::{Generator, Perft};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::Edition;
+///
+/// let words = Words::parse("AI IT TAX AXE QAT ION EON TIE TOE NIT")?;
+/// let generator = Generator::new(&compile(&words, Halves::Both)?)?;
+/// let ruleset = Edition::Classic2023.ruleset();
+/// let first = Perft::of_games(&generator, &ruleset, 1, 20);
+/// // Another generator that finds the same plays has the same numbers.
+/// assert_eq!(Perft::of_games(&generator, &ruleset, 1, 20), first);
+/// assert_ne!(Perft::of_games(&generator, &ruleset, 2, 20), first);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Perft {
     /// The number of positions.

@@ -79,6 +79,25 @@ impl Dealing for Draws {}
 ///
 /// `watch` is called for every event right after it has been folded, with the position it led to.
 ///
+/// ```
+/// use engine::{Gaddag, Generator, Leaves, Level, Player, play_game};
+/// use lexicon::{Halves, Words, compile};
+/// use rules::{Event, Terms};
+///
+/// let words = compile(&Words::parse("AE AI EA EI IO OE EN IN ON NE TE TO IT")?, Halves::Both)?;
+/// let gaddag = Gaddag::new(&words)?;
+/// // It plays for points alone; with so few words it would rather exchange otherwise.
+/// let expert = Player::new(Level::Expert, &gaddag, None).with_leaves(Leaves::none());
+/// let terms: Terms = "classic-2023 seats=2 challenge=void".parse()?;
+/// let mut plays = 0;
+/// let referee = Generator::with_gaddag(gaddag);
+/// play_game(&terms, &[&expert; 2], &words, &referee, 1, |_, _, event| {
+///     plays += u32::from(matches!(event, Event::Played { .. }));
+/// })?;
+/// assert!(plays > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`SelfplayError`] if a player does what the rules refuse.
 pub fn play_game(

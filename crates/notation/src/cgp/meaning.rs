@@ -132,6 +132,18 @@ impl Cgp {
     /// for anything but the usual; the others are left to the caller. [`Cgp::unlisted_words`] says
     /// whether the words on the board are listed.
     ///
+    /// ```
+    /// use notation::{Cgp, CgpProblem};
+    /// use rules::Edition;
+    ///
+    /// // Three Qs, of which the set has one.
+    /// let rows = "15/15/15/15/15/15/15/3QQQ9/15/15/15/15/15/15/15";
+    /// let cgp: Cgp = format!("{rows} / 0/0 0").parse()?;
+    /// let problem = cgp.resolve(&Edition::Classic2023.ruleset());
+    /// assert!(matches!(problem, Err(CgpProblem::TooManyOnBoard { .. })), "{problem:?}");
+    /// # Ok::<(), notation::ParseCgpError>(())
+    /// ```
+    ///
     /// # Errors
     /// The first [`CgpProblem`] that is found.
     pub fn resolve(&self, ruleset: &Ruleset) -> Result<Resolved, CgpProblem> {

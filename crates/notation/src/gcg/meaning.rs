@@ -97,6 +97,24 @@ impl Gcg {
     /// For a game in another language ([`Gcg::foreign`]) that is the only disagreement.
     ///
     /// Whether words are listed is not asked here, see [`Replay::unlisted_words`].
+    ///
+    /// ```
+    /// use notation::Gcg;
+    /// use rules::{Edition, Seat};
+    ///
+    /// // The file gives Bob too few points.
+    /// let text = ">ann: AEINRST 8D RETINAS +66 66\n>bob: ABDEOX? F8 .AX +17 17\n";
+    /// let gcg: Gcg = text.parse()?;
+    /// let (replay, disagreements) = gcg.replay(&Edition::TournamentSowpods.ruleset());
+    /// assert_eq!(replay.turns[1].before.scores, [66, 0]);
+    /// let told: Vec<String> = disagreements.iter().map(ToString::to_string).collect();
+    /// assert_eq!(told, ["line 2: it scores 26 by the rules, not 17"]);
+    ///
+    /// // The position before Bob's turn, for a program that analyses it.
+    /// let cgp = replay.turns[1].before.cgp(Seat(1));
+    /// assert!(cgp.to_string().contains("3RETINAS5"), "{cgp}");
+    /// # Ok::<(), notation::ParseGcgError>(())
+    /// ```
     pub fn replay(&self, ruleset: &Ruleset) -> (Replay, Vec<Disagreement>) {
         let mut disagreements = Vec::new();
         let players = self.players(&mut disagreements);

@@ -95,6 +95,15 @@ fn is_ascii(line: &GcgLine) -> bool {
 }
 
 /// One line of a file.
+///
+/// ```
+/// use notation::{Gcg, GcgLine, GcgMove};
+///
+/// let gcg: Gcg = "#note a fine move\n>ann: QV -QV +0 0\nnot a line of a game\n".parse()?;
+/// assert!(matches!(&gcg.lines[1], GcgLine::Event(event) if matches!(event.made, GcgMove::Exchange(_))));
+/// assert_eq!(gcg.to_string().lines().count(), 3, "nothing of the file is lost");
+/// # Ok::<(), notation::ParseGcgError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GcgLine {
     /// `#character-encoding`. What is printed is UTF-8, whatever the file was.
@@ -318,6 +327,17 @@ impl fmt::Display for GcgPlay {
 }
 
 /// Tiles as a file writes them: any characters but white space and brackets.
+///
+/// ```
+/// use notation::RackText;
+///
+/// let held = RackText::new("AEINRS?").ok_or("no spaces or brackets")?;
+/// assert_eq!(held.tiles().map(|tiles| tiles.len()), Ok(7));
+/// let played = RackText::new("RETINaS").ok_or("no spaces or brackets")?;
+/// assert_eq!(played.tiles().map(|tiles| tiles.to_string()), Ok("EINRST?".to_string()));
+/// assert_eq!(RackText::new("AÄB").ok_or("no spaces or brackets")?.tiles(), Err('Ä'));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RackText(String);
 

@@ -438,6 +438,15 @@ impl<H> Event<H> {
 impl Event {
     /// The event as a viewer may see it: tiles drawn, returned or held are seen only by their owner
     /// (FOL-55, SOW-15).
+    ///
+    /// ```
+    /// use rules::{Event, Seat, Viewer};
+    ///
+    /// let event: Event = "deal 0 AEIRST?".parse()?;
+    /// assert_eq!(event.seen_by(Viewer::Seat(Seat(0))).to_string(), "deal 0 AEIRST?");
+    /// assert_eq!(event.seen_by(Viewer::Seat(Seat(1))).to_string(), "deal 0 #7");
+    /// # Ok::<(), rules::ParseEventError>(())
+    /// ```
     pub fn seen_by(&self, viewer: Viewer) -> Event<SeenTiles> {
         let seen = |seat: Seat, tiles: &Tiles| SeenTiles::of(seat, tiles, viewer);
         match self {

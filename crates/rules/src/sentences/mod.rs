@@ -23,6 +23,16 @@ pub struct Sentence {
 }
 
 /// The rules of a game in plain sentences, those that differ from the edition first.
+///
+/// ```
+/// use rules::sentences;
+///
+/// let sentences = sentences(&"classic-2023 seats=2 challenge=double".parse()?);
+/// let first = &sentences[0];
+/// assert_eq!((first.about, first.changed), ("challenge", true));
+/// assert!(first.text.contains("turn"), "{}", first.text);
+/// # Ok::<(), rules::TermsError>(())
+/// ```
 pub fn sentences(terms: &Terms) -> Vec<Sentence> {
     let now = all(&terms.ruleset(), terms.seats());
     let mut edition = terms.edition().ruleset();

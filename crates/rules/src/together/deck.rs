@@ -7,6 +7,16 @@ use super::{Class, Deed, Demand, Zone};
 use crate::{Direction, Premium};
 
 /// A goal card.
+///
+/// ```
+/// use rules::together::DECK;
+///
+/// let first = DECK.iter().filter(|card| card.starter);
+/// assert_eq!((DECK.len(), first.count()), (50, 20));
+/// let down = DECK.iter().find(|card| card.key == "down").ok_or("no such card")?;
+/// assert_eq!(down.text, "The word reads from top to bottom.");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Card {
     /// A stable key.

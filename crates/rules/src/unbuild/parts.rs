@@ -15,6 +15,29 @@ use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
 ///
 /// Tiles are numbered row by row. A set of tiles is a number of 128 bits, because no edition has
 /// more tiles. Tiles beyond that are never taken.
+///
+/// ```
+/// use rules::unbuild::{Parts, Untouched};
+/// use rules::{Board, Judge, Letter, PlayText};
+/// # struct Words;
+/// # impl Judge for Words {
+/// #     fn accepts(&self, word: &[Letter]) -> bool {
+/// #         let text: String = word.iter().map(|letter| letter.to_char()).collect();
+/// #         ["CARTS", "CART", "CAR", "ART", "ARTS"].contains(&text.as_str())
+/// #     }
+/// # }
+///
+/// let mut board = Board::new(15);
+/// for tile in "8D CARTS".parse::<PlayText>()?.resolve(&board)?.placements() {
+///     board.set(tile.square, Some(tile.face));
+/// }
+/// let parts = Parts::new(&board, &Words, Untouched::Stands);
+/// let mut left: Vec<usize> =
+///     parts.removals(parts.all()).iter().map(|removal| 5 - removal.tiles().len()).collect();
+/// left.sort();
+/// assert_eq!(left, [0, 3, 3, 4, 4], "CAR, ART, CART and ARTS are words that remain");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Parts {
     tiles: Vec<Placement>,

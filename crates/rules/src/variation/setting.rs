@@ -5,6 +5,17 @@ use core::fmt;
 use crate::{ListKey, Millis, Mode, Ruleset, Theme};
 
 /// A setting that may differ from the edition's.
+///
+/// ```
+/// use rules::{Change, VARIATIONS};
+///
+/// let challenge = VARIATIONS.iter().find(|it| it.key == "challenge").ok_or("unknown")?;
+/// let texts: Vec<String> = challenge.values.iter().map(ToString::to_string).collect();
+/// assert!(texts.iter().any(|text| text == "double"), "{texts:?}");
+/// let change: Change = "challenge=double".parse()?;
+/// assert_eq!((change.variation(), change.value()), (challenge, "double"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Variation {
     /// The key in the text form of terms: `challenge`. Stable.

@@ -21,6 +21,34 @@ use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 /// Judges what a seat wants to do. The events are to be folded in order at `inputs.at`; they end in
 /// a position that waits for somebody.
 ///
+/// ```
+/// use rules::{Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Refusal, Seat};
+/// use rules::{Chance, TableCommand, conduct, decide};
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+/// # struct First;
+/// # impl Chance for First {
+/// #     fn pick(&self, _draw: u32, _below: u32) -> u32 { 0 }
+/// # }
+///
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
+/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let Phase::Turn(seat) = game.phase() else { return Err("no seat is on turn".into()) };
+/// let other = game.after(seat);
+/// let pass = |seat| Command::Move { seat, the_move: Move::Pass };
+/// let refused = decide(&game, &pass(other), inputs);
+/// assert_eq!(refused.map_err(|refusal| refusal.code()), Err("not_your_turn"));
+///
+/// let events = decide(&game, &pass(seat), inputs)?;
+/// assert_eq!(events[0].to_string(), format!("pass {seat}"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// A [`Refusal`]; then nothing has happened.
 pub fn decide(
