@@ -21,7 +21,7 @@ mod endgames;
 #[path = "../tests/it/common/peer.rs"]
 mod peer;
 
-/// How many endgames are solved, and for how many seconds each at most.
+/// The number of endgames that are solved, and the most seconds for each.
 const ENDGAMES: usize = 144;
 const LONGEST: f64 = 100.0;
 
@@ -97,9 +97,9 @@ fn graph_build(words: &[String]) {
 
 /// The peak memory of a piece of work, in megabytes.
 struct Peak {
-    /// What the work took in addition to what was in use before.
+    /// The memory that the work took in addition to that in use before.
     grown: f64,
-    /// What the whole program had in use.
+    /// The most memory that the whole program used.
     highest: f64,
 }
 

@@ -15,9 +15,9 @@ use std::error::Error;
 use engine::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
 use rules::{Board, Edition, PlayText, Tiles, examine};
 
-/// What is asked when nothing is named.
+/// The questions asked if none are named.
 const USUAL: [&str; 4] = ["AEIQRSU", "8D TRAIN", "7F OX", "H8 NEST"];
-/// How many moves are shown.
+/// The number of moves that are shown.
 const SHOWN: usize = 10;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -15,7 +15,8 @@ use engine::endgame::{applies, solve};
 use engine::{Choice, Gaddag, Generator, Level, Player, Scene, play_game};
 use rules::{Millis, Phase, PlayText, Terms, Viewer};
 
-/// How many positions may be looked at: a budget of work gives the same answer on each machine.
+/// The number of positions that may be looked at: a budget of work gives the same answer on each
+/// machine.
 const POSITIONS: u64 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,6 +1,6 @@
 //! Budgets: how much work a decision may cost, or how much time.
 
-/// How much work is allowed: counted in steps rather than in time, so that the same position always
+/// The work that is allowed, counted in steps rather than in time, so that the same position always
 /// gives the same answer.
 ///
 /// ```
@@ -45,14 +45,15 @@ impl Budget {
     /// With so many tiles in the bag, or fewer, rollouts go to the end of the game: it is near, and
     /// playing on estimates the result better there than the chance to win from a spread.
     pub const LAST_ROUNDS: usize = 14;
-    /// How many moves ahead rollouts look where there is time for some ten thousand of them: three
-    /// gain more than two then. With 2,500 three are as good as two, and five are worse.
+    /// The number of moves that rollouts look ahead where there is time for some ten thousand of
+    /// them: three gain more than two then. With 2,500 three are as good as two, and five are
+    /// worse.
     pub const PLIES_BY_TIME: u32 = 3;
     /// Very little: for tests and fast games.
     pub const SMALL: Budget = Budget { rollouts: 60, nodes: 100, plies: 2 };
 }
 
-/// What limits a decision.
+/// The limit of a decision.
 #[derive(Clone, Copy)]
 pub enum Limit<'a> {
     /// The budget of the player: the same view gives the same answer.
@@ -63,7 +64,7 @@ pub enum Limit<'a> {
 }
 
 impl Limit<'_> {
-    /// Whether a search that has done so much of the most that its budget allows has to end.
+    /// True if a search that has done so much of the most that its budget allows has to end.
     pub(crate) fn is_over(&self, done: u64, most: u64) -> bool {
         match self {
             Limit::Work => done >= most,

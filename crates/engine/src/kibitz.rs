@@ -12,7 +12,7 @@ use crate::shadow::PreparedRack;
 use crate::shadow::best_play;
 use crate::{Candidate, Equity, Gaddag, Generator, Grid, Leaves, Opening, Scene, Subracks};
 
-/// What tiles left with an empty bag cost besides twice their value.
+/// The cost of tiles left with an empty bag besides twice their value.
 const NOT_OUT: Equity = Equity(10_000);
 
 /// A move in the engine's terms.
@@ -97,7 +97,7 @@ pub struct Ranked {
     pub choice: Choice,
     /// Score, leave and adjustments.
     pub equity: Equity,
-    /// What the tiles kept are worth; with an empty bag, what they cost.
+    /// The worth of the tiles kept; with an empty bag, their cost.
     pub leave: Equity,
 }
 
@@ -190,7 +190,7 @@ pub fn kibitz(
     moves
 }
 
-/// What a move of the rack is worth, whether or not [`kibitz`] would list it.
+/// The worth of a move of the rack, even if [`kibitz`] would not list it.
 ///
 /// ```
 /// use engine::{Choice, Equity, Grid, Leaves, Scene, weigh};

@@ -50,7 +50,7 @@ impl<R: Random + ?Sized> Random for &mut R {
 }
 
 /// A small generator for reproducible choices: the output function of SplitMix64 over a counter
-/// (Steele, Lea and Flood, OOPSLA 2014). Not for draws that somebody could gain by predicting.
+/// (Steele, Lea and Flood, OOPSLA 2014). Not for draws that a player could gain by predicting.
 ///
 /// ```
 /// use engine::{Random, Seeded};

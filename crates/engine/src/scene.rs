@@ -31,7 +31,7 @@ pub struct Scene {
     pub unseen: Tiles,
     /// The most tiles that can be exchanged; 0 if an exchange is not allowed.
     pub exchange: usize,
-    /// How many tiles each opponent holds, the next one first.
+    /// The number of tiles each opponent holds, the next one first.
     pub opponents: Vec<usize>,
     /// The tiles that each opponent is known to hold, in the same order; they are among the unseen
     /// ones. Missing ones are empty.
@@ -40,13 +40,13 @@ pub struct Scene {
     pub lead: i32,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,
-    /// What unplayed tiles cost and earn.
+    /// The cost and the gain of unplayed tiles.
     pub leftovers: Leftovers,
-    /// How many letters the first word needs; 2 unless the rules ask for more.
+    /// The number of letters the first word needs; 2 unless the rules ask for more.
     pub first_word: u8,
-    /// Whether the game ends as soon as a seat reaches its target (VAR-FIN-1).
+    /// True if the game ends as soon as a seat reaches its target (VAR-FIN-1).
     pub finish_line: bool,
-    /// Whether the game ends if this turn is a pass.
+    /// True if the game ends if this turn is a pass.
     pub pass_ends: bool,
 }
 
@@ -110,7 +110,7 @@ impl Scene {
         Scene { lead, pass_ends, ..self }
     }
 
-    /// What the viewing seat sees; `None` for a spectator.
+    /// The scene of the viewing seat; `None` for a spectator.
     pub fn of(view: &View, gaddag: &Gaddag) -> Option<Scene> {
         let (Viewer::Seat(own), Some(rack)) = (view.viewer, view.rack) else { return None };
         let count = view.seats.len();
@@ -157,12 +157,12 @@ impl Scene {
         })
     }
 
-    /// Whether a play of this length may be the first, if it would be the first.
+    /// True if a play of this length may be the first, if it would be the first.
     pub fn may_open(&self, laid: usize) -> bool {
         !self.grid.is_empty() || laid >= usize::from(self.first_word)
     }
 
-    /// What going out earns besides the play itself, as a difference to the others, in points: the
+    /// The gain of going out besides the play itself, as a difference to the others, in points: the
     /// tiles they hold, once added to the seat's score and once taken off theirs, or added twice.
     pub fn out_bonus(&self) -> i32 {
         let value = self.alphabet.value(&self.unseen);
@@ -186,7 +186,7 @@ fn hidden(view: &View, own: Seat) -> Tiles {
     hidden
 }
 
-/// Whether a pass by this seat is the last of those that end a game.
+/// True if a pass by this seat is the last of those that end a game.
 fn pass_ends(view: &View, own: Seat) -> bool {
     let end = &view.ruleset.end;
     let all_passed = |rounds: u8| {

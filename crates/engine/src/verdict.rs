@@ -4,8 +4,8 @@ use rules::{Board, Phase, Position, Ruleset, TableCommand, Tile, Tiles};
 
 use crate::{Generator, Grid};
 
-/// The answer to the question of a position, if it has one: whether anybody can play (AMB-07), or
-/// whether the seat on turn can open (AMB-21).
+/// The answer to the question of a position, if it has one: can any seat play (AMB-07), or can the
+/// seat on turn open (AMB-21)?
 pub fn verdict(referee: &Generator, position: &Position) -> Option<TableCommand> {
     let (board, ruleset) = (position.board(), position.ruleset());
     match position.phase() {
@@ -23,7 +23,7 @@ pub fn verdict(referee: &Generator, position: &Position) -> Option<TableCommand>
     }
 }
 
-/// Whether one of these racks has a play left. Where blanks are recycled this includes plays with a
+/// True if one of these racks has a play left. Where blanks are recycled this includes plays with a
 /// blank on the board that the rack can take first (AMB-55).
 pub fn anyone_can_play(
     referee: &Generator,
@@ -40,7 +40,7 @@ pub fn anyone_can_play(
     })
 }
 
-/// Whether a rack has a first word of at least `letters` letters.
+/// True if a rack has a first word of at least `letters` letters.
 ///
 /// ```
 /// use engine::{Generator, can_open};

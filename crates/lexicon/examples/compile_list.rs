@@ -38,8 +38,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes = graph.to_bytes(Format::Kwg).ok_or("too many words: the format KBWG has room")?;
     println!("{} words in {} nodes, {} bytes", words.len(), graph.nodes().len(), bytes.len());
 
-    // What is read back may come from anywhere, so it is checked: first that it can be walked
-    // safely, then that both halves hold the same words.
+    // A file may come from anywhere, so it is checked: first that it can be walked safely, then
+    // that both halves hold the same words.
     let again = Graph::read(&bytes)?;
     again.verify()?;
     // A game is bound to the words by their digest, whatever file they came in.

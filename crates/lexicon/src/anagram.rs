@@ -6,7 +6,7 @@ use rules::{Tile, Tiles};
 
 use crate::{Graph, List, Word};
 
-/// How many of the tiles a word has to use.
+/// The share of the tiles that a word has to use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Using {
     /// Every tile.

@@ -6,10 +6,10 @@
 //! next string leaves it.
 //!
 //! For a word `w` of `n` letters the GADDAG half holds `w` reversed and, for every `k` with `0 < k
-//! < n`, the first `k` letters reversed, a separator, and the rest. What may follow the separator
-//! depends only on the first `k` letters: it is what follows them in the DAWG. So one string for
-//! each different *prefix* is enough, with the DAWG's list attached behind it, instead of one for
-//! each letter of each word.
+//! < n`, the first `k` letters reversed, a separator, and the rest. The strings after the separator
+//! depend only on the first `k` letters: they are those that follow them in the DAWG. So one string
+//! for each different *prefix* is enough, with the DAWG's list attached behind it, instead of one
+//! for each letter of each word.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -102,17 +102,17 @@ impl Exclusions {
         self
     }
 
-    /// How many words it leaves out.
+    /// The number of words it leaves out.
     pub fn len(&self) -> usize {
         self.digests.len()
     }
 
-    /// Whether it leaves nothing out.
+    /// True if it leaves nothing out.
     pub fn is_empty(&self) -> bool {
         self.digests.is_empty()
     }
 
-    /// Whether this word is left out.
+    /// True if this word is left out.
     pub fn contains(&self, word: Word) -> bool {
         self.digests.contains(&digest(word))
     }

@@ -82,7 +82,7 @@ fn matrices() -> [Matrix; 64] {
     })
 }
 
-/// Whether the GADDAG half holds exactly the words of the forward half.
+/// True if the GADDAG half holds exactly the words of the forward half.
 ///
 /// `order` lists the nodes that can be reached, each after its children and next sibling.
 pub(crate) fn halves_agree(nodes: &[Node], order: &[u32]) -> bool {

@@ -43,13 +43,13 @@ impl Node {
         Letter::new(self.tile())
     }
 
-    /// Whether the path that ends with this tile is a stored string.
+    /// True if the path that ends with this tile is a stored string.
     #[inline(always)]
     pub const fn accepts(self) -> bool {
         self.0 & Node::ACCEPTS != 0
     }
 
-    /// Whether this is the last of its siblings.
+    /// True if this is the last of its siblings.
     #[inline(always)]
     pub const fn is_end(self) -> bool {
         self.0 & Node::END != 0
@@ -93,7 +93,7 @@ impl List {
         self.0
     }
 
-    /// Whether there are no siblings.
+    /// True if there are no siblings.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -187,7 +187,7 @@ impl Graph {
         last
     }
 
-    /// Whether these letters are a word.
+    /// True if these letters are a word.
     pub fn contains(&self, word: &[Letter]) -> bool {
         self.follow(self.dawg_root(), word).is_some_and(Node::accepts)
     }

@@ -58,8 +58,8 @@ impl Inflections {
         forms.iter().filter_map(|form| form.parse().ok()).collect()
     }
 
-    /// What the labels after a word in a line say: `boat n`, `talk v.`, `cut n, v`. `None` if one of
-    /// them is no part of speech.
+    /// The part of speech given by the labels after a word in a line: `boat n`, `talk v.`, `cut n,
+    /// v`. `None` if one of them is no part of speech.
     fn of_labels(labels: &str) -> Option<Inflections> {
         let (mut noun, mut verb, mut other) = (false, false, false);
         let between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/');
@@ -124,7 +124,7 @@ struct Base {
     letters: Vec<u8>,
 }
 
-/// What becomes of the last consonant before ED and ING.
+/// The change to the last consonant before ED and ING.
 enum LastConsonant {
     Single,
     Doubled,
@@ -153,7 +153,7 @@ impl Base {
         self.letters.ends_with(ending.as_bytes())
     }
 
-    /// Whether the letter at a place counted from the back is written as a vowel: A, E, I, O or U,
+    /// True if the letter at a place counted from the back is written as a vowel: A, E, I, O or U,
     /// but not the U of QU.
     fn is_vowel(&self, place: usize) -> bool {
         match self.back(place) {
@@ -162,12 +162,12 @@ impl Base {
         }
     }
 
-    /// Whether the last letter follows a consonant.
+    /// True if the last letter follows a consonant.
     fn after_consonant(&self) -> bool {
         self.letters.len() > 1 && !self.is_vowel(1)
     }
 
-    /// How many groups of vowels there are; a Y after a consonant is one.
+    /// The number of groups of vowels; a Y after a consonant is one.
     fn syllables(&self) -> usize {
         let count = self.letters.len();
         let sounds = |place: usize| {

@@ -55,7 +55,7 @@ pub(crate) struct TooManyStates;
 pub(crate) struct Interner {
     states: Vec<State>,
     slots: Vec<u32>,
-    /// How far a 64-bit hash is shifted right to give a slot.
+    /// The number of bits by which a 64-bit hash is shifted right to give a slot.
     shift: u32,
 }
 

@@ -57,12 +57,12 @@ impl Lexicon {
         &self.graph
     }
 
-    /// How many words it has.
+    /// The number of words it has.
     pub fn word_count(&self) -> u64 {
         self.graph.word_count()
     }
 
-    /// Whether these letters are one of its words. Inflected forms count only if they are in the
+    /// True if these letters are one of its words. Inflected forms count only if they are in the
     /// list themselves (SOW-41).
     pub fn contains(&self, word: &[Letter]) -> bool {
         self.graph.contains(word)

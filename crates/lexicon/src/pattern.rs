@@ -33,18 +33,18 @@ pub struct Pattern {
     fits: [u64; Letter::COUNT as usize + 1],
     /// The parts that stand for any number of letters; no two of them lie side by side.
     any: u64,
-    /// How many parts there are.
+    /// The number of parts.
     len: usize,
     /// From each part on, and behind the last one, what is still needed.
     needs: Vec<Need>,
 }
 
-/// What the rest of a pattern needs at least.
+/// The least that the rest of a pattern needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Need {
     /// The letters that must occur: bit `n` is the letter with number `n`.
     letters: u32,
-    /// How many letters there must be.
+    /// The number of letters there must be.
     count: usize,
 }
 
@@ -100,8 +100,8 @@ impl Pattern {
         places >> self.len & 1 != 0
     }
 
-    /// What is needed at least behind these places: what the farthest one needs, since each part
-    /// only adds to it.
+    /// The least that is needed behind these places: that of the farthest one, since each part only
+    /// adds to it.
     fn need(&self, places: u64) -> Need {
         self.needs[places.checked_ilog2().map_or(self.len, |farthest| farthest as usize)]
     }

@@ -87,7 +87,7 @@ pub struct Sample {
     pub text: String,
 }
 
-/// What happened to the lines of a word list.
+/// The treatment of the lines of a word list.
 ///
 /// ```
 /// use lexicon::{Reason, Words};
@@ -100,30 +100,30 @@ pub struct Sample {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// How many lines there were, not counting empty lines and comments.
+    /// The number of lines, not counting empty lines and comments.
     pub lines: usize,
-    /// How many words were kept.
+    /// The number of words that were kept.
     pub kept: usize,
-    /// Whether the list was taken to be written in capitals, so that they have no meaning.
+    /// True if the list was taken to be written in capitals, so that they have no meaning.
     pub in_capitals: bool,
     /// True if the text after each word was taken for its definition.
     pub defined: bool,
-    /// How many words were added as regular inflections of those that were kept.
+    /// The number of words that were added as regular inflections of those that were kept.
     pub inflected: usize,
     counts: [usize; Reason::ALL.len()],
     samples: [Vec<Sample>; Reason::ALL.len()],
 }
 
 impl Report {
-    /// How many samples are kept for each reason.
+    /// The number of samples that are kept for each reason.
     pub const SAMPLES: usize = 5;
 
-    /// How many lines were dropped.
+    /// The number of lines that were dropped.
     pub fn dropped(&self) -> usize {
         self.counts.iter().sum()
     }
 
-    /// How many lines were dropped for this reason.
+    /// The number of lines that were dropped for this reason.
     pub fn count(&self, reason: Reason) -> usize {
         self.counts[reason as usize]
     }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use rules::Letter;
 
-/// How many bits each letter takes.
+/// The number of bits each letter takes.
 const BITS: u32 = 5;
 
 /// A string of 0 to 21 letters, packed into five bits per letter so that a whole list sorts as
@@ -54,12 +54,12 @@ impl Word {
         Some(Word(self.0 >> BITS | (letter.number() as u128) << 123))
     }
 
-    /// How many letters it has.
+    /// The number of letters it has.
     pub const fn len(self) -> usize {
         (128 - self.0.trailing_zeros()).div_ceil(BITS) as usize
     }
 
-    /// Whether it has no letters.
+    /// True if it has no letters.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -79,7 +79,7 @@ impl Word {
         self.iter().collect()
     }
 
-    /// How many letters two words have in common from the front.
+    /// The number of letters that two words have in common from the front.
     pub const fn common_prefix(self, other: Word) -> usize {
         let same = ((self.0 ^ other.0).leading_zeros() / BITS) as usize;
         let len = self.len();

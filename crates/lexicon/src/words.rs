@@ -81,12 +81,12 @@ impl Words {
         text.split_ascii_whitespace().map(str::parse).collect()
     }
 
-    /// How many words there are.
+    /// The number of words.
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Whether there are no words.
+    /// True if there are no words.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -96,7 +96,7 @@ impl Words {
         self.words.iter().copied()
     }
 
-    /// Whether this word is one of them.
+    /// True if this word is one of them.
     pub fn contains(&self, word: Word) -> bool {
         self.words.binary_search(&word).is_ok()
     }
@@ -220,7 +220,7 @@ fn why_not(line: &[u8], in_capitals: bool) -> Reason {
     }
 }
 
-/// How capitals in a word list are treated.
+/// The treatment of capitals in a word list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Capitals {
     /// A list without a single small letter is taken to be written in capitals; in any other list a

@@ -100,7 +100,7 @@ impl Replay {
     }
 }
 
-/// What has been told so far.
+/// The story so far.
 struct Told {
     position: Position,
     players: Vec<String>,
@@ -110,7 +110,7 @@ struct Told {
 }
 
 impl Told {
-    /// What a seat knows now. A play that can still be challenged counts.
+    /// The knowledge of a seat now. A play that can still be challenged counts.
     fn before(&self, seat: Seat) -> Before {
         let seats = self.position.seats();
         let rack = seats.get(seat.index()).map(|seat| seat.rack).unwrap_or_default();

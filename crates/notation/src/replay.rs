@@ -16,14 +16,14 @@ pub struct Replay {
     pub players: Vec<String>,
     /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The scores at the end, leftovers and penalties included, or so far. They are what the turns
-    /// come to, unless the game ended before anybody had one.
+    /// The scores at the end, leftovers and penalties included, or so far. They are the sums of the
+    /// turns, unless the game ended before the first turn.
     pub scores: Vec<i32>,
     /// The tiles that each seat is known to hold after the last turn.
     pub racks: Vec<Tiles>,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
-    /// Whose turn it would be after the last one, and what that seat knows; `None` if the game is
+    /// The seat whose turn it would be after the last one, and its knowledge; `None` if the game is
     /// over.
     pub next: Option<Next>,
 }
@@ -31,30 +31,30 @@ pub struct Replay {
 /// Where a game stands that is not over: the seat on turn and what it knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Next {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// What the seat knows.
+    /// The knowledge of the seat.
     pub before: Before,
 }
 
 /// One turn: what its seat knew, and what it made of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub seat: Seat,
-    /// What the seat knew before.
+    /// The knowledge of the seat before the turn.
     pub before: Before,
     /// The move. In a game from a file it may be a play that the rules do not allow.
     pub made: Made,
     /// The points of the play by the rules, a bonus included, even if it came off; 0 for any other
     /// move, and for a play that the rules do not allow.
     pub score: i32,
-    /// What became of the play if it was challenged.
+    /// The outcome of a challenge of the play, if there was one.
     pub challenged: Option<Challenged>,
     /// Points gained or lost besides, before the next turn: a bonus for a wrong challenge, a time
     /// penalty, leftovers.
     pub charges: Vec<Charge>,
-    /// What was noted of the turn.
+    /// Notes on the turn.
     pub notes: Vec<String>,
 }
 
@@ -66,13 +66,13 @@ pub struct Before {
     pub board: Board,
     /// The seat's rack, as far as it is known.
     pub rack: Tiles,
-    /// How many more tiles it held.
+    /// The number of further tiles it held.
     pub unknown: usize,
     /// The tiles that are neither on the board nor in `rack`.
     pub unseen: Tiles,
-    /// How many tiles were in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
-    /// How many tiles each seat held.
+    /// The number of tiles each seat held.
     pub held: Vec<usize>,
     /// The scores.
     pub scores: Vec<i32>,
@@ -93,7 +93,7 @@ pub enum Made {
     Pass,
 }
 
-/// What became of a play that was challenged.
+/// The outcome of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Challenged {
     /// It came off.
@@ -109,11 +109,11 @@ pub struct Charge {
     pub seat: Seat,
     /// The points; negative if they were lost.
     pub points: i32,
-    /// What for.
+    /// The reason.
     pub reason: Cause,
 }
 
-/// What points other than for a play are for.
+/// The reason for points other than for a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// A challenge, in whichever direction.
@@ -124,7 +124,7 @@ pub enum Cause {
     Leftovers,
     /// Anything else, such as the words of a theme.
     Other,
-    /// What a file says beyond what the rules give, so that the scores are those of the file.
+    /// A statement of the file beyond the rules, so that the scores are those of the file.
     Adjustment,
 }
 
@@ -170,15 +170,15 @@ impl Turn {
         }
     }
 
-    /// Whether it was a play that came off.
+    /// True if it was a play that came off.
     pub fn withdrawn(&self) -> bool {
         self.challenged == Some(Challenged::Withdrawn)
     }
 }
 
 impl Before {
-    /// The position with this seat to move, for programs that read such lines. What the others hold
-    /// is left open.
+    /// The position with this seat to move, for programs that read such lines. The racks of the
+    /// others are left open.
     pub fn cgp(&self, seat: Seat) -> Cgp {
         let seats = self.scores.len().max(1);
         let mut scores = self.scores.clone();

@@ -7,8 +7,8 @@ use rules::{Board, Placement, Ruleset, Seat, SetUp, SetUpSeat, Tiles};
 use crate::{Cgp, Replay};
 
 impl Replay {
-    /// The position after so many turns. What the others held is taken from their next turns, if it
-    /// is known; what is not known is to be drawn. `None` beyond the last turn, and after it if the
+    /// The position after so many turns. The racks of the others are taken from their next turns,
+    /// if known; unknown tiles are to be drawn. `None` beyond the last turn, and after it if the
     /// game was over.
     pub fn set_up(&self, turns: usize) -> Option<SetUp> {
         let (seat, before) = match self.turns.get(turns) {
@@ -37,7 +37,7 @@ impl Replay {
         })
     }
 
-    /// What a seat is known to hold from this turn until it moves.
+    /// The tiles that a seat is known to hold from this turn until it moves.
     fn held_from(&self, seat: Seat, turns: usize) -> Tiles {
         let later = self.turns.get(turns..).unwrap_or_default();
         match later.iter().find(|turn| turn.seat == seat) {

@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What is proven of the turns with one or two tiles in the bag.
+/// The proofs of the turns with one or two tiles in the bag.
 fn nearly_empty(review: &Review) -> String {
     let turns = review.turns.iter().filter(|turn| (1..=2).contains(&turn.bag));
     let told = turns.map(|turn| {

@@ -12,7 +12,7 @@ use crate::tools::Tools;
 /// By how many lanes the room for bingos has to differ to be told.
 const APART: usize = 3;
 
-/// What two moves do to a board, as far as it differs.
+/// The effects of two moves on a board, as far as they differ.
 pub(crate) fn facts(
     tools: &Tools,
     ruleset: &Ruleset,

@@ -1,11 +1,11 @@
-//! What a turn cost, for finding the turns that cost most.
+//! The cost of a turn, for finding the turns that cost most.
 
 use crate::grade::{POINTS, WIN};
 
-/// How many turns are named.
+/// The number of turns named.
 const NAMED: usize = 3;
 
-/// What a turn cost its player.
+/// The cost of a turn to its player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
     /// The number of the turn.

@@ -17,8 +17,8 @@ use crate::endgame::Search;
 use crate::fact::{Fact, Reason};
 use crate::why;
 
-/// How many positions a search may look at to find out whether a move that the card does not list
-/// is as good.
+/// The number of positions that a search may look at to find out whether a move that the card does
+/// not list is as good.
 const NODES: u32 = 20_000;
 
 /// The position of a card, ready to be asked.
@@ -36,7 +36,7 @@ pub struct Drill<'t> {
 /// By how much the spread changes to the end of the game after a move, with the best line: proven.
 type End = (i32, Vec<Choice>);
 
-/// What is proven of the best answer and of the one given.
+/// The proofs of the best answer and of the one given.
 struct Ends {
     best: Option<End>,
     own: Option<End>,
@@ -45,15 +45,15 @@ struct Ends {
 /// An answer to a [`Drill`], judged.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answered {
-    /// Whether it is right.
+    /// True if it is right.
     pub right: bool,
     /// The words of the answer that are not in the list: then it is wrong.
     pub unlisted: Vec<String>,
-    /// What the answer scores; none if nothing was answered.
+    /// The score of the answer; none if there was no answer.
     pub points: Option<i32>,
     /// The moves that the card calls right, the best first: `8D RETAINS`.
     pub answers: Vec<String>,
-    /// What the best of them scores.
+    /// The score of the best of them.
     pub best_points: i32,
     /// Why the best is better than the answer; if that is right or there is none, than the best of
     /// the other moves.
@@ -124,7 +124,7 @@ impl<'t> Drill<'t> {
         &self.scene.rack
     }
 
-    /// How many tiles are in the bag.
+    /// The number of tiles that are in the bag.
     pub fn bag(&self) -> usize {
         self.scene.bag
     }
@@ -134,8 +134,8 @@ impl<'t> Drill<'t> {
         &self.scores
     }
 
-    /// Judges an answer: a move such as `8D TRAIN`, `exchange QV` or `pass`. An empty text is
-    /// that of somebody who does not know.
+    /// Judges an answer: a move such as `8D TRAIN`, `exchange QV` or `pass`. An empty text says
+    /// that the learner does not know.
     ///
     /// # Errors
     /// [`MoveProblem`] if it is no move in this position.
@@ -147,7 +147,7 @@ impl<'t> Drill<'t> {
         let unlisted = given.iter().flat_map(|(_, unlisted)| unlisted.clone()).collect::<Vec<_>>();
         let choice = given.map(|(choice, _)| choice);
         let listed = choice.filter(|_| unlisted.is_empty());
-        // What takes long is done once for each of the two moves.
+        // The long work is done once for each of the two moves.
         let ends = applies(&self.scene).then(|| Ends {
             best: self.ends(&self.answers[0]),
             own: listed.as_ref().and_then(|choice| self.ends(choice)),
@@ -179,7 +179,7 @@ impl<'t> Drill<'t> {
         self.tolerance > Equity(0) && behind >= Equity(0) && behind <= self.tolerance
     }
 
-    /// Whether two moves are the same, or mirror each other on an empty board.
+    /// True if two moves are the same, or mirror each other on an empty board.
     fn same(&self, one: &Choice, other: &Choice) -> bool {
         let (one, other) = (one.to_move(), other.to_move());
         if one == other {
@@ -304,7 +304,7 @@ pub enum MoveProblem {
     Square(PlayTextError),
     /// The tiles may not lie there.
     Place(PlayProblem),
-    /// What is to be exchanged is no list of tiles.
+    /// The text of an exchange is no list of tiles.
     Tiles,
     /// The rack lacks some of the tiles.
     NotOnRack,

@@ -5,9 +5,9 @@ use engine::{Choice, Generator, Scene};
 
 use crate::grade::Bound;
 
-/// How many positions each step of a study may look at; the last is up to the settings.
+/// The number of positions that each step of a study may look at; the last is up to the settings.
 const STEPS: [u32; 2] = [1_000, 10_000];
-/// How many moves besides the one made are weighed in the second step.
+/// The number of moves besides the one made that are weighed in the second step.
 const LEADING: usize = 3;
 /// Positions that each search remembers, as a power of two.
 const TABLE_BITS: u32 = 16;
@@ -46,7 +46,7 @@ impl Value {
     }
 }
 
-/// What is known of the moves of an endgame.
+/// The known values of the moves of an endgame.
 pub(crate) struct Ends {
     step: usize,
     /// The value of the position.
@@ -60,7 +60,7 @@ pub(crate) struct Ends {
 pub(crate) struct Search {
     /// The move whose value is wanted; `None` for the position itself.
     pub(crate) of: Option<usize>,
-    /// How many positions it may look at.
+    /// The number of positions it may look at.
     pub(crate) nodes: u32,
 }
 
@@ -99,7 +99,7 @@ impl Ends {
         self.root.as_ref().filter(|root| root.is_exact() && root.line.first() == Some(choice))
     }
 
-    /// How much of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub(crate) fn progress(&self) -> f64 {
         self.step as f64 / (STEPS.len() + 1) as f64
     }

@@ -10,7 +10,7 @@ use crate::grade::{Grade, POINTS, WIN};
 use crate::report::{ReviewedMove, ReviewedTurn, Taught};
 use crate::scene::playable;
 
-/// How many moves count as right in one position.
+/// The number of moves that count as right in one position.
 const ANSWERS: usize = 4;
 /// The most that a move not judged may be worth less than the answer and be right, in points.
 const TOLERANCE: f64 = 2.0;
@@ -19,7 +19,7 @@ const DEFENCE: f64 = 5.0;
 /// By how many points a defence may be better for what it scores and keeps alone.
 const QUIET: f64 = 3.0;
 
-/// What a turn teaches: its seat, and whoever answered it.
+/// The lessons of a turn: for its seat, and for the seat that answered it.
 ///
 /// - An inaccuracy or worse: the position.
 /// - A bingo that was not played: its letters.
@@ -57,8 +57,8 @@ pub(crate) fn lessons(
     lessons
 }
 
-/// What words that are not in the list teach: the hooks of the word that they make longer by a
-/// letter, or else the words of the same letters, if there are any.
+/// The words to learn from words that are not in the list: the hooks of the word that they make
+/// longer by a letter, or else the words of the same letters, if there are any.
 pub(crate) fn like(unlisted: &[String], words: &Graph) -> Vec<Card> {
     let card = |text: &String| {
         let word: Word = text.parse().ok()?;
@@ -94,7 +94,8 @@ fn position(replay: &Replay, turn: &Turn, found: &ReviewedTurn) -> Option<Positi
     let proven = found.bag == 0 || is_nearly_empty(found);
     let right = |other: &&ReviewedMove| other.text != made.text && is_right(best, other, proven);
     let answers: Vec<&ReviewedMove> = found.moves.iter().filter(right).take(ANSWERS).collect();
-    // What is as good as the answers but has no room among them is right within the tolerance.
+    // A move that is as good as the answers but has no room among them is right within the
+    // tolerance.
     let wrong = found.moves.iter().filter(|other| !right(other));
     let nearest = wrong.map(|other| best.equity - other.equity - 0.1).fold(TOLERANCE, f64::min);
     let tolerance = if proven { 0.0 } else { nearest.max(0.0) };
@@ -108,12 +109,12 @@ fn position(replay: &Replay, turn: &Turn, found: &ReviewedTurn) -> Option<Positi
     })
 }
 
-/// Whether it is proven which move wins after most draws.
+/// True if it is proven which move wins after most draws.
 fn is_nearly_empty(found: &ReviewedTurn) -> bool {
     found.proof == "exact" && found.moves.first().is_some_and(|best| best.draws.is_some())
 }
 
-/// Whether a move is as good as the best: where that is proven, proven to be; elsewhere, behind it
+/// True if a move is as good as the best: where that is proven, proven to be; elsewhere, behind it
 /// by less than an inaccuracy.
 fn is_right(best: &ReviewedMove, other: &ReviewedMove, proven: bool) -> bool {
     if best.text == other.text {
@@ -132,7 +133,7 @@ fn is_right(best: &ReviewedMove, other: &ReviewedMove, proven: bool) -> bool {
     other.iterations > 0 && behind.is_some_and(|grade| grade <= Grade::Fine)
 }
 
-/// Whether moves are worth what they are worth in the edition without house rules.
+/// True if moves have the same worth as in the edition without house rules.
 fn as_in_edition(ruleset: &Ruleset) -> bool {
     let usual = ruleset.edition.ruleset();
     let Ruleset { layout, alphabet, rack_size, bonuses, exchange, end, leftovers, .. } = ruleset;
@@ -144,7 +145,7 @@ fn as_in_edition(ruleset: &Ruleset) -> bool {
         && (ruleset.targets, ruleset.theme) == (usual.targets, usual.theme)
 }
 
-/// What a position drills. The first that is true:
+/// The theme that a position drills. The first that is true:
 ///
 /// - `endgame`: the bag is empty;
 /// - `preendgame`: it is proven which move wins after most draws;
@@ -182,7 +183,7 @@ fn theme(
     }
 }
 
-/// Whether a play puts one letter in front of or behind a word on the board.
+/// True if a play puts one letter in front of or behind a word on the board.
 fn hooks(board: &Board, ruleset: &Ruleset, text: &str) -> bool {
     let play = text.parse().ok().and_then(|text: PlayText| text.resolve(board).ok());
     let Some((play, formed)) = play.and_then(|play| {

@@ -8,14 +8,14 @@
 //! 3. [`Reviewer::take`] takes the results of all of them, in the order of the tasks.
 //! 4. [`Reviewer::report`] is the [`Review`] as it stands, whenever it is wanted.
 //!
-//! What a batch holds depends on the game, the settings and what was taken before: the same number
-//! of batches gives the same review, to the byte, for any number of threads.
+//! A batch depends on the game, the settings and the batches before: the same number of batches
+//! gives the same review, to the byte, for any number of threads.
 //!
 //! A duplicate [`Session`] is judged round by round, with no estimates ([`Session::judge`]); its
 //! [`SessionReview`] gives the [`Review`] of each player.
 //!
-//! What a game teaches comes as cards ([`Taught`]), and a [`Drill`] judges the answers to those that
-//! ask for the move of a position.
+//! The lessons of a game come as cards ([`Taught`]), and a [`Drill`] judges the answers to those
+//! that ask for the move of a position.
 //!
 //! A turn is judged by what its seat knew: the other racks and the bag are nothing but unseen
 //! tiles, also where the record of the game says more.

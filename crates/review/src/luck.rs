@@ -20,10 +20,10 @@ use rules::Tiles;
 pub(crate) struct Luck {
     kept: Tiles,
     drawn: usize,
-    /// What may be drawn.
+    /// The tiles that may be drawn.
     pool: Tiles,
     seed: u64,
-    /// What the best move of the rack is worth, in thousandths.
+    /// The worth of the best move of the rack, in thousandths.
     own: i64,
     sum: i64,
     squares: f64,
@@ -45,7 +45,7 @@ impl Luck {
         Some(Luck { kept: *kept, drawn, pool, seed, own, sum: 0, squares: 0.0, count: 0 })
     }
 
-    /// How many draws are still to be looked at until there are `most`.
+    /// The number of draws still to be looked at until `most`.
     pub(crate) fn next(&self, most: u32, at_once: u32) -> std::ops::Range<u32> {
         let most = if self.drawn == 0 { 0 } else { most };
         self.count.min(most)..(self.count + at_once).min(most)
@@ -59,7 +59,7 @@ impl Luck {
         self.drawn == 0
     }
 
-    /// What the best move is worth after one of the draws.
+    /// The worth of the best move after one of the draws.
     pub(crate) fn draw(
         &self,
         number: u32,

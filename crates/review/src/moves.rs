@@ -28,8 +28,8 @@ pub(crate) fn made(turn: &Turn, ruleset: &Ruleset) -> String {
     }
 }
 
-/// What the turn came to, in the engine's terms: a play that came off is a pass. `None` if it is
-/// not known, or cannot be said in these terms.
+/// The move of the turn in the engine's terms: a play that came off is a pass. `None` if it is not
+/// known, or cannot be said in these terms.
 pub(crate) fn choice(turn: &Turn, ruleset: &Ruleset) -> Option<Choice> {
     match &turn.made {
         _ if turn.withdrawn() => Some(Choice::Pass),
@@ -58,7 +58,7 @@ pub(crate) fn phonies(turn: &Turn, ruleset: &Ruleset, words: &Graph) -> Vec<Stri
     unlisted.map(|word| word.text()).collect()
 }
 
-/// What the seat kept; `None` if that is not known.
+/// The tiles that the seat kept; `None` if they are not known.
 pub(crate) fn kept(turn: &Turn) -> Option<Tiles> {
     let mut kept = turn.before.rack;
     let used = match &turn.made {

@@ -1,4 +1,4 @@
-//! What a tutor says of a turn: kindly, briefly, and from facts alone.
+//! The remarks of a tutor on a turn: kind, brief, and from facts alone.
 
 use crate::fact::Fact;
 use crate::grade::Grade;
@@ -7,7 +7,7 @@ use crate::report::{ReviewedMove, ReviewedTurn, Unclear};
 /// The most remarks on a turn.
 const MOST: usize = 3;
 
-/// What a tutor says of a turn: at most three remarks, first what went well.
+/// The remarks of a tutor on a turn: at most three, praise first.
 pub fn remarks(turn: &ReviewedTurn) -> Vec<String> {
     let mut remarks = vec![well(turn)];
     let lost = turn.played != Some(0) && turn.grade != Some(Grade::Best);
@@ -27,7 +27,7 @@ pub fn remarks(turn: &ReviewedTurn) -> Vec<String> {
     remarks
 }
 
-/// Whether a fact says what was missed, and not how things stand.
+/// True if a fact tells of a missed chance, and not of the position as it is.
 fn is_lesson(fact: &Fact) -> bool {
     match fact {
         Fact::Points { more, .. } => *more > 0,
@@ -49,7 +49,7 @@ fn is_lesson(fact: &Fact) -> bool {
     }
 }
 
-/// What went well.
+/// The praise for a turn.
 fn well(turn: &ReviewedTurn) -> String {
     let (bingo, own) = (turn.bingos.played, turn.played.and_then(|played| turn.moves.get(played)));
     let best = turn.played == Some(0) || turn.grade == Some(Grade::Best);

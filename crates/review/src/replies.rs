@@ -1,4 +1,4 @@
-//! What may follow a move: the replies of the next seat, and bingos for the tiles kept. Racks are
+//! The play after a move: the replies of the next seat, and bingos for the tiles kept. Racks are
 //! drawn from the unseen tiles, the same ones for every move that is compared.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use crate::fact::After;
 use crate::grade::rounded;
 use crate::tools::Tools;
 
-/// What followed a move in the draws looked at so far.
+/// The play after a move in the draws looked at so far.
 #[derive(Clone, Debug, Default)]
 pub struct Replies {
     count: u32,
@@ -19,13 +19,13 @@ pub struct Replies {
     triples: u32,
     /// Draws with which the tiles kept make a bingo.
     own: u32,
-    /// How often each reply was the best, and its points.
+    /// The number of times each reply was the best, and its points.
     often: BTreeMap<String, (u32, i32)>,
-    /// How often a reply laid a tile on each square.
+    /// The number of times a reply laid a tile on each square.
     covered: BTreeMap<Square, u32>,
 }
 
-/// What followed in one draw.
+/// The reply in one draw.
 #[derive(Clone, Debug)]
 pub struct Reply {
     text: String,
@@ -41,7 +41,7 @@ pub struct Reply {
 pub struct Likely {
     /// The reply: `8D TRAIN`, `exchange QV` or `pass`.
     pub text: String,
-    /// How likely it is, 0 to 1.
+    /// Its probability, 0 to 1.
     pub share: f64,
     /// Its points.
     pub points: i32,
@@ -57,7 +57,7 @@ pub struct Followed<'a> {
 }
 
 impl<'a> Followed<'a> {
-    /// A move in a scene, which may be one that nobody thinks of.
+    /// A move in a scene, which may be an unlikely one.
     pub fn new(tools: &Tools, scene: &'a Scene, choice: &Choice) -> Followed<'a> {
         let mut grid = scene.grid.clone();
         if let Choice::Play(play) = choice {
@@ -68,7 +68,7 @@ impl<'a> Followed<'a> {
         Followed { scene, grid, kept, used: choice.tiles().len() }
     }
 
-    /// What follows in one draw.
+    /// The play after one draw.
     pub fn draw(&self, tools: &Tools, ruleset: &Ruleset, mut random: Seeded) -> Reply {
         let scene = self.scene;
         let mut rest = scene.unplaced();
@@ -76,7 +76,7 @@ impl<'a> Followed<'a> {
         let mut rack = scene.known.first().copied().unwrap_or_default();
         let more = held.saturating_sub(rack.len());
         rack.add_all(&random.draw(&mut rest, more));
-        // What is exchanged goes back after the others are drawn.
+        // Exchanged tiles go back after the others are drawn.
         let mut own = self.kept;
         own.add_all(&random.draw(&mut rest, self.used.min(scene.bag)));
         let mut unseen = rest;
@@ -123,7 +123,7 @@ impl<'a> Followed<'a> {
 }
 
 impl Replies {
-    /// How many draws they are.
+    /// The number of such draws.
     pub fn count(&self) -> u32 {
         self.count
     }
@@ -142,7 +142,7 @@ impl Replies {
         often.0 += 1;
     }
 
-    /// How likely it is that a reply lays a tile on a square, for each square where one did.
+    /// The probability that a reply lays a tile on a square, for each square where one did.
     pub fn squares(&self) -> impl Iterator<Item = (Square, f64)> + '_ {
         self.covered.iter().map(|(square, times)| (*square, self.share(*times)))
     }

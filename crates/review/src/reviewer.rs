@@ -19,9 +19,9 @@ use crate::study::{Study, Work};
 use crate::tools::{Settings, Tools};
 use crate::why;
 
-/// How many simulations a batch goes on with.
+/// The number of simulations that a batch continues.
 const SIMS: usize = 8;
-/// How many endgames a batch goes on with.
+/// The number of endgames that a batch continues.
 const ENDS: usize = 2;
 /// For how many turns a batch looks at draws, and at how many for each.
 const DRAWS: (usize, u32) = (4, 16);
@@ -32,17 +32,17 @@ pub struct Reviewer<'t> {
     settings: Settings,
     replay: Replay,
     studies: Vec<Study<'t>>,
-    /// What was found before, if this is longer work on it.
+    /// The earlier findings, if this is longer work on it.
     found: Option<Found>,
 }
 
-/// What an earlier review found.
+/// The findings of an earlier review.
 struct Found {
     turns: Vec<ReviewedTurn>,
-    /// Whether nothing was left to do, so that the luck of all turns is known too.
+    /// True if nothing was left to do, so that the luck of all turns is known too.
     whole: bool,
     rollouts: f64,
-    /// How often it was worked on longer, this time included.
+    /// The number of times it was worked on longer, this time included.
     longer: u32,
 }
 
@@ -90,9 +90,9 @@ impl<'t> Reviewer<'t> {
     }
 
     /// Works longer on a review of this game: on the turns that more work may give a grade, each
-    /// from its beginning. What was found of the others stays; if the review is not at hand, all are
-    /// worked on. `longer` is how often it has been worked on longer, this time included; `settings`
-    /// are those of the first review.
+    /// from its beginning. The findings on the others stay; if the review is not at hand, all are
+    /// worked on. `longer` is the number of times it has been worked on longer, this time included;
+    /// `settings` are those of the first review.
     pub fn longer(
         replay: &Replay,
         tools: &'t Tools,
@@ -112,12 +112,12 @@ impl<'t> Reviewer<'t> {
         Reviewer { found: Some(found), ..begun }
     }
 
-    /// What was found of a turn before.
+    /// The earlier findings on a turn.
     fn earlier(&self, turn: usize) -> Option<&ReviewedTurn> {
         self.found.as_ref()?.turns.get(turn)
     }
 
-    /// Whether nothing more is to be found out about a turn, whatever the settings.
+    /// True if nothing more is to be found out about a turn, whatever the settings.
     fn settled(&self, turn: usize) -> bool {
         self.earlier(turn).is_some_and(|earlier| !earlier.is_open())
     }
@@ -233,7 +233,7 @@ impl<'t> Reviewer<'t> {
         }
     }
 
-    /// How much of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub fn progress(&self) -> f64 {
         if self.done() {
             return 1.0;
@@ -246,7 +246,7 @@ impl<'t> Reviewer<'t> {
         if count == 0 { 1.0 } else { (sum / f64::from(count)).min(1.0) }
     }
 
-    /// Whether nothing is left to do.
+    /// True if nothing is left to do.
     pub fn done(&self) -> bool {
         self.pieces().is_empty()
     }
@@ -285,7 +285,7 @@ impl<'t> Reviewer<'t> {
         }
     }
 
-    /// A turn as far as it is known now. What was found before stays until more is known.
+    /// A turn as far as it is known now. The earlier findings stay until more is known.
     fn turn(&self, index: usize) -> TurnReport {
         let Some(earlier) = self.earlier(index) else { return self.judged(index) };
         let luck = self.luck(index).or(earlier.luck);

@@ -4,7 +4,8 @@ use engine::{Gaddag, Grid, Scene};
 use notation::Turn;
 use rules::{Mode, Ruleset};
 
-/// What the seat of a turn knew, as a scene; `None` if the engine cannot play by these rules.
+/// The knowledge of the seat of a turn, as a scene; `None` if the engine cannot play by these
+/// rules.
 pub(crate) fn scene(turn: &Turn, ruleset: &Ruleset, gaddag: &Gaddag) -> Option<Scene> {
     if !playable(ruleset) {
         return None;
@@ -36,13 +37,13 @@ pub(crate) fn scene(turn: &Turn, ruleset: &Ruleset, gaddag: &Gaddag) -> Option<S
     })
 }
 
-/// Whether the engine finds every play that these rules allow.
+/// True if the engine finds every play that these rules allow.
 pub(crate) fn playable(ruleset: &Ruleset) -> bool {
     let racks = matches!(ruleset.mode, Mode::Match | Mode::OneRack | Mode::TwoRacks);
     racks && ruleset.anagrams.is_none() && !ruleset.open_pool
 }
 
-/// Whether the chance to win says how good a move was: two seats, and the higher score wins.
+/// True if the chance to win is the measure of a move: two seats, and the higher score wins.
 pub(crate) fn by_win(ruleset: &Ruleset, seats: usize) -> bool {
     seats == 2 && !ruleset.mode.is_alone() && ruleset.targets.is_none() && ruleset.theme.is_none()
 }

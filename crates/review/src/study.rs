@@ -23,31 +23,32 @@ use crate::report::{Bingos, Finder, Loss, Phony, Unclear};
 use crate::scene::{by_win, scene};
 use crate::tools::{Settings, Tools};
 
-/// How far behind the best a move may be in static equity and still be tried out unasked.
+/// The distance behind the best in static equity within which a move is still tried out unasked.
 const BEHIND: Equity = Equity(22_000);
 /// The accepted risk that the best candidate is dropped.
 const DOUBT: f64 = 0.05;
-/// How many draws are looked at for replies before others get their turn.
+/// The number of draws that are looked at for replies before others get their turn.
 const AT_ONCE: u32 = 32;
 /// Iterations before candidates that can hardly be better are dropped.
 const FOCUS: u32 = 64;
 
 /// With this number of tiles or fewer in the bag, it is proven after which draws a move wins.
 const NEARLY_EMPTY: usize = 2;
-/// How many positions each of the endgames behind those draws may cost, step by step.
+/// The number of positions that each of the endgames behind those draws may cost, step by step.
 const PROOFS: [u64; 3] = [300, 3_000, 20_000];
-/// How many times as many positions as one endgame search all of them may cost together.
+/// The most positions that all of them may cost together, as a multiple of those of one endgame
+/// search.
 const TOGETHER: u64 = 2;
 
-/// What is known of a turn.
+/// The findings on a turn.
 pub(crate) struct Study<'t> {
-    /// What the seat knew; `None` if the engine cannot say anything about it.
+    /// The knowledge of the seat; `None` if the engine cannot say anything about it.
     pub(crate) scene: Option<Scene>,
     /// The moves weighed, by static equity, and the move made.
     pub(crate) moves: Vec<Ranked>,
     /// Which of them was made.
     pub(crate) played: Option<usize>,
-    /// Whether there was no other move.
+    /// True if there was no other move.
     pub(crate) forced: bool,
     /// Why no grade can be given, whatever is worked out.
     hindered: Option<Unclear>,
@@ -55,26 +56,26 @@ pub(crate) struct Study<'t> {
     pub(crate) top: i32,
     pub(crate) bingos: Bingos,
     pub(crate) phony: Option<Phony>,
-    /// What its words teach.
+    /// The lessons of its words.
     pub(crate) phony_cards: Vec<Card>,
     /// For each of the moves.
     pub(crate) finders: Vec<Vec<Finder>>,
     pub(crate) work: Work<'t>,
-    /// What is proven of the moves with one or two tiles in the bag, besides what trying them out
-    /// says.
+    /// The proofs of the moves with one or two tiles in the bag, besides the results of trying them
+    /// out.
     pub(crate) weighing: Option<Box<Weighing<'t>>>,
     pub(crate) luck: Option<Luck>,
-    /// What may follow the moves that are compared.
+    /// The replies to the moves that are compared.
     pub(crate) replies: BTreeMap<usize, Replies>,
     /// The move that came out best so far.
     leader: Option<usize>,
     by_win: bool,
-    /// Whether nobody plays against the seat: then equity is all there is to go by.
+    /// True if the seat has no opponent: then equity is all there is to go by.
     alone: bool,
     clear: bool,
 }
 
-/// How the moves of a turn are compared.
+/// The way in which the moves of a turn are compared.
 pub(crate) enum Work<'t> {
     /// Not at all, or not beyond static equity.
     Static,
@@ -201,7 +202,7 @@ impl<'t> Study<'t> {
         }
     }
 
-    /// What can be said about the move made, at the moment.
+    /// The judgement of the move made, at the moment.
     pub(crate) fn judged(&self) -> (Option<Loss>, Result<Grading, Unclear>) {
         if let (Some(unclear), None) = (self.hindered, self.played) {
             return (None, Err(unclear));
@@ -252,7 +253,7 @@ impl<'t> Study<'t> {
         }
     }
 
-    /// What is proven of a move with one or two tiles in the bag, if anything is.
+    /// The proven counts of a move with one or two tiles in the bag, if there are any.
     pub(crate) fn counts(&self, at: usize) -> Option<Counts> {
         let counts = self.weighing.as_ref()?.counts(&self.moves[at].choice)?;
         (counts.proof() != Proof::Heuristic).then_some(counts)
@@ -268,7 +269,7 @@ impl<'t> Study<'t> {
         self.played.filter(best).or_else(|| (0..self.moves.len()).find(best))
     }
 
-    /// What a move is proven to lose of the chance to win.
+    /// The proven loss of a move in chance to win.
     fn proven_loss(&self, at: usize) -> Option<Bound> {
         let (low, high) = self.weighing.as_ref()?.loss(&self.moves[at].choice)?;
         Some(Bound { low, about: (low + high) / 2.0, high })
@@ -368,7 +369,7 @@ impl<'t> Study<'t> {
         }
     }
 
-    /// How much of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub(crate) fn progress(&self, settings: &Settings) -> f64 {
         let luck = match &self.luck {
             Some(luck) if !luck.is_certain() => {
@@ -428,8 +429,8 @@ fn weighing<'t>(
     Some(Box::new(weighing))
 }
 
-/// What is known of a loss from what is proven of it and what trying out says. Where the two
-/// contradict each other, the proof is right: rollouts do not play their endgames well.
+/// The bounds of a loss from its proof and from trying out. Where the two contradict each other,
+/// the proof is right: rollouts do not play their endgames well.
 fn narrowed(proven: Bound, tried: Bound) -> Bound {
     let (low, high) = (proven.low.max(tried.low), proven.high.min(tried.high));
     let told = matches!(WIN.judge(&proven), Grading::Clear(_));
@@ -437,7 +438,7 @@ fn narrowed(proven: Bound, tried: Bound) -> Bound {
     Bound { low, about: tried.about.clamp(low, high), high }.rounded()
 }
 
-/// What the move made lost: of the chance to win, and in points.
+/// The loss of the move made: of the chance to win, and in points.
 fn lost(report: &sim::Report, played: &Ranked) -> (Bound, Bound) {
     let first = &report.judged[0];
     let bound = |of: fn(&sim::Judged) -> [f64; 2]| {
@@ -455,7 +456,7 @@ fn lost(report: &sim::Report, played: &Ranked) -> (Bound, Bound) {
 }
 
 impl Ends {
-    /// What the move made is proven to lose: of the chance to win, and in points.
+    /// The proven loss of the move made: of the chance to win, and in points.
     pub(crate) fn loss(&self, played: usize, lead: i32) -> Option<(Bound, Bound)> {
         let (best, own) = (self.root.as_ref()?.bound()?, self.values[played].as_ref()?.bound()?);
         let points = Bound {

@@ -1,19 +1,19 @@
-//! What a review is made with, and how thoroughly.
+//! The tools of a review, and its thoroughness.
 
 use engine::odds::Odds;
 use engine::{Evaluator, Gaddag, Generator, Leaves, Level};
 
-/// What every review of games with one word list needs. It is made once and shared.
+/// The tools that every review of games with one word list needs. They are made once and shared.
 #[derive(Clone, Debug)]
 pub struct Tools {
     /// Finds plays with the words of the game.
     pub generator: Generator,
-    /// What kept tiles are worth.
+    /// The worth of kept tiles.
     pub leaves: Leaves,
     /// Chances to win.
     pub odds: &'static Odds,
-    /// What players of each level know, the weakest first. Levels that know every word need not be
-    /// here.
+    /// The words that players of each level know, the weakest first. Levels that know every word
+    /// need not be here.
     pub vocabularies: Vec<Vocabulary>,
 }
 
@@ -50,14 +50,15 @@ impl Tools {
     }
 }
 
-/// How thoroughly a game is reviewed.
+/// The thoroughness of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The seed of everything drawn by chance.
     pub seed: u64,
     /// Moves that follow a candidate in a rollout while there are tiles in the bag.
     pub plies: u32,
-    /// How many of the best moves by static equity are tried out, besides the one that was made.
+    /// The number of the best moves by static equity that are tried out, besides the one that was
+    /// made.
     pub candidates: usize,
     /// The fewest and the most iterations for each turn. In between, a turn gets more until its
     /// grade is clear.
@@ -68,13 +69,13 @@ pub struct Settings {
     pub draws: u32,
     /// Racks that replies are looked up for, after the best move and the one made.
     pub replies: u32,
-    /// Whether the game was played with another word list than that of the tools: then no word is a
+    /// True if the game was played with another word list than that of the tools: then no word is a
     /// phony, and a play with a word that is not listed has no grade.
     pub foreign: bool,
 }
 
 impl Settings {
-    /// How often a review can be worked on longer.
+    /// The number of times a review can be worked on longer.
     pub const LONGER: u32 = 3;
 
     /// For the turns that are not clear after so much work: four times as much, and again four

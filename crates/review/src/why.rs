@@ -98,7 +98,8 @@ fn facts(
     facts
 }
 
-/// What two moves score and keep. Once the bag is empty, what is kept is worth nothing by itself.
+/// The scores of two moves and the tiles they keep. Once the bag is empty, kept tiles are worth
+/// nothing by themselves.
 pub(crate) fn compared(scene: &Scene, best: &Ranked, made: &Ranked) -> Vec<Fact> {
     let text = |ranked: &Ranked| ranked.choice.text(&scene.grid);
     let more = best.choice.score() - made.choice.score();
@@ -183,7 +184,7 @@ impl Subject<'_> {
         }
     }
 
-    /// How the game ends: `you win by 5`.
+    /// The end of the game in words: `you win by 5`.
     fn ended(self, spread: i32) -> String {
         if spread == 0 {
             return "the game is a draw".to_string();
@@ -315,7 +316,7 @@ fn sentence(fact: &Fact, subject: Subject<'_>) -> String {
     }
 }
 
-/// How many of the best plays are named.
+/// The number of the best plays that are named.
 const NAMED: usize = 4;
 
 fn tops_found(tops: &[String], found: usize, players: usize) -> String {
@@ -397,7 +398,7 @@ fn squares(names: &[String]) -> String {
     and(&counted.iter().map(told).collect::<Vec<_>>())
 }
 
-/// What a move does to triple words: `covers A8 and opens A1`.
+/// The effect of a move on triple words: `covers A8 and opens A1`.
 fn does(triples: &Triples) -> String {
     let verbs =
         [("covers", &triples.covers), ("opens", &triples.opens), ("closes", &triples.closes)];

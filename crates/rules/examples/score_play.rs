@@ -15,7 +15,7 @@ use std::error::Error;
 
 use rules::{Board, Edition, PlayText, examine};
 
-/// What is laid when nothing is named.
+/// The words and plays laid if none are named.
 const USUAL: [&str; 4] = ["8D TRAIN", "7F OX", "H8 .eST", "11E LASTED"];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,8 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut board = Board::new(ruleset.layout.size);
     for text in &plays {
         let play = text.parse::<PlayText>()?.resolve(&board)?;
-        // Only where the tiles lie is examined, and what they form. Whether that is a word is
-        // decided elsewhere: here any letters will do.
+        // Examines only the places of the tiles and the words they form. Validity is decided
+        // elsewhere: here any letters will do.
         let formed = match examine(&board, &ruleset, &play) {
             Ok(formed) => formed,
             Err(problem) => {

@@ -33,7 +33,7 @@ impl Chance for Draws {
     }
 }
 
-/// What the seats want to do, in this order.
+/// The commands of the seats, in this order.
 const SCRIPT: [(u16, &str); 9] = [
     (0, "8F HANG"),
     (1, "8F HANG"),

@@ -5,11 +5,11 @@ use crate::{Face, Letter, Tile, Tiles};
 /// One letter of an alphabet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LetterInfo {
-    /// How many tiles of it the set holds.
+    /// The number of tiles of it the set holds.
     pub count: u8,
     /// The value printed on the tile, in points.
     pub points: u8,
-    /// Whether it counts as a vowel. Y counts as a consonant (AMB-22).
+    /// True if it counts as a vowel. Y counts as a consonant (AMB-22).
     pub vowel: bool,
 }
 
@@ -27,7 +27,7 @@ pub struct LetterInfo {
 pub struct Alphabet {
     /// Its name, for people.
     pub name: &'static str,
-    /// How many blanks the set holds.
+    /// The number of blanks the set holds.
     pub blanks: u8,
     letters: [LetterInfo; Letter::COUNT as usize],
 }

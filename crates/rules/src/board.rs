@@ -40,17 +40,17 @@ impl Board {
         self.size
     }
 
-    /// Whether no tile lies on it.
+    /// True if no tile lies on it.
     pub fn is_empty(&self) -> bool {
         self.tiles == 0
     }
 
-    /// How many tiles lie on it.
+    /// The number of tiles that lie on it.
     pub fn tiles(&self) -> usize {
         usize::from(self.tiles)
     }
 
-    /// Whether the square is on the board.
+    /// True if the square is on the board.
     pub fn contains(&self, square: Square) -> bool {
         square.row < self.size && square.column < self.size
     }
@@ -86,7 +86,7 @@ impl Board {
         square.step(direction, steps).filter(|&next| self.contains(next))
     }
 
-    /// Whether one of the four neighbours holds a tile.
+    /// True if one of the four neighbours holds a tile.
     pub fn touches(&self, square: Square) -> bool {
         [Direction::Across, Direction::Down].into_iter().any(|direction| {
             [-1, 1].into_iter().any(|steps| {

@@ -1,11 +1,11 @@
-//! How chance enters the game: from outside, one number for each tile drawn.
+//! Chance, which enters the game from outside: one number for each tile drawn.
 
 use alloc::vec::Vec;
 
 use crate::{Tile, Tiles};
 
 /// Chooses tiles. It is a function of the number of the draw, so that a game can be stopped and
-/// continued at any point, and so that anybody who learns the secret afterwards can check every
+/// continued at any point, and so that any player who learns the secret afterwards can check every
 /// draw (design decision D11).
 ///
 /// ```

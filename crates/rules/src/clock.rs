@@ -45,7 +45,7 @@ impl fmt::Debug for Millis {
     }
 }
 
-/// What a seat may get back for the time that its moves are on their way to the referee.
+/// Limits on the time that a seat gets back because its moves spend it on the way to the referee.
 pub mod credit {
     use super::Millis;
 

@@ -6,7 +6,7 @@ use core::fmt;
 /// an s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counted<N>(
-    /// How many.
+    /// The number.
     pub N,
     /// The thing, in the singular: `tile`.
     pub &'static str,

@@ -59,8 +59,8 @@ impl Edition {
         }
     }
 
-    /// What it means for play, in a sentence that the new-game page puts after the name, and what
-    /// else sets it apart from the other editions.
+    /// Its meaning for play, in a sentence that the new-game page puts after the name, and its
+    /// other differences from the other editions.
     pub const fn summary(self) -> &'static str {
         match self {
             Edition::Travel2006 => {

@@ -1,4 +1,4 @@
-//! What all modes have in common.
+//! The interface of all modes.
 
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
@@ -41,16 +41,16 @@ use crate::{Chance, Judge, Millis, ParseEventError, Reason, Viewer};
 /// # Ok::<(), rules::TermsError>(())
 /// ```
 pub trait Game: Clone + PartialEq + Debug {
-    /// What a seat wants to do.
+    /// A command of a seat.
     type Command: Clone + PartialEq + Debug;
-    /// What only the table does: it starts the game, says that time has passed, or answers a
-    /// question of the game.
+    /// A command that only the table gives: it starts the game, says that time has passed, or
+    /// answers a question of the game.
     type TableCommand: Clone + PartialEq + Debug;
-    /// What happened. Its text is a line of the log.
+    /// An event. Its text is a line of the log.
     type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
     /// Why a command was refused.
     type Refusal: Reason;
-    /// What one viewer may know.
+    /// The part of the game that one viewer may know.
     type View: Clone + PartialEq + Debug;
 
     /// The command by which the table starts the game; `None` where a seat begins it.
@@ -60,7 +60,7 @@ pub trait Game: Clone + PartialEq + Debug {
     /// nothing.
     fn tick() -> Option<Self::TableCommand>;
 
-    /// Judges what a seat wants to do. The events end in a position that waits for somebody.
+    /// Judges a command of a seat. The events end in a position that waits for a seat or the table.
     ///
     /// # Errors
     /// A refusal; then nothing has happened.
@@ -70,7 +70,8 @@ pub trait Game: Clone + PartialEq + Debug {
         inputs: Inputs<'_>,
     ) -> Result<Vec<Self::Event>, Self::Refusal>;
 
-    /// Does what the table has to do. The events end in a position that waits for somebody.
+    /// Carries out a command of the table. The events end in a position that waits for a seat or
+    /// the table.
     ///
     /// # Errors
     /// A refusal if it is not due now; then nothing has happened.
@@ -98,10 +99,10 @@ pub trait Game: Clone + PartialEq + Debug {
     /// Folds an event that happened at this time.
     fn apply(&mut self, at: Millis, event: &Self::Event);
 
-    /// What a viewer may know at this time.
+    /// The view of a viewer at this time.
     fn view(&self, viewer: Viewer, at: Millis) -> Self::View;
 
-    /// Whether the game is over.
+    /// True if the game is over.
     fn over(&self) -> bool;
 
     /// When a tick is due, if nothing happens earlier.
@@ -114,13 +115,13 @@ pub trait Game: Clone + PartialEq + Debug {
 /// A command of a seat or of the table, for code that plays or replays whole games.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyCommand<G: Game> {
-    /// What a seat wants to do.
+    /// A command of a seat.
     Seat(G::Command),
-    /// What the table does.
+    /// A command of the table.
     Table(G::TableCommand),
 }
 
-/// What the referee may use besides the position.
+/// The referee's inputs besides the position.
 #[derive(Clone, Copy)]
 pub struct Inputs<'a> {
     /// The time, counted from the start of the game.

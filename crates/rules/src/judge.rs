@@ -1,4 +1,4 @@
-//! Judges: whoever answers whether something is a word.
+//! Judges, which answer whether letters form a word.
 
 use alloc::string::String;
 
@@ -23,7 +23,7 @@ use crate::Letter;
 /// assert!(!Palindromes.accepts(&letters("LEVER")));
 /// ```
 pub trait Judge {
-    /// Whether these letters are a word.
+    /// True if these letters are a word.
     fn accepts(&self, word: &[Letter]) -> bool;
 }
 
@@ -38,6 +38,6 @@ impl<J: Judge + ?Sized> Judge for &J {
 pub struct Ruling {
     /// The word in capitals.
     pub word: String,
-    /// Whether the judge accepts it.
+    /// True if the judge accepts it.
     pub good: bool,
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Square;
 
-/// What an uncovered square does to the play that first covers it (TRV-53).
+/// The effect of an uncovered square on the play that first covers it (TRV-53).
 ///
 /// ```
 /// use rules::{Premium, STANDARD};
@@ -30,7 +30,7 @@ pub enum Premium {
 }
 
 impl Premium {
-    /// What the value of the tile on it is multiplied by.
+    /// The factor for the value of the tile on it.
     pub const fn letter_factor(self) -> i32 {
         match self {
             Premium::DoubleLetter => 2,
@@ -39,7 +39,7 @@ impl Premium {
         }
     }
 
-    /// What the whole word is multiplied by.
+    /// The factor for the whole word.
     pub const fn word_factor(self) -> i32 {
         match self {
             Premium::DoubleWord => 2,
@@ -148,7 +148,7 @@ impl Layout {
         }
     }
 
-    /// Whether the square is on the board.
+    /// True if the square is on the board.
     pub const fn contains(&self, square: Square) -> bool {
         square.row < self.size && square.column < self.size
     }

@@ -1,4 +1,4 @@
-//! What each edition sets: its leaflet as a [`Ruleset`].
+//! The settings of each edition: its leaflet as a [`Ruleset`].
 
 use crate::bingo::BingoRules;
 use crate::together::TogetherRule;
@@ -21,7 +21,7 @@ impl Edition {
     }
 }
 
-/// What the leaflets have in common; each edition below says where it differs.
+/// The rules that the leaflets share; each edition below says where it differs.
 const TRAVEL_2006: Ruleset = Ruleset {
     edition: Edition::Travel2006,
     mode: Mode::Match,

@@ -6,7 +6,7 @@ use core::str::FromStr;
 /// How strong a computer player is. Keys are stored in games and never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Knows the words that everybody knows, and notices few plays.
+    /// Knows the words that everyday speech uses, and notices few plays.
     Beginner,
     /// Knows the words of a good reader, notices more plays and pays some attention to what it
     /// keeps.

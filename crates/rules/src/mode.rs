@@ -23,15 +23,15 @@ pub enum Mode {
     TwoRacks,
     /// Solitaire with all tiles face up, for the highest possible score (VAR-SOL-3).
     OpenTiles,
-    /// Everybody has the same rack and looks for the best play (VAR-DUP).
+    /// All entrants have the same rack and look for the best play (VAR-DUP).
     Duplicate,
-    /// Everybody has two words and strikes their letters as they are called (VAR-BNG).
+    /// Each player has two words and strikes their letters as they are called (VAR-BNG).
     Bingo,
     /// All players together against the goal cards (TOG).
     Together,
 }
 
-/// How many may play.
+/// The number of players admitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// From the first number of seats to the second; all have to be taken before the game starts.
@@ -96,8 +96,8 @@ impl Mode {
         }
     }
 
-    /// The edition by which it is played unless somebody asks for another one: the one whose
-    /// leaflet describes the mode, or the first of those.
+    /// The edition by which it is played unless the terms name another one: the one whose leaflet
+    /// describes the mode, or the first of those.
     pub const fn edition(self) -> Edition {
         match self {
             Mode::Match
@@ -110,14 +110,14 @@ impl Mode {
         }
     }
 
-    /// Whether a single person plays: what others would have to agree to happens at once, and
+    /// True if a single person plays: what others would have to agree to happens at once, and
     /// giving up means stopping (VAR-SOL).
     pub const fn is_alone(self) -> bool {
         matches!(self, Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles)
     }
 
-    /// How many may play, where `seats` are the fewest and the most seats of a match in the
-    /// edition.
+    /// The number of players admitted, where `seats` are the fewest and the most seats of a match
+    /// in the edition.
     pub const fn entry(self, seats: (u8, u8)) -> Entry {
         match self {
             Mode::Match => Entry::Seats(seats.0, seats.1),

@@ -12,7 +12,7 @@ use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles};
 pub struct Placement {
     /// The square it is laid on.
     pub square: Square,
-    /// What it shows.
+    /// The face it shows.
     pub face: Face,
 }
 
@@ -50,12 +50,12 @@ impl Play {
         &self.placements
     }
 
-    /// How many tiles are laid.
+    /// The number of tiles that are laid.
     pub fn len(&self) -> usize {
         self.placements.len()
     }
 
-    /// Whether no tile is laid.
+    /// True if no tile is laid.
     pub fn is_empty(&self) -> bool {
         self.placements.is_empty()
     }

@@ -43,29 +43,29 @@ pub struct Ruleset {
     pub deal: DealOrder,
     /// When replacement tiles are drawn.
     pub draw_timing: DrawTiming,
-    /// What a challenge costs and whether there are any.
+    /// The price of a challenge, and whether there are any.
     pub challenge: ChallengeRule,
-    /// How many turns lost by wrong challenges a player may owe at a time.
+    /// The number of turns lost by wrong challenges a player may owe at a time.
     pub lost_turns: LostTurns,
-    /// What a challenge judges.
+    /// The words that a challenge judges.
     pub scope: ChallengeScope,
-    /// How long a play can be challenged.
+    /// The time in which a play can be challenged.
     pub window: Window,
-    /// What ends the game besides going out.
+    /// The ways in which the game ends besides going out.
     pub end: EndRules,
-    /// Whether the players see every rack (VAR-SOL-2, AMB-51).
+    /// True if the players see every rack (VAR-SOL-2, AMB-51).
     pub open_racks: bool,
-    /// What people without a seat see of the racks while the game is played. The players do not see
-    /// it.
+    /// The view that people without a seat have of the racks while the game is played. The players
+    /// do not see it.
     pub watchers: Watchers,
-    /// Whether the one person among computer players gets hints and may take turns back.
+    /// True if the one person among computer players gets hints and may take turns back.
     pub tutor: bool,
-    /// Whether all tiles lie face up before the player, who lays up to a rackful of them in a turn
+    /// True if all tiles lie face up before the player, who lays up to a rackful of them in a turn
     /// (VAR-SOL-3, AMB-51).
     pub open_pool: bool,
-    /// What unplayed tiles cost and earn.
+    /// The cost and the gain of unplayed tiles.
     pub leftovers: Leftovers,
-    /// How a tie is broken.
+    /// The way to break a tie.
     pub tie_break: TieBreak,
     /// The rule of the clock, if there is one.
     pub clock: Option<ClockRule>,
@@ -76,29 +76,29 @@ pub struct Ruleset {
     pub holiday: Millis,
     /// The least length of the first word beyond two letters (VAR-JKO, VAR-MIN1).
     pub first_word: Option<FirstWord>,
-    /// Whether blanks on the board can be swapped for the letter they stand for (VAR-RBL).
+    /// True if blanks on the board can be swapped for the letter they stand for (VAR-RBL).
     pub blank_recycling: bool,
-    /// Whether letters on the board can be swapped for others from the rack (VAR-RCY).
+    /// True if letters on the board can be swapped for others from the rack (VAR-RCY).
     pub letter_recycling: bool,
-    /// Whether and how a word on the board may be rearranged by a play (VAR-ANA).
+    /// The way in which a play may rearrange a word on the board, if it may (VAR-ANA).
     pub anagrams: Option<Anagrams>,
-    /// Whether vowels and consonants are drawn from two bags (VAR-DBG).
+    /// True if vowels and consonants are drawn from two bags (VAR-DBG).
     pub two_bags: bool,
-    /// Whether words that fit a theme earn more, and who decides that (VAR-THM).
+    /// The way to decide which words fit the theme and earn more, if there is one (VAR-THM).
     pub theme: Option<ThemeRule>,
     /// Which of the word lists on offer has the words; `None` for the usual one of the operator.
     pub word_list: Option<ListKey>,
-    /// Whether words recognised as hate speech are treated as not listed (CLA-29).
+    /// True if words recognised as hate speech are treated as not listed (CLA-29).
     pub family_words: bool,
-    /// Whether words may be looked up during play (VAR-OPEN).
+    /// The rule for looking words up during play (VAR-OPEN).
     pub dictionary: Dictionary,
     /// A target score for each seat; reaching it ends the game (VAR-FIN).
     pub targets: Option<[u16; 4]>,
-    /// What is agreed on for a duplicate session.
+    /// The options of a duplicate session.
     pub duplicate: crate::duplicate::Options,
-    /// What is agreed on for taking the board apart after the game (VAR-UNS, AMB-23).
+    /// The options of taking the board apart after the game (VAR-UNS, AMB-23).
     pub unbuild: crate::unbuild::UnbuildRule,
-    /// What is agreed on for Letter bingo (VAR-BNG).
+    /// The options of Letter bingo (VAR-BNG).
     pub bingo: BingoRules,
     /// The colours of the premium squares.
     pub palette: Palette,
@@ -107,13 +107,13 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// How many may play.
+    /// The number of players admitted.
     pub const fn entry(&self) -> Entry {
         self.mode.entry(self.seats)
     }
 
-    /// How long the play that ends a game of this many seats can be challenged; `None` means without
-    /// limit (AMB-14).
+    /// The time in which the play that ends a game of this many seats can be challenged; `None`
+    /// means without limit (AMB-14).
     pub fn last_window(&self, seats: usize) -> Option<Millis> {
         let span = match self.window.last {
             LastWindow::Usual if seats > 2 => self.window.guard,
@@ -130,7 +130,7 @@ impl Ruleset {
         Some(timer.span)
     }
 
-    /// How long people are given for something besides their turns: this long where they are
+    /// The time that people are given for something besides their turns: this long where they are
     /// there, and as long as for a turn in a slow game.
     pub(crate) fn patience(&self, live: Millis) -> Millis {
         self.slow_turn().unwrap_or(live)
@@ -160,7 +160,7 @@ pub struct ExchangeRule {
     /// No exchange is allowed with fewer tiles in the bag (SOW-28, DIA-19), and never of more tiles
     /// than the bag holds, whatever this says (AMB-04).
     pub min_bag: u8,
-    /// Whether exchanging no tiles is this edition's way to pass (FOL-24).
+    /// True if exchanging no tiles is this edition's way to pass (FOL-24).
     pub none_is_pass: bool,
 }
 
@@ -183,7 +183,7 @@ pub enum DrawTiming {
     AfterWindowAt(u8),
 }
 
-/// Whether plays can be challenged, and at what price (VAR-CHAL).
+/// The price of a challenge, where plays can be challenged (VAR-CHAL).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeRule {
     /// Plays with words that are not in the list are refused; there is nothing to challenge.
@@ -192,14 +192,14 @@ pub enum ChallengeRule {
     Single,
     /// A wrong challenge costs the challenger's next turn (FOL-33, DIA-25).
     Double,
-    /// A wrong challenge takes points from the challenger and gives them to nobody (CLA-33).
+    /// A wrong challenge takes points from the challenger, and no opponent gains them (CLA-33).
     Penalty(u8),
     /// A wrong challenge gives the challenged player points.
     Bonus(u8),
 }
 
 impl ChallengeRule {
-    /// Whether a wrong challenge costs the challenger nothing.
+    /// True if a wrong challenge costs the challenger nothing.
     pub fn is_free(self) -> bool {
         match self {
             ChallengeRule::Void | ChallengeRule::Single => true,
@@ -208,7 +208,7 @@ impl ChallengeRule {
     }
 }
 
-/// How many turns lost by wrong challenges a player may owe at a time, where a wrong challenge
+/// The number of turns lost by wrong challenges a player may owe at a time, where a wrong challenge
 /// costs a turn (AMB-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LostTurns {
@@ -228,7 +228,7 @@ impl LostTurns {
     }
 }
 
-/// What people without a seat see of the racks while the game is played.
+/// The view that people without a seat have of the racks while the game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watchers {
     /// Nothing: they see what the players have in common.
@@ -239,30 +239,30 @@ pub enum Watchers {
     Late(u16),
 }
 
-/// What a challenge judges (AMB-08).
+/// The words that a challenge judges (AMB-08).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChallengeScope {
     /// All words of the play; one bad word takes it off (DIA-26).
     Play,
-    /// Only the words that are named; a bad word that nobody named stands.
+    /// Only the words that are named; a bad word that was not named stands.
     Words,
 }
 
-/// How long a play can be challenged: until the next turn starts, that is, until the next player
-/// commits a move (TRV-44, FOL-31, DIA-23). These fields are the times around that (AMB-12,
+/// The time in which a play can be challenged: until the next turn starts, that is, until the next
+/// player commits a move (TRV-44, FOL-31, DIA-23). These fields are the times around that (AMB-12,
 /// AMB-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// How long after a play a move of the next player waits for the other opponents, unless they
-    /// accept before. It applies only where there are others: with two seats the next player is the
-    /// only opponent. `None` means that it never waits, as in slow games.
+    /// The time after a play for which a move of the next player waits for the other opponents,
+    /// unless they accept before. It applies only where there are others: with two seats the next
+    /// player is the only opponent. `None` means that it never waits, as in slow games.
     pub guard: Option<Millis>,
-    /// How long the play that ends the game can be challenged, unless every opponent accepts
-    /// before: no turn follows it.
+    /// The time in which the play that ends the game can be challenged, unless every opponent
+    /// accepts before: no turn follows it.
     pub last: LastWindow,
 }
 
-/// How long the play that ends the game can be challenged (AMB-14).
+/// The time in which the play that ends the game can be challenged (AMB-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastWindow {
     /// [`LastWindow::OF_TWO`] with two players; with more as long as a quick next move would wait,
@@ -275,18 +275,18 @@ pub enum LastWindow {
 }
 
 impl LastWindow {
-    /// What is usual with two players.
+    /// The usual time with two players.
     pub const OF_TWO: Millis = Millis::seconds(60);
 }
 
-/// What ends the game besides going out.
+/// The ways in which the game ends besides going out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EndRules {
     /// The game ends when every seat has passed this many times in a row (TRV-22, CLA-28).
     pub pass_rounds: Option<u8>,
     /// The game ends after this many turns in a row after which no tile stayed (SOW-54).
     pub scoreless_turns: Option<u8>,
-    /// The game ends when nobody has a play left, which is checked after a round without one
+    /// The game ends when no seat has a play left, which is checked after a round without one
     /// (AMB-07).
     pub stuck_check: bool,
     /// The stall guard: how many rounds in which no tile stays, with an empty bag and with tiles in
@@ -294,16 +294,16 @@ pub struct EndRules {
     pub stall_rounds: Option<(u8, u8)>,
 }
 
-/// What unplayed tiles cost and earn.
+/// The cost and the gain of unplayed tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leftovers {
-    /// Everybody loses the value of their tiles; the player who went out collects the value of all
+    /// All players lose the value of their tiles; the player who went out collects the value of all
     /// of them (TRV-65).
     DeductAndCollect,
     /// The player who went out collects twice the value of the others' tiles and they lose nothing;
-    /// if nobody went out, everybody loses the value of their tiles (SOW-52, SOW-54).
+    /// if no player went out, all lose the value of their tiles (SOW-52, SOW-54).
     CollectDouble,
-    /// Nobody loses or gains anything (AMB-51).
+    /// No player loses or gains anything (AMB-51).
     NotCounted,
 }
 
@@ -322,11 +322,11 @@ pub enum TieBreak {
 pub struct MoveTimer {
     /// Time for a turn.
     pub span: Millis,
-    /// What happens when it is up (AMB-16).
+    /// The consequence when it is up (AMB-16).
     pub at_zero: AtZero,
 }
 
-/// What happens when the time of a turn is up.
+/// The consequence when the time of a turn is up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AtZero {
     /// The turn is passed.
@@ -337,19 +337,20 @@ pub enum AtZero {
     Forfeit,
 }
 
-/// The least length of the first word. It becomes one letter less each time everybody has declined.
+/// The least length of the first word. It becomes one letter less each time all seats have
+/// declined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FirstWord {
-    /// How many letters it needs at first.
+    /// The number of letters it needs at first.
     pub letters: u8,
-    /// Whether tiles may be exchanged before it stands (AMB-21).
+    /// True if tiles may be exchanged before it stands (AMB-21).
     pub exchange: bool,
-    /// Whether the program finds out for each seat if it can open, instead of taking the player's
+    /// True if the program finds out for each seat if it can open, instead of taking the player's
     /// word for it (AMB-21).
     pub verified: bool,
 }
 
-/// How a play may rearrange a word on the board (AMB-43).
+/// The way in which a play may rearrange a word on the board (AMB-43).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anagrams {
     /// Old and new tiles may stand anywhere in the rearranged word.
@@ -358,7 +359,7 @@ pub enum Anagrams {
     Strict,
 }
 
-/// How it is decided whether a word belongs to the theme (AMB-20).
+/// The way to decide whether a word belongs to the theme (AMB-20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThemeRule {
     /// The opponents vote: the word belongs unless more than half of those who vote say no.
@@ -367,7 +368,7 @@ pub enum ThemeRule {
     List,
 }
 
-/// Whether words may be looked up during play.
+/// The rule for looking words up during play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dictionary {
     /// Only for a challenge (TRV-45).
@@ -377,7 +378,7 @@ pub enum Dictionary {
 }
 
 impl Dictionary {
-    /// Whether a word is listed, for a player who looks it up before playing (VAR-OPEN-1).
+    /// Tells a player who looks a word up before playing whether it is listed (VAR-OPEN-1).
     ///
     /// # Errors
     /// [`LookupClosed`] where the dictionary is closed (TRV-45, TRV-48).

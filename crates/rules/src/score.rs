@@ -1,4 +1,5 @@
-//! Whether tiles may lie where they were laid, which words they form, and what these score.
+//! The placing of tiles: checks that they may lie there, finds the words they form, and scores
+//! them.
 //!
 //! Nothing here asks a word list: a phony is a play like any other until it is challenged.
 
@@ -15,7 +16,7 @@ pub struct Word {
     pub coord: Coord,
     /// Its faces, old and new.
     pub faces: Vec<Face>,
-    /// What it scores, including premiums but not the bonus for many tiles.
+    /// Its score, including premiums but not the bonus for many tiles.
     pub points: i32,
 }
 
@@ -44,7 +45,7 @@ impl fmt::Display for Word {
     }
 }
 
-/// What a well-placed play forms and scores.
+/// The words and the score of a well-placed play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Formed {
     /// The words, the main word first, then the cross-words in the order of their squares.

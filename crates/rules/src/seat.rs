@@ -35,7 +35,7 @@ impl SeenTiles {
         if viewer.is(seat) { SeenTiles::Known(*tiles) } else { SeenTiles::Count(tiles.len() as u8) }
     }
 
-    /// How many tiles there are.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         match self {
             SeenTiles::Known(tiles) => tiles.len(),
@@ -43,7 +43,7 @@ impl SeenTiles {
         }
     }
 
-    /// Whether there are no tiles.
+    /// True if it holds no tiles.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -57,7 +57,7 @@ impl SeenTiles {
     }
 }
 
-/// Whose eyes see a game: those of a seat, or those of a spectator.
+/// The viewer of a game: a seat or a spectator.
 ///
 /// ```
 /// use rules::{Chance, Inputs, Judge, Letter, Millis, Position, Seat, TableCommand, Viewer, conduct};
@@ -88,12 +88,12 @@ impl SeenTiles {
 pub enum Viewer {
     /// The person or program in a seat.
     Seat(Seat),
-    /// Anybody else.
+    /// Any other viewer.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether this is that seat.
+    /// True if this is that seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

@@ -162,7 +162,7 @@ impl fmt::Debug for Coord {
     }
 }
 
-/// How a place is written (AMB-26, GLD-22).
+/// The notation of a place (AMB-26, GLD-22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Notation {
     /// Letters name columns; the number comes first for a word across: `8D`.

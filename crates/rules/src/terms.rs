@@ -114,7 +114,7 @@ impl Terms {
         self.ruleset().mode
     }
 
-    /// What differs from the edition, in a fixed order.
+    /// The differences from the edition, in a fixed order.
     ///
     /// ```
     /// use rules::Terms;

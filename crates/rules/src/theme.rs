@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::Letter;
 
-/// What each word of the theme earns.
+/// The points that each word of the theme earns.
 pub const THEME_BONUS: i32 = 5;
 /// The longest plea for a claim, in characters.
 pub const LONGEST_PLEA: usize = 120;
@@ -53,7 +53,7 @@ impl Theme {
         Some(Theme { name: name.replace('-', " "), words })
     }
 
-    /// Whether its list decides.
+    /// True if its list decides.
     pub fn by_list(&self) -> bool {
         !self.words.is_empty()
     }

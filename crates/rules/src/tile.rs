@@ -8,7 +8,7 @@ use core::num::NonZeroU8;
 pub struct Letter(NonZeroU8);
 
 impl Letter {
-    /// How many letters there are. All five editions are English.
+    /// The number of letters. All five editions are English.
     pub const COUNT: u8 = 26;
 
     /// The letter with this number, if it is 1 to 26.
@@ -73,7 +73,7 @@ pub struct Tile(u8);
 impl Tile {
     /// The blank.
     pub const BLANK: Tile = Tile(0);
-    /// How many kinds of tile there are: the blank and the letters.
+    /// The number of kinds of tile: the blank and the letters.
     pub const KINDS: usize = Letter::COUNT as usize + 1;
 
     /// The tile of a letter.
@@ -91,7 +91,7 @@ impl Tile {
         self.0 as usize
     }
 
-    /// Whether this is a blank.
+    /// True if this is a blank.
     pub const fn is_blank(self) -> bool {
         self.0 == 0
     }
@@ -136,8 +136,8 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// What a tile shows once placed: a letter, and whether the tile is a blank.
-/// Written as a capital, or as a small letter for a blank.
+/// The face of a tile once placed: a letter, and whether the tile is a blank. Written as a capital,
+/// or as a small letter for a blank.
 ///
 /// ```
 /// use rules::{ENGLISH, Face, Tile};
@@ -152,7 +152,7 @@ impl fmt::Debug for Tile {
 pub struct Face {
     /// The letter it stands for.
     pub letter: Letter,
-    /// Whether the tile is a blank, worth nothing.
+    /// True if the tile is a blank, worth nothing.
     pub blank: bool,
 }
 

@@ -32,17 +32,17 @@ impl Tiles {
         Tiles { counts: [0; Tile::KINDS], total: 0 }
     }
 
-    /// How many tiles there are.
+    /// The number of tiles.
     pub const fn len(&self) -> usize {
         self.total as usize
     }
 
-    /// Whether there are no tiles.
+    /// True if it holds no tiles.
     pub const fn is_empty(&self) -> bool {
         self.total == 0
     }
 
-    /// How many tiles of one kind there are.
+    /// The number of tiles of one kind.
     pub const fn count(&self, tile: Tile) -> u8 {
         self.counts[tile.index()]
     }
@@ -103,7 +103,7 @@ impl Tiles {
         }
     }
 
-    /// Whether all of `other` is contained in it.
+    /// True if all of `other` is contained in it.
     #[inline]
     pub fn contains(&self, other: &Tiles) -> bool {
         self.missing(other).is_none()

@@ -24,7 +24,7 @@ pub enum Card {
 /// `position bingo 2.5 8D.RETAINS,8E.RETAINS 15/15/...`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PositionCard {
-    /// What it drills: one of [`Card::THEMES`], unless a newer version wrote it.
+    /// The skill it drills: one of [`Card::THEMES`], unless a newer version wrote it.
     pub theme: String,
     /// A move that is not among the answers is right too if points and leave together are no more
     /// than this below those of the first, in tenths of a point; 0 if only the answers are right.
@@ -32,8 +32,8 @@ pub struct PositionCard {
     /// The moves that are right, the best first, as people write them: `8D RETAINS`. In a card a
     /// full stop stands for each space, and a comma between two.
     pub answers: Vec<String>,
-    /// The position, as CGP; its operation `edition` names the rules. Whether it makes sense is for
-    /// `notation` to say.
+    /// The position, as CGP; its operation `edition` names the rules. `notation` judges whether it
+    /// makes sense.
     pub cgp: String,
 }
 
@@ -60,7 +60,7 @@ impl Card {
         "points",
     ];
 
-    /// What it drills: `anagram`, `hooks`, or the theme of its position.
+    /// The skill it drills: `anagram`, `hooks`, or the theme of its position.
     pub fn theme(&self) -> &str {
         match self {
             Card::Anagram(_) => "anagram",

@@ -1,4 +1,4 @@
-//! A deck: the cards somebody learns, as a log of entries that is only ever added to.
+//! A deck: the cards of a learner, as a log of entries that is only ever added to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::schedule::{DAY, Grade, Known, LATEST, Review, Schedule, schedule};
 use crate::{Card, ParseCardError};
 
-/// What an entry says of a card.
+/// The act of an entry on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Act {
     /// It is to be learnt from now on: `add`.
@@ -16,7 +16,7 @@ pub enum Act {
     Drop,
     /// It was asked: `review GRADE RECALL`, such as `review 3 4200`.
     Review {
-        /// How well it was known.
+        /// The grade of the answer.
         grade: Grade,
         /// The time to the answer, in milliseconds.
         recall: u32,
@@ -81,9 +81,10 @@ impl FromStr for Act {
 pub struct Entry {
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Which entry this is: 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
+    /// The id of the entry: 4 to 40 letters, digits, `-` and `_`, drawn by the device that writes
+    /// it.
     pub id: String,
-    /// What happened.
+    /// The act.
     pub act: Act,
     /// To which card.
     pub card: Card,
@@ -134,7 +135,7 @@ pub enum ParseEntryError {
     Id,
     /// The time is no number, or beyond the year 9999.
     Time,
-    /// What happened is not `add`, `drop`, `review GRADE RECALL` or `known DAYS DUE`.
+    /// The act is not `add`, `drop`, `review GRADE RECALL` or `known DAYS DUE`.
     Act,
     /// The card.
     Card(ParseCardError),
@@ -164,7 +165,7 @@ impl std::error::Error for ParseEntryError {}
 pub struct Progress {
     /// When it came into the deck, in milliseconds since 1970.
     pub added: u64,
-    /// What its reviews say; `None` while it has not been asked.
+    /// The schedule that follows from its reviews; `None` while it has not been asked.
     pub schedule: Option<Schedule>,
 }
 
@@ -175,7 +176,7 @@ impl Progress {
     }
 }
 
-/// The cards somebody learns. What it says follows from its entries, in whatever order they came.
+/// The cards of a learner. They follow from the entries, in whatever order these came.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Deck {
     ids: BTreeSet<String>,
@@ -194,7 +195,7 @@ impl Deck {
         new
     }
 
-    /// Whether there was ever an entry about a card.
+    /// True if there was ever an entry about a card.
     pub fn knows(&self, card: &Card) -> bool {
         self.cards.contains_key(card)
     }
@@ -227,7 +228,7 @@ impl Deck {
         self.cards.values().flatten()
     }
 
-    /// Whether the entry with this id is in the log.
+    /// True if the entry with this id is in the log.
     pub fn has(&self, id: &str) -> bool {
         self.ids.contains(id)
     }
@@ -238,7 +239,7 @@ impl Deck {
         reviews.map(|entry| entry.at)
     }
 
-    /// How many reviews there were from a time on.
+    /// The number of reviews from a time on.
     pub fn reviews_since(&self, since: u64) -> usize {
         self.reviews().filter(|&at| at >= since).count()
     }
@@ -371,7 +372,7 @@ mod tests {
         assert!(deck.put(entry("cccc 10 review 1 900 | anagram AET")));
         assert!(!deck.put(entry("cccc 10 review 1 900 | anagram AET")));
         assert_eq!(shown(&deck, 20), "anagram ACT");
-        // What was asked before comes before what is new.
+        // Cards asked before come before new ones.
         assert_eq!(shown(&deck, DAY), "anagram AET, anagram ACT");
     }
 }

@@ -7,15 +7,15 @@ use lexicon::Word;
 pub struct DescribedWord {
     /// The word.
     pub word: Word,
-    /// Whether the lexicon has it.
+    /// True if the lexicon has it.
     pub listed: bool,
     /// The letters that make a word in front of it, in order.
     pub front: String,
     /// The letters that make a word behind it, in order.
     pub back: String,
-    /// Whether it is still a word without its first letter.
+    /// True if it is still a word without its first letter.
     pub inner_front: bool,
-    /// Whether it is still a word without its last letter.
+    /// True if it is still a word without its last letter.
     pub inner_back: bool,
     /// The ways to draw it, blanks counted.
     pub ways: u64,

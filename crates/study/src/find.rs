@@ -1,4 +1,4 @@
-//! What is looked for.
+//! The words to look for.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use rules::{ParseTilesError, Tile, Tiles};
 
 use crate::{Criteria, Order, UnknownWordList, WordList};
 
-/// What is looked for.
+/// The words to look for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Find {
     /// The words of exactly these tiles; a blank is any letter.
@@ -119,7 +119,7 @@ pub struct Scope {
     pub criteria: Criteria,
     /// The order; if none is given, [`Find::usual_order`].
     pub order: Option<Order>,
-    /// How many words to leave out at the front.
+    /// The number of words to leave out at the front.
     pub skip: usize,
     /// The most words to return.
     pub limit: usize,

@@ -11,8 +11,8 @@ use crate::ways::{Blanks, ways};
 use crate::word_index::WordIndex;
 use crate::{Criteria, DescribedWord, Find, Order, Scope};
 
-/// A lexicon prepared for looking words up. What only some searches need is worked out when the
-/// first of them comes.
+/// A lexicon prepared for looking words up. Parts that only some searches need are worked out when
+/// the first of them comes.
 pub struct Finder {
     lexicon: Lexicon,
     alphabet: &'static Alphabet,
@@ -20,10 +20,10 @@ pub struct Finder {
     index: OnceLock<WordIndex>,
 }
 
-/// What was found.
+/// The words found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// How many words there are in all.
+    /// The number of words in all.
     pub total: usize,
     /// Those asked for.
     pub words: Vec<Word>,

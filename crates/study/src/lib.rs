@@ -21,9 +21,9 @@
 //!
 //! The [`course`] has a lesson for each way to get better, with exercises.
 //!
-//! A [`Deck`] is what somebody learns: a log of [`Entry`]s, put together from several devices by
-//! their union, from which follows when each [`Card`] is asked again. A [`Cardbox`] holds the
-//! cards of another program.
+//! A [`Deck`] has the cards of a learner: a log of [`Entry`]s, put together from several devices by
+//! their union, from which follows when each [`Card`] is asked again. A [`Cardbox`] holds the cards
+//! of another program.
 //!
 //! Nothing here reads files or clocks or makes random choices.
 #![forbid(unsafe_code)]

@@ -1,11 +1,11 @@
-//! What words mean, from WordNet: read, written as one compact text, and looked up by any form of
-//! a word.
+//! The meanings of words, from WordNet: read, written as one compact text, and looked up by any
+//! form of a word.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
-/// What words mean. It is one text, sorted by word, in which a look-up searches.
+/// The meanings of words. It is one text, sorted by word, in which a look-up searches.
 ///
 /// ```
 /// use study::{Meanings, Part, WordNet};
@@ -38,14 +38,14 @@ pub enum Part {
     Adverb,
 }
 
-/// What a word means as one part of speech.
+/// The meaning of a word as one part of speech.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meaning<'a> {
     /// The form under which dictionaries list it, in capitals.
     pub base: &'a str,
     /// As what.
     pub part: Part,
-    /// What it means, the most common first.
+    /// The definitions, the most common first.
     pub definitions: Vec<&'a str>,
 }
 
@@ -114,8 +114,8 @@ impl Part {
 }
 
 impl WordNet {
-    /// Reads the files of a part of speech: `index.noun`, `data.noun` and `noun.exc`. What is not a
-    /// single word of letters is left out.
+    /// Reads the files of a part of speech: `index.noun`, `data.noun` and `noun.exc`. Entries that
+    /// are not a single word of letters are left out.
     ///
     /// # Errors
     /// The file and the line that is not as WordNet writes it.
@@ -266,7 +266,7 @@ impl Meanings {
         &self.text
     }
 
-    /// How many words have a meaning of their own.
+    /// The number of words that have a meaning of their own.
     pub fn count(&self) -> usize {
         let entries = self.entries(0..self.lines.len());
         let mut words: Vec<&str> =
@@ -275,7 +275,8 @@ impl Meanings {
         words.len()
     }
 
-    /// What a word means, found by its base form if it is an inflection. Empty if it is not known.
+    /// The meanings of a word, found by its base form if it is an inflection. Empty if it is not
+    /// known.
     pub fn of(&self, word: &str) -> Vec<Meaning<'_>> {
         let word = word.to_ascii_uppercase();
         Part::ALL.into_iter().flat_map(|part| self.as_part(&word, part)).collect()
@@ -302,7 +303,7 @@ impl Meanings {
         found
     }
 
-    /// What a base form means.
+    /// The meaning of a base form.
     fn listed(&self, base: &str, part: Part) -> Option<Meaning<'_>> {
         let mut entries = self.entries(self.place(base));
         let (base, _, definitions) = entries.find(|(_, key, _)| *key == part.key())?;

@@ -18,11 +18,11 @@ use crate::{Card, PositionCard};
 pub struct Puzzle {
     /// The weakest level that is likely to notice the answer.
     pub level: Level,
-    /// How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
-    /// at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
-    /// how many of a hundred draws it wins.
+    /// The certainty of its answer, in tenths. Of `bingo` and `best`: the points by which the next
+    /// move is behind at least, with 95 % certainty. Of `endgame`: the points by which it wins. Of
+    /// `preendgame`: the number of draws in a hundred in which it wins.
     pub margin: u16,
-    /// How many times it was tried out; 0 if it is proven.
+    /// The number of times it was tried out; 0 if it is proven.
     pub work: u32,
     /// The position and its answers.
     pub card: PositionCard,

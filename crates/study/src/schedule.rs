@@ -8,7 +8,7 @@ pub const DAY: u64 = 24 * 3_600_000;
 /// A time after every other, in milliseconds since 1970: the end of the year 9999.
 pub const LATEST: u64 = 253_402_300_799_000;
 
-/// How well something was remembered.
+/// The grade of an answer: from forgotten to easily remembered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
     /// Not, or not wholly.
@@ -41,7 +41,7 @@ impl Grade {
 pub struct Review {
     /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// How well.
+    /// The grade.
     pub grade: Grade,
 }
 
@@ -61,13 +61,13 @@ pub struct Known {
 pub struct Schedule {
     /// When it is to be asked again, in milliseconds since 1970.
     pub due: u64,
-    /// How many days it is remembered with a probability of nine in ten.
+    /// The number of days it is remembered with a probability of nine in ten.
     pub stability: f64,
-    /// How hard it is to learn, from 1 to 10.
+    /// The difficulty of learning it, from 1 to 10.
     pub difficulty: f64,
-    /// How often it was asked.
+    /// The number of times it was asked.
     pub reviews: u32,
-    /// How often it was forgotten after it was known.
+    /// The number of times it was forgotten after it was known.
     pub lapses: u32,
 }
 
@@ -75,8 +75,8 @@ pub struct Schedule {
 /// program gave it; `None` without either.
 ///
 /// The intervals are those of FSRS with its published weights and nothing drawn by chance: whole
-/// days, one at least. A card comes back half a day before they are over, so that whoever studied
-/// in the evening finds it there in the morning.
+/// days, one at least. A card comes back half a day before they are over, so that a learner who
+/// studied in the evening finds it there in the morning.
 pub fn schedule(known: Option<Known>, reviews: &[Review]) -> Option<Schedule> {
     let parameters = Parameters { enable_short_term: false, ..Parameters::default() };
     let fsrs = FSRS::new(parameters);

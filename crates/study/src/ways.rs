@@ -3,7 +3,7 @@
 use lexicon::Word;
 use rules::{Alphabet, Letter};
 
-/// Whether blanks count as letters of a word that is drawn.
+/// The treatment of blanks when a word is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Blanks {
     /// Up to as many blanks as the set holds may stand for letters of the word. It is how the
@@ -49,7 +49,7 @@ pub fn ways(word: Word, alphabet: &Alphabet, blanks: Blanks) -> u64 {
         .fold(0, u64::saturating_add)
 }
 
-/// How many ways there are to choose `taken` of `held`.
+/// The number of ways to choose `taken` of `held`.
 fn choose(held: u8, taken: u8) -> u64 {
     if taken > held {
         return 0;

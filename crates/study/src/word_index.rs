@@ -1,4 +1,4 @@
-//! What is worked out once about every word of a lexicon.
+//! Values worked out once for every word of a lexicon.
 
 use std::ops::{Range, RangeInclusive};
 use std::sync::OnceLock;
@@ -124,8 +124,8 @@ impl WordIndex {
         });
     }
 
-    /// What the letters of a word are worth as a leave, in thousandths of a point; `None` for a word
-    /// that is too long.
+    /// The worth of a word's letters as a leave, in thousandths of a point; `None` for a word that
+    /// is too long.
     pub(crate) fn leave(&self, word: Word) -> Option<i32> {
         let leaves = self.leaves.get_or_init(|| {
             let trained = Leaves::trained();

@@ -143,7 +143,7 @@ impl WordList {
         self.about
     }
 
-    /// Whether a word is on it.
+    /// True if a word is on it.
     pub(crate) fn has(self, word: &Indexed<'_>, alphabet: &Alphabet) -> bool {
         let len = word.word.len();
         match self.rule {

@@ -13,15 +13,15 @@ use super::stock::Ends;
 use super::two_tiles::{self, TwoTiles};
 use super::value::LARGE;
 
-/// What has been found out about a position, each part when it is first asked for.
+/// The facts found about a position, each when it is first asked for.
 #[derive(Default)]
 pub(super) struct Bounds {
     outs: Option<Outs>,
     alone: Option<SoloBound>,
 }
 
-/// Whether it pays to work out bounds from the racks of a side: for the side that is falling behind
-/// it mostly does, for the side that is ahead hardly ever.
+/// Decides whether it pays to work out bounds from the racks of a side: for the side that is
+/// falling behind it mostly does, for the side that is ahead hardly ever.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Payoff {
     asked: u32,
@@ -30,8 +30,7 @@ pub(super) struct Payoff {
 }
 
 impl Payoff {
-    /// Whether to ask. If it does not pay it is still asked once in a while, because that may
-    /// change.
+    /// True to ask. If it does not pay it is still asked once in a while, because that may change.
     fn pays(&mut self) -> bool {
         if self.asked < 500 || self.told > self.asked / 8 {
             return true;
@@ -120,7 +119,7 @@ impl Search<'_, '_> {
         Outs::new(&self.field, all.iter().map(|plays| &plays[..]), counted)
     }
 
-    /// Whether the rack of a side, the one on turn (0) or the other (1), is small enough to be
+    /// True if the rack of a side, the one on turn (0) or the other (1), is small enough to be
     /// examined.
     fn may_look(&self, node: &Node, other: usize) -> bool {
         self.stock(node, other).is_small() && !self.field.is_empty()

@@ -1,10 +1,10 @@
 //! The board of an endgame search, made of lanes whose plays are generated once and shared.
 //!
 //! A play changes a few of the thirty lanes of a board, and most positions of a search consist of
-//! lanes that came up before in other combinations. What can be played in a lane depends on nothing
-//! but its cells and the rack, because a cell already says what its cross-word allows. So each lane
-//! that ever comes up is stored under a key, with its lists of plays for every rack that has been
-//! asked for. A position is an array of such lanes; a play swaps some of them and is taken back by
+//! lanes that came up before in other combinations. The plays in a lane depend on nothing but its
+//! cells and the rack, because a cell already says what its cross-word allows. So each lane that
+//! ever comes up is stored under a key, with its lists of plays for every rack that has been asked
+//! for. A position is an array of such lanes; a play swaps some of them and is taken back by
 //! swapping the old ones in again.
 
 use std::cell::{Cell as Slot, RefCell};
@@ -282,7 +282,7 @@ impl<'a> Lanes<'a> {
         plays
     }
 
-    /// What a rack of one or two tiles can do in one lane.
+    /// The plays of a rack of one or two tiles in one lane.
     pub(super) fn pair(&mut self, field: &Field, place: usize, stock: &Stock) -> TwoTiles {
         let Some(lane) = &field.lanes[place] else { return TwoTiles::NOTHING };
         if lane.anchors == 0 {
@@ -378,7 +378,7 @@ impl<'a> Lanes<'a> {
             let place = (across + usize::from(tile.at) - 1) as u8;
             self.change(field, &[Change { place, at: line, ..*tile }]);
         }
-        // What the words that were formed require of the squares at their ends.
+        // The requirements of the words that were formed on the squares at their ends.
         let mut ends = [Change::default(); 2 * LANE];
         let mut count = 0;
         let size = field.size;
@@ -455,7 +455,7 @@ impl<'a> Lanes<'a> {
 }
 
 impl SharedLane {
-    /// What a tile on an empty cell next to a word of this lane has to be.
+    /// The tiles that an empty cell next to a word of this lane may take.
     fn end(&self, at: usize, gaddag: &Gaddag) -> End {
         let known = self.ends[at].get();
         if known.known {
@@ -516,7 +516,7 @@ impl Field {
         self.size
     }
 
-    /// Whether no tile lies on the board.
+    /// True if no tile lies on the board.
     pub(super) fn is_empty(&self) -> bool {
         (0..self.size).all(|lane| self.covered(lane) == 0)
     }

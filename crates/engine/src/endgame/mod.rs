@@ -42,7 +42,7 @@ use rules::{Leftovers, Tiles};
 
 use crate::{Budget, Choice, Generator, Limit, Scene};
 
-/// How good an answer is.
+/// The quality of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// The value is what best play on both sides leads to.
@@ -64,7 +64,7 @@ impl Proof {
     }
 }
 
-/// What a search found.
+/// The answer of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution {
     /// By how much the spread changes from here to the end, leftovers included, for the side on
@@ -74,7 +74,7 @@ pub struct Solution {
     pub low: Option<i32>,
     /// If proven: the spread changes by no more.
     pub high: Option<i32>,
-    /// How good the value is.
+    /// The quality of the value.
     pub proof: Proof,
     /// The principal variation: the moves of the best line, as far as they are known; at least the
     /// first.
@@ -102,7 +102,7 @@ impl Solution {
         }
     }
 
-    /// What is left of it under the rules of a scene, see [`Solver::solve`].
+    /// The part of it that holds under the rules of a scene, see [`Solver::solve`].
     fn within(self, scene: &Scene) -> Solution {
         match scene.finish_line {
             true => Solution { low: None, high: None, proof: Proof::Heuristic, ..self },
@@ -111,7 +111,7 @@ impl Solution {
     }
 }
 
-/// Whether the rest can be searched: two seats and nothing hidden.
+/// True if the rest can be searched: two seats and nothing hidden.
 pub fn applies(scene: &Scene) -> bool {
     scene.bag == 0
         && scene.opponents == [scene.unseen.len()]
@@ -124,7 +124,7 @@ pub fn applies(scene: &Scene) -> bool {
 /// Racks of more tiles are not searched; none of the rules have such racks.
 const MOST_TILES: usize = 14;
 
-/// How many bytes lanes and their plays may take before those not in use are dropped.
+/// The number of bytes that lanes and their plays may take before those not in use are dropped.
 const LANE_BYTES: usize = 96 << 20;
 /// The same for a computer player, of which a server has many. With its budget this costs a sixth
 /// of the speed.
@@ -182,8 +182,8 @@ impl<'a> Solver<'a> {
         Some(found.within(scene))
     }
 
-    /// What a move of an endgame is worth to its maker, as [`Solver::solve`] says of the position;
-    /// the line begins with the move. `None` if the scene is not an endgame of two seats.
+    /// The worth of a move of an endgame to its maker, as [`Solver::solve`] gives that of the
+    /// position; the line begins with the move. `None` if the scene is not an endgame of two seats.
     pub fn weigh(
         &mut self,
         scene: &Scene,

@@ -73,7 +73,7 @@ impl Untried {
         top
     }
 
-    /// How many plays are left of a position of which none has been tried.
+    /// The number of plays of a position of which none has been tried yet.
     pub(super) fn count(&self) -> usize {
         match &self.picks {
             Some(picks) => picks.len(),
@@ -144,7 +144,7 @@ impl Untried {
     }
 }
 
-/// What the pieces of a play add to the Zobrist key of the board.
+/// The share of a play's pieces in the Zobrist key of the board.
 pub(super) fn pieces(found: &LanePlay) -> u64 {
     let play = &found.play;
     let mut key = 0;

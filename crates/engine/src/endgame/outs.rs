@@ -5,7 +5,7 @@ use super::lane_play::LanePlay;
 use super::lanes::{Cover, Field};
 use super::value::LARGE;
 
-/// How many plays are remembered for each lane, and of all.
+/// The number of plays that are remembered for each lane, and of all.
 const FOR_LANE: usize = 4;
 const MOST: usize = 32;
 
@@ -19,7 +19,7 @@ struct Out {
 /// The plays with which a side can go out, the highest score first.
 pub(super) struct Outs {
     all: Vec<Out>,
-    /// Whether the tiles that the other side is left with count.
+    /// True if the tiles that the other side is left with count.
     counted: bool,
 }
 
@@ -76,7 +76,7 @@ impl Outs {
     }
 }
 
-/// What a play brings if the other side then goes out, apart from the score of that.
+/// The worth of a play if the other side then goes out, apart from the score of that.
 fn worth(found: &LanePlay, counted: bool) -> i32 {
     if counted { found.promise } else { found.play.score() }
 }

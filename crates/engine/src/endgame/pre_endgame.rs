@@ -26,9 +26,10 @@ use crate::{Budget, Choice, Generator, Leaves, Limit, Scene, Seeded};
 
 /// The most tiles in the bag for which this search applies.
 pub const MOST_IN_BAG: usize = 4;
-/// How many positions are remembered between the endgames of one question, as a power of two.
+/// The number of positions that are remembered between the endgames of one question, as a power of
+/// two.
 const TABLE_BITS: u32 = 18;
-/// How many positions each endgame may cost, step by step.
+/// The number of positions that each endgame may cost, step by step.
 const STEPS: [u64; 4] = [300, 3_000, 30_000, u64::MAX];
 /// The rollouts of a move that leaves tiles in the bag, and the cost of each, in positions.
 const ROLLOUTS: u32 = 32;
@@ -37,7 +38,7 @@ const ROLLOUT_NODES: u64 = 10;
 const ROLLOUT_SHARE: u64 = 3;
 /// The most moves in a report that have not been searched.
 const UNSEEN: usize = 24;
-/// How many moves that leave tiles in the bag are estimated.
+/// The number of moves that leave tiles in the bag and are estimated.
 const MOVES: usize = 24;
 /// With fewer positions than this for each draw, other means say more.
 const LEAST_A_DRAW: u64 = 960;
@@ -52,7 +53,7 @@ pub struct Counts {
     pub ties: u64,
     /// It loses; after a move that leaves tiles in the bag: there is a reply that beats it.
     pub losses: u64,
-    /// How many draws there are.
+    /// The number of draws.
     pub of: u64,
 }
 
@@ -67,7 +68,7 @@ impl Counts {
         self.share(2 * (self.of - self.losses) - self.ties)
     }
 
-    /// Whether it is proven for every draw.
+    /// True if it is proven for every draw.
     pub fn is_whole(&self) -> bool {
         self.wins + self.ties + self.losses == self.of
     }
@@ -97,17 +98,17 @@ pub struct Weighed {
     /// The mean spread at the end, including the lead so far, in points; `None` if it has not been
     /// looked at in every draw.
     pub spread: Option<f64>,
-    /// What is proven of the chance to win; `None` if not every draw was gone through, and of an
+    /// The proven part of the chance to win; `None` if not every draw was gone through, and of an
     /// exchange.
     pub counts: Option<Counts>,
-    /// How good `win` is: [`Proof::Exact`] if it is proven after every draw who wins, and
-    /// [`Proof::Bounds`] if it is after some. It says nothing of the spread.
+    /// The quality of `win`: [`Proof::Exact`] if the winner is proven after every draw, and
+    /// [`Proof::Bounds`] if after some. It says nothing of the spread.
     pub proof: Proof,
-    /// Whether the spread is what best play on both sides leads to; otherwise it is an estimate.
+    /// True if the spread is what best play on both sides leads to; otherwise it is an estimate.
     pub exact_spread: bool,
 }
 
-/// What the search found.
+/// The answer of the search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The moves considered, the best first: by chance to win, those for which it is proven before
@@ -125,7 +126,7 @@ pub struct Report {
     pub nodes: u64,
 }
 
-/// Whether the draws can be listed: two seats, one to four tiles in the bag, and no finish line
+/// True if the draws can be listed: two seats, one to four tiles in the bag, and no finish line
 /// (VAR-FIN-1). The rack of the seat on turn is full, as it always is while there are tiles in the
 /// bag.
 pub fn applies(scene: &Scene) -> bool {
@@ -156,7 +157,7 @@ pub struct End {
 }
 
 impl End {
-    /// Whether the game is won, tied or lost (greater, equal, less), if the bounds tell.
+    /// The result of the game, won, tied or lost (greater, equal, less), if the bounds tell.
     pub fn decided(&self) -> Option<Ordering> {
         match (self.low, self.high) {
             (Some(low), _) if low > 0 => Some(Ordering::Greater),
@@ -166,7 +167,7 @@ impl End {
         }
     }
 
-    /// Whether the spread is proven.
+    /// True if the spread is proven.
     pub fn is_exact(&self) -> bool {
         self.low.is_some() && self.low == self.high
     }
@@ -366,7 +367,7 @@ fn better(one: &Weighed, other: &Weighed) -> Ordering {
         .then_with(|| other.exact_spread.cmp(&one.exact_spread))
 }
 
-/// Whether a move leaves tiles in the bag.
+/// True if a move leaves tiles in the bag.
 fn leaves_some(scene: &Scene, choice: &Choice) -> bool {
     match choice {
         Choice::Play(play) => play.laid() < scene.bag,
@@ -390,7 +391,7 @@ fn weigh(choice: Choice, counts: Option<Counts>, ends: &[End]) -> Weighed {
     }
 }
 
-/// What rollouts to the end of the game say about a move that leaves tiles in the bag.
+/// The judgement of rollouts to the end of the game on a move that leaves tiles in the bag.
 fn estimated(choice: Choice, counts: Option<Counts>, tried: &Tried) -> Weighed {
     let count = f64::from(tried.count);
     let (low, high) = counts.map_or((0.0, 1.0), |counts| (counts.low(), counts.high()));

@@ -14,7 +14,7 @@ use super::search::{Node, Search};
 /// The fewest tiles on both racks for which replies are counted: with fewer, there is too little
 /// to gain.
 const TILES: usize = 7;
-/// How many plays are compared, those that promise most.
+/// The number of plays that are compared, those that promise most.
 const COMPARED: usize = 6;
 /// A play that promises less is preferred if so many times its replies are still fewer.
 const RATIO: usize = 2;

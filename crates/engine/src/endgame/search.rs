@@ -23,7 +23,7 @@ pub(super) struct Node {
     /// The side on turn; 0 is the side on turn at the root.
     pub(super) side: usize,
     pub(super) racks: [PartId; 2],
-    /// Whether a pass ends the game.
+    /// True if a pass ends the game.
     pub(super) passed: bool,
 }
 
@@ -41,7 +41,8 @@ pub(super) struct Search<'s, 'a> {
     pub(super) room: Vec<Untried>,
     /// Likewise.
     pub(super) spare: Vec<SoloBound>,
-    /// How often working out bounds from racks has paid, by side and number of tiles.
+    /// The number of times that working out bounds from racks has paid, by side and number of
+    /// tiles.
     pub(super) gains: [[Payoff; MOST + 1]; 2],
 }
 
@@ -106,7 +107,7 @@ impl<'s, 'a> Search<'s, 'a> {
         if node.passed { key ^ mix(7 << 40) } else { key }
     }
 
-    /// What a move is worth to its maker from here to the end; `None` once the budget is spent.
+    /// The worth of a move to its maker from here to the end; `None` once the budget is spent.
     pub(super) fn after(
         &mut self,
         node: &Node,
@@ -142,7 +143,7 @@ impl<'s, 'a> Search<'s, 'a> {
         Some(value?.turned(score))
     }
 
-    /// What the position is worth to the side on turn: exact between `alpha` and `beta`, outside of
+    /// The worth of the position to the side on turn: exact between `alpha` and `beta`, outside of
     /// them a bound.
     fn value(
         &mut self,
@@ -334,8 +335,8 @@ impl<'s, 'a> Search<'s, 'a> {
         (self.go_on)(self.nodes).then_some(())
     }
 
-    /// The value if nobody goes out: each side loses its own tiles, under all rules that count
-    /// them.
+    /// The value if neither side goes out: each side loses its own tiles, under all rules that
+    /// count them.
     pub(super) fn both_stuck(&self, node: &Node) -> i32 {
         if self.leftovers == Leftovers::NotCounted {
             return 0;
@@ -343,7 +344,7 @@ impl<'s, 'a> Search<'s, 'a> {
         self.stock(node, 1).value - self.stock(node, 0).value
     }
 
-    /// What going out gains from the other side: its tiles twice, whether it loses them once and
+    /// The gain of going out from the other side: its tiles twice, whether it loses them once and
     /// they are collected once, or they are collected twice.
     pub(super) fn out_bonus(&self, theirs: &Stock) -> i32 {
         match self.leftovers {

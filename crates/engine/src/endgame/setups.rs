@@ -1,11 +1,12 @@
 //! Setups: words a lane may come to hold once other tiles of the rack have been laid.
 //!
-//! A list of plays says what can be laid now. What can be laid after further plays by the same side
-//! is not known exactly, but it is limited: such a play forms at least one word with a tile laid in
-//! between, and every word reads along one lane. So the search finds all words that the rack could
-//! form in a lane if cross-words were no obstacle, and divides the tiles of each in every possible
-//! way into tiles laid before and tiles laid now. For a large rack it matters which tiles have to
-//! be laid before: a rack of six cannot start with a word of which five tiles have been laid.
+//! A list of plays says what can be laid now. The plays that follow further plays by the same side
+//! are not known exactly, but they are limited: such a play forms at least one word with a tile
+//! laid in between, and every word reads along one lane. So the search finds all words that the
+//! rack could form in a lane if cross-words were no obstacle, and divides the tiles of each in
+//! every possible way into tiles laid before and tiles laid now. For a large rack it matters which
+//! tiles have to be laid before: a rack of six cannot start with a word of which five tiles have
+//! been laid.
 
 use rules::Direction;
 
@@ -180,7 +181,7 @@ impl Setups {
     }
 }
 
-/// What some tiles of a word score if they are the new ones.
+/// The score of some tiles of a word if they are the new ones.
 #[derive(Clone, Copy, Default)]
 struct Laid {
     points: i32,

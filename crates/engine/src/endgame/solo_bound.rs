@@ -9,7 +9,7 @@ use super::setups::Single;
 use super::stock::{Ends, KINDS, PartId, Stock};
 use super::value::NONE;
 
-/// How many plays are remembered for each part.
+/// The number of plays that are remembered for each part.
 const TOP: usize = 4;
 
 /// The place of a play, and its score.
@@ -27,7 +27,7 @@ impl Brief {
         Brief { score: play.score(), down: play.down, lane: play.lane + 1, mask: found.laid }
     }
 
-    /// Whether a tile of one play lies on or beside a tile of the other: then they cannot both be
+    /// True if a tile of one play lies on or beside a tile of the other: then they cannot both be
     /// laid, or the later one forms a word with a tile of the earlier one.
     fn touches(&self, other: &Brief) -> bool {
         if self.down == other.down {
@@ -43,7 +43,7 @@ impl Brief {
     }
 }
 
-/// What is known of a rack on a board, part by part.
+/// The facts about a rack on a board, part by part.
 #[derive(Default)]
 pub(super) struct SoloBound {
     /// For each part of the rack, the best plays that lay it now.
@@ -101,7 +101,7 @@ impl SoloBound {
         }
     }
 
-    /// What can be done after some tiles have been laid can also be done after more of them.
+    /// A play that is possible after some tiles have been laid is also possible after more of them.
     fn with_fewer(&mut self, stock: &Stock) {
         let slots = stock.slots();
         if slots == 1 {
@@ -217,7 +217,7 @@ impl SoloBound {
         }
     }
 
-    /// What a side can score at most after a play; worked out more closely if it is more than
+    /// The most that a side can score after a play; worked out more closely if it is more than
     /// `enough`.
     pub(super) fn after(
         &mut self,

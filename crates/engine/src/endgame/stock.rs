@@ -24,8 +24,8 @@ pub(super) struct Stock {
     after: Vec<u16>,
     /// The kinds of tiles on the rack, by their number.
     pub(super) kinds: Vec<u8>,
-    /// How many of each kind are in each part. This field and the next are empty for a rack of more
-    /// than [`MOST`] tiles.
+    /// The number of tiles of each kind in each part. This field and the next are empty for a rack
+    /// of more than [`MOST`] tiles.
     pub(super) counts: Vec<[u8; KINDS]>,
     /// The parts of each part, including itself but not the empty one, the largest number first.
     pub(super) splits: Vec<Vec<PartId>>,
@@ -106,13 +106,13 @@ impl Stock {
         self.after[kept]
     }
 
-    /// Whether the rack is small enough to work out what it can do alone.
+    /// True if the rack is small enough to work out what it can do alone.
     pub(super) fn is_small(&self) -> bool {
         !self.splits.is_empty()
     }
 
-    /// How many sets of tiles laid before a play are distinguished: for a small rack only one,
-    /// because more would cost more than they gain.
+    /// The number of sets of tiles laid before a play that are distinguished: for a small rack only
+    /// one, because more would cost more than they gain.
     pub(super) fn slots(&self) -> usize {
         if self.subracks.tiles().len() <= ROUGH { 1 } else { self.subracks.count() }
     }
@@ -140,7 +140,7 @@ pub(super) fn key_of(tiles: &Tiles) -> u64 {
     })
 }
 
-/// What the end of the game brings a side.
+/// The worth of the end of the game to a side.
 #[derive(Clone, Copy)]
 pub(super) struct Ends {
     /// Points for going out.

@@ -6,7 +6,7 @@ use rules::{Face, Letter, Square};
 use crate::Grid;
 use crate::movegen::lane::{BLANK, HALVES, square_at};
 
-/// How the estimate of a position is to be read.
+/// The way to read the estimate of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// It is exact for its depth.
@@ -17,7 +17,7 @@ pub(super) enum Kind {
     AtMost,
 }
 
-/// What is known of a position, for the side on turn.
+/// The stored facts about a position, for the side on turn.
 #[derive(Clone, Copy)]
 pub(super) struct Stored {
     pub(super) about: i16,
@@ -105,7 +105,7 @@ impl TranspositionTable {
     }
 }
 
-/// What a piece on a cell adds to the Zobrist key of a board.
+/// The share of a piece on a cell in the Zobrist key of a board.
 pub(super) fn piece_of(half: usize, lane: u8, at: usize, code: u8) -> u64 {
     let square = square_at(HALVES[half], usize::from(lane), at);
     let letter = Letter::new(code & !BLANK);

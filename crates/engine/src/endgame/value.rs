@@ -8,7 +8,7 @@ pub(super) const LARGE: i32 = 30_000;
 /// Less than any score, and so little that the sum of several stays far below any.
 pub(super) const NONE: i32 = -9_000;
 
-/// What is known of a position for the side on turn.
+/// The known value of a position for the side on turn.
 #[derive(Clone, Copy)]
 pub(super) struct Value {
     /// The estimate of what it is worth; where the search was cut off, a bound on it.
@@ -51,7 +51,7 @@ impl Value {
     }
 }
 
-/// What is known of the position, if it answers the question.
+/// The stored value of the position, if it answers the question.
 pub(super) fn enough(known: &Stored, depth: u8, alpha: i32, beta: i32) -> Option<Value> {
     let [about, low, high] = [known.about, known.low, known.high].map(i32::from);
     let value = Value { about, low, high };

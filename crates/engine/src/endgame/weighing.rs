@@ -20,37 +20,37 @@ use crate::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
 
 /// Positions searched in each endgame before the leading plays are known.
 const GLANCE: u64 = 24;
-/// How many plays get a glance, the best by static equity.
+/// The number of plays that get a glance, the best by static equity.
 const GLANCED: usize = 24;
-/// How many of them are followed to the end where all draws can be gone through, and where not, so
-/// that nothing can be proven of the others.
+/// The number of them that are followed to the end where all draws can be gone through, and where
+/// not, so that nothing can be proven of the others.
 const LEADERS: [usize; 2] = [2, 6];
 /// Draws considered for each play; with more than two tiles in the bag there may be more.
 const DRAWS: usize = 40;
 /// The most tiles in the bag with which moves that leave some there are looked at.
 const MOST_LEFT: usize = 2;
-/// How many replies to such a move are tried, those that score most.
+/// The number of replies to such a move that are tried, those that score most.
 const REPLIES: usize = 8;
-/// How many moves are looked at before their results are taken.
+/// The number of moves that are looked at before their results are taken.
 const AT_ONCE: usize = 4;
 /// The largest part of the whole work that one look may take: at a leading move, and at another.
 const PARTS: [u64; 2] = [4, 16];
-/// What an endgame costs besides its positions, counted as positions: its moves are listed.
+/// The cost of an endgame besides its positions, counted as positions: its moves are listed.
 const LISTING: u64 = 20;
-/// How many positions are remembered between the endgames of one look, as a power of two.
+/// The number of positions that are remembered between the endgames of one look, as a power of two.
 const TABLE_BITS: u32 = 16;
 /// Two shares of draws that differ by less are the same.
 const SAME: f64 = 1e-9;
 
-/// How a weighing goes about it.
+/// The limits of each step of a weighing.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps<'s> {
-    /// How many positions each endgame may cost, step by step.
+    /// The number of positions that each endgame may cost, step by step.
     pub nodes: &'s [u64],
-    /// How much less often than the best the other moves are to be proven to win: for 0 it is
-    /// enough that they win no more often.
+    /// The margin by which the other moves are to be proven to win less often than the best: for 0
+    /// it is enough that they win no more often.
     pub margin: f64,
-    /// Whether the spread of the best is wanted too, not only who wins.
+    /// True if the spread of the best is wanted too, not only who wins.
     pub spread: bool,
     /// After how many positions nothing more is looked at.
     pub most: u64,
@@ -64,13 +64,13 @@ pub struct Weighing<'a> {
     margin: f64,
     spread: bool,
     most: u64,
-    /// What may be drawn, by the number of tiles drawn.
+    /// The possible draws, by the number of tiles drawn.
     draws: Vec<Vec<Drawn>>,
-    /// Whether every draw of the whole bag is among them.
+    /// True if every draw of the whole bag is among them.
     all_draws: bool,
     /// The moves by static equity.
     entries: Vec<Entry>,
-    /// How many moves are proven to lose after each draw, by the number of tiles drawn.
+    /// The number of moves that are proven to lose after each draw, by the number of tiles drawn.
     lost: Vec<Vec<usize>>,
     stage: usize,
     nodes: u64,
@@ -78,7 +78,7 @@ pub struct Weighing<'a> {
     spent: u64,
 }
 
-/// What may be drawn, what then stays in the bag, and in how many ways.
+/// A possible draw, the tiles that then stay in the bag, and the number of ways to draw it.
 #[derive(Clone, Copy)]
 struct Drawn {
     tiles: Tiles,
@@ -89,7 +89,7 @@ struct Drawn {
 /// A move with what is known for each draw.
 struct Entry {
     choice: Choice,
-    /// How many tiles it draws; `None` for an exchange, which is not followed.
+    /// The number of tiles it draws; `None` for an exchange, which is not followed.
     draws: Option<usize>,
     ends: Vec<Found>,
     /// The bounds and estimates over all draws.
@@ -121,14 +121,14 @@ struct Found {
     high: i32,
 }
 
-/// How the moves stand.
+/// The state of the moves.
 struct Standing {
     /// The plays that get a glance.
     glanced: Vec<usize>,
     /// Those that promise most, and that which is proven to win most often.
     leaders: Vec<usize>,
     leading: Option<usize>,
-    /// How often that wins at least.
+    /// The least number of times that it wins.
     least: f64,
 }
 
@@ -136,23 +136,23 @@ struct Standing {
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     entry: usize,
-    /// How many positions each endgame may cost, and all of them together.
+    /// The number of positions that each endgame may cost, and all of them together.
     nodes: u64,
     most: u64,
     aim: Aim,
 }
 
-/// What a look is to find out.
+/// The question of a look.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Aim {
     /// The spread after each draw.
     Spread,
-    /// Who wins after each draw.
+    /// The winner after each draw.
     Win,
     /// That the move does not win after more than this share of the draws.
     NoMore {
         share: f64,
-        /// Whether to follow the other draws too if it may.
+        /// True to follow the other draws too if it may.
         all: bool,
     },
 }
@@ -174,12 +174,12 @@ impl Seen {
 impl Found {
     const NOTHING: Found = Found { about: None, low: -LARGE, high: LARGE };
 
-    /// Whether it is proven who wins.
+    /// True if it is proven who wins.
     fn decided(self) -> bool {
         self.low > 0 || self.high < 0 || self.low == self.high
     }
 
-    /// What is known from both.
+    /// The facts found by both.
     fn and(self, other: Found) -> Found {
         let (low, high) = (self.low.max(other.low), self.high.min(other.high));
         let about = other.about.or(self.about).map(|about| about.clamp(low, high.max(low)));
@@ -261,7 +261,7 @@ impl<'a> Weighing<'a> {
         wanted.take(AT_ONCE).collect()
     }
 
-    /// How much of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub fn progress(&self) -> f64 {
         let stages = (self.stage - 1) as f64 / self.last_stage() as f64;
         stages.max((self.spent as f64 / self.most.max(1) as f64).min(1.0))
@@ -307,8 +307,8 @@ impl<'a> Weighing<'a> {
         self.entries.iter().map(|entry| &entry.choice)
     }
 
-    /// What is proven of a move; `None` if it is not among the moves, or if its draws are not all
-    /// gone through.
+    /// The proven counts of a move; `None` if it is not among the moves, or if its draws are not
+    /// all gone through.
     pub fn counts(&self, choice: &Choice) -> Option<Counts> {
         let entry = self.entries.iter().find(|e| e.choice.to_move() == choice.to_move())?;
         self.count(entry)
@@ -319,8 +319,8 @@ impl<'a> Weighing<'a> {
         self.count(&self.entries[at])
     }
 
-    /// What a move is proven to lose of the chance to win against the best: no less than the first,
-    /// no more than the second. `None` as for [`Weighing::counts`].
+    /// The proven loss of a move against the best, in chance to win: no less than the first, no
+    /// more than the second. `None` as for [`Weighing::counts`].
     pub fn loss(&self, choice: &Choice) -> Option<(f64, f64)> {
         let same = |entry: &&Entry| entry.choice.to_move() == choice.to_move();
         let own = self.entries.iter().find(same)?;
@@ -347,8 +347,8 @@ impl<'a> Weighing<'a> {
         self.entries.iter().map(|entry| entry.sum.low).fold(0.0, f64::max)
     }
 
-    /// What each draw leads to after the move with this number, by static equity; `None` for a
-    /// move that leaves tiles in the bag, or where a draw was not looked at yet.
+    /// The end that follows each draw after the move with this number, by static equity; `None` for
+    /// a move that leaves tiles in the bag, or where a draw was not looked at yet.
     pub(super) fn ends(&self, at: usize) -> Option<Vec<End>> {
         let entry = &self.entries[at];
         let draws = entry.draws.filter(|&count| count == self.scene.bag)?;
@@ -376,7 +376,7 @@ impl<'a> Weighing<'a> {
         }
         let draws = &self.draws[count];
         let all: f64 = draws.iter().map(|draw| draw.ways as f64).sum();
-        // How often it may still win in the draws of this look.
+        // The number of times it may still win in the draws of this look.
         let mut escapes = 0.0;
         for at in self.order(entry, look.aim) {
             let known = seen.ends[at];
@@ -407,7 +407,7 @@ impl<'a> Weighing<'a> {
         seen
     }
 
-    /// What a draw leads to, and how many positions that took.
+    /// The end that follows a draw, and the number of positions that it took.
     fn end(
         &self,
         solver: &mut Solver<'_>,
@@ -554,7 +554,7 @@ impl<'a> Weighing<'a> {
         }
     }
 
-    /// What the looks that are wanted depend on.
+    /// The facts on which the choice of looks depends.
     fn standing(&self) -> Standing {
         let empties = |&at: &usize| self.entries[at].draws == Some(self.scene.bag);
         Standing {
@@ -616,7 +616,7 @@ impl<'a> Weighing<'a> {
         sum
     }
 
-    /// Whether all draws of this many tiles are listed.
+    /// True if all draws of this many tiles are listed.
     fn complete(&self, count: usize) -> bool {
         !self.draws[count].is_empty() && (self.all_draws || count < self.scene.bag)
     }
@@ -637,8 +637,8 @@ impl<'a> Weighing<'a> {
     }
 }
 
-/// What may be drawn, by the number of tiles, and whether the draws of the whole bag are complete.
-/// If there are very many of those, an even sample is taken.
+/// The possible draws, by the number of tiles, and a flag that says that the draws of the whole bag
+/// are complete. If there are very many of those, an even sample is taken.
 fn all_draws(scene: &Scene) -> (Vec<Vec<Drawn>>, bool) {
     let full = scene.opponents.first() == Some(&scene.rack.len());
     let hidden = scene.unplaced();
@@ -671,7 +671,7 @@ fn all_draws(scene: &Scene) -> (Vec<Vec<Drawn>>, bool) {
     (lists, complete)
 }
 
-/// How many draws of the whole bag are gone through.
+/// The number of draws of the whole bag that are gone through.
 pub(super) fn draw_count(scene: &Scene) -> u64 {
     parts(&scene.unplaced(), scene.bag).len().min(DRAWS) as u64
 }
@@ -700,7 +700,7 @@ fn parts(tiles: &Tiles, size: usize) -> Vec<(Tiles, u64)> {
     all
 }
 
-/// What a spread at the end counts as: a win as 1, a tie as half.
+/// The count of a spread at the end: a win as 1, a tie as half.
 pub(super) fn wins(spread: f64) -> f64 {
     match spread.total_cmp(&0.0) {
         _ if spread == 0.0 => 0.5,

@@ -42,9 +42,9 @@ const MORE_CONSONANTS: [i32; 8] = [0, 0, 700, 2_000, 4_200, 7_000, 10_000, 13_00
 
 const VOWELS: &str = "AEIOU";
 
-/// How much of the price of a Q is refunded by a U.
+/// The part of the price of a Q that a U refunds.
 const Q_WITH_U: i32 = 6_000;
-/// How much of the price of a Q is refunded by a blank.
+/// The part of the price of a Q that a blank refunds.
 const Q_WITH_BLANK: i32 = 2_000;
 
 /// The worth of some tiles kept, in thousandths of a point: the worth of each kind, less a price

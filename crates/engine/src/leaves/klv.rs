@@ -113,12 +113,12 @@ impl Klv {
         })
     }
 
-    /// How many leaves there are.
+    /// The number of leaves.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether the table is empty.
+    /// True if the table is empty.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

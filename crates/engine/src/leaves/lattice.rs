@@ -26,7 +26,7 @@ const CHOOSE: [[u32; MAX_ORDER + 1]; Tile::KINDS + MAX_ORDER + 1] = {
     table
 };
 
-/// How many multisets have at most `order` tiles; `order` is at most [`MAX_ORDER`].
+/// The number of multisets that have at most `order` tiles; `order` is at most [`MAX_ORDER`].
 pub(crate) const fn count(order: usize) -> usize {
     CHOOSE[Tile::KINDS + order][order] as usize
 }
@@ -37,7 +37,7 @@ pub(crate) const fn offset(size: usize) -> u32 {
     if size == 0 { 0 } else { CHOOSE[Tile::KINDS + size - 1][size - 1] }
 }
 
-/// What a tile adds to the number if it is the `size`-th in ascending order.
+/// The share of a tile in the number if it is the `size`-th in ascending order.
 #[inline(always)]
 pub(crate) const fn step(kind: usize, size: usize) -> u32 {
     CHOOSE[kind + size - 1][size]

@@ -37,8 +37,8 @@ impl Leaves {
     }
 }
 
-/// How many tiles the largest part has that the set of tiles can ask for. Trained values have parts
-/// of at most four tiles, whatever the file lists, and a small table stays in the processor's
+/// The number of tiles of the largest part that the set of tiles can ask for. Trained values have
+/// parts of at most four tiles, whatever the file lists, and a small table stays in the processor's
 /// cache.
 fn needed(klv: &Klv, order: usize, parts: &[i32]) -> usize {
     // Most files of other engines need all the parts they have.

@@ -1,12 +1,12 @@
 //! Letter bingo: forms that are complete early, and a player who pays attention.
 //!
-//! How long a form takes can be computed. Give every tile of the bag its own moment between 0 and
-//! 1, each equally likely, and call the tiles in that order: that is drawing without replacement.
-//! At the moment `x` the number of times that a letter has come follows a binomial distribution,
-//! independently of the other letters, so the probability that the form is complete by then is the
-//! product of their probabilities. The integral of the probability that it is not complete is the
-//! mean moment of completion, and with `n` tiles in the bag the mean number of calls is that times
-//! `n + 1`, because the `k`-th of `n` such moments is `k / (n + 1)` on average.
+//! The time that a form takes can be computed. Give every tile of the bag its own moment between 0
+//! and 1, each equally likely, and call the tiles in that order: that is drawing without
+//! replacement. At the moment `x` the number of times that a letter has come follows a binomial
+//! distribution, independently of the other letters, so the probability that the form is complete
+//! by then is the product of their probabilities. The integral of the probability that it is not
+//! complete is the mean moment of completion, and with `n` tiles in the bag the mean number of
+//! calls is that times `n + 1`, because the `k`-th of `n` such moments is `k / (n + 1)` on average.
 
 use std::sync::OnceLock;
 
@@ -18,11 +18,11 @@ use crate::{Level, Random};
 
 /// At how many moments the probabilities are computed.
 const MOMENTS: usize = 64;
-/// How many words, those that are best alone, are paired with each other.
+/// The number of words, those that are best alone, that are paired with each other.
 const PAIRED: usize = 240;
-/// How many pairs are kept.
+/// The number of pairs that are kept.
 const KEPT: usize = 400;
-/// How many random pairs an Intermediate and an Advanced player look at.
+/// The number of random pairs an Intermediate and an Advanced player look at.
 const LOOKS: [usize; 2] = [12, 200];
 
 /// The mean number of calls until all of `needed` has been drawn from `bag`; infinite if the bag
@@ -98,7 +98,7 @@ impl Forms {
         Forms { alphabet, words, best: OnceLock::new() }
     }
 
-    /// How many words there are to choose from.
+    /// The number of words to choose from.
     pub fn words(&self) -> usize {
         self.words.len()
     }
@@ -188,7 +188,7 @@ impl Forms {
     }
 }
 
-/// What a computer player does now, if there is anything for it to do: it writes a form, strikes
+/// The command of a computer player now, if it has anything to do: it writes a form, strikes
 /// letters at once, and calls bingo when its form is complete. To be asked after each change of the
 /// view.
 pub fn decide(

@@ -46,8 +46,8 @@ fn blanks(candidate: &Candidate) -> i32 {
 }
 
 impl Player {
-    /// What a computer entrant does now: it seals and locks one slip a round. Experts and Champions
-    /// find a top each time; the other levels take the best of the plays they notice.
+    /// The command of a computer entrant now: it seals and locks one slip a round. Experts and
+    /// Champions find a top each time; the other levels take the best of the plays they notice.
     pub fn decide_duplicate(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         let own = view.own.as_ref()?;

@@ -1,4 +1,4 @@
-//! What the modes other than the match need from the engine.
+//! Searches for the modes other than the match.
 
 pub mod bingo;
 pub mod duplicate;

@@ -23,21 +23,20 @@ const LARGE: i32 = 30_000;
 const MAX_DEPTH: u8 = 128;
 /// The most positions that are remembered.
 const REMEMBERED: usize = 1 << 16;
-/// What a position costs besides its removals, counted in removals.
+/// The cost of a position besides its removals, counted in removals.
 const A_POSITION: u32 = 8;
 
-/// What a search found.
+/// The answer of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The tiles to take, as a set of the parts searched.
     pub taken: u128,
-    /// What the seat gains from here on, less what the others gain, as far as the search has
-    /// looked.
+    /// The gain of the seat from here on, less that of the others, as far as the search has looked.
     pub margin: i32,
-    /// Whether the search has reached the end of the game, so that the margin is what best play
+    /// True if the search has reached the end of the game, so that the margin is what best play
     /// leads to.
     pub exact: bool,
-    /// How many turns were searched in full.
+    /// The number of turns that were searched in full.
     pub depth: u8,
     /// The work done, in removals listed.
     pub work: u32,
@@ -108,19 +107,19 @@ struct Search<'a> {
     seats: usize,
     work: u32,
     limit: u32,
-    /// Whether some line was not followed to its end.
+    /// True if some line was not followed to its end.
     cut: bool,
     known: HashMap<(Standing, usize), Known>,
 }
 
-/// What is known of a position with a seat on turn, from the point of view of the seat that
+/// The known value of a position with a seat on turn, from the point of view of the seat that
 /// searches.
 #[derive(Clone, Copy)]
 struct Known {
     depth: u8,
     low: i32,
     high: i32,
-    /// Whether the bounds hold whatever lies beyond the depth searched.
+    /// True if the bounds hold whatever lies beyond the depth searched.
     proven: bool,
     best: u128,
 }
@@ -213,7 +212,7 @@ impl Judge for Both<'_> {
     }
 }
 
-/// How many removals a player of this level lists; 0 for levels that do not look ahead.
+/// The number of removals that a player of this level lists; 0 for levels that do not look ahead.
 const fn work(level: Level, budget: Budget) -> u32 {
     match level {
         Level::Beginner | Level::Intermediate => 0,
@@ -225,8 +224,8 @@ const fn work(level: Level, budget: Budget) -> u32 {
 }
 
 impl Player {
-    /// What the player does while a board is taken apart, if there is anything for it to do: it
-    /// agrees to unbuild, and takes letters on its turn.
+    /// The command of the player while a board is taken apart, if it has anything to do: it agrees
+    /// to unbuild, and takes letters on its turn.
     pub fn unbuild(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         if view.may.answer {

@@ -14,7 +14,7 @@ use crate::{Grid, Subracks};
 pub struct Candidate {
     pub(crate) strip: [u8; LANE],
     pub(crate) score: i32,
-    /// What stays on the rack, as a number among its subracks; see [`crate::Subracks`].
+    /// The tiles that stay on the rack, as a number among its subracks; see [`crate::Subracks`].
     pub(crate) kept: u32,
     pub(crate) lane: u8,
     pub(crate) down: bool,
@@ -54,7 +54,7 @@ impl Candidate {
         })
     }
 
-    /// What it scores, bonus included, in points.
+    /// Its score, bonus included, in points.
     #[inline]
     pub fn score(&self) -> i32 {
         self.score
@@ -67,7 +67,7 @@ impl Candidate {
         if self.down { Direction::Down } else { Direction::Across }
     }
 
-    /// How many tiles it lays.
+    /// The number of tiles it lays.
     #[inline]
     pub fn laid(&self) -> usize {
         usize::from(self.laid)

@@ -33,13 +33,13 @@ impl Cursor {
     /// A place from which nothing follows.
     const NOWHERE: Cursor = Cursor { tiles: 0, accepts: 0, turns: 0, arc: 0 };
 
-    /// Whether what has been read so far is a stored string.
+    /// True if what has been read so far is a stored string.
     #[inline(always)]
     pub(crate) const fn is_word(self) -> bool {
         self.arc & Cursor::WORD != 0
     }
 
-    /// Whether the separator may follow.
+    /// True if the separator may follow.
     #[inline(always)]
     pub(crate) const fn can_turn(self) -> bool {
         self.tiles & 1 != 0
@@ -122,7 +122,7 @@ impl Gaddag {
     pub fn new(graph: &Graph) -> Result<Gaddag, NoGaddag> {
         let root = graph.gaddag_root().ok_or(NoGaddag)?;
         let nodes = graph.nodes();
-        // What the list starting at each node holds.
+        // The tiles of the list starting at each node.
         let mut lists = vec![(0, 0); nodes.len()];
         let (mut tiles, mut accepts) = (0, 0);
         // Nodes 0 and 1 only point to the two halves. List 0 stands for no children and stays

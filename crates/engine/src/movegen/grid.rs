@@ -145,12 +145,12 @@ impl Grid {
         self.most_laid
     }
 
-    /// Whether no tile lies on the board.
+    /// True if no tile lies on the board.
     pub fn is_empty(&self) -> bool {
         self.tiles == 0
     }
 
-    /// How many tiles lie on the board.
+    /// The number of tiles that lie on the board.
     pub fn tiles(&self) -> usize {
         usize::from(self.tiles)
     }

@@ -24,7 +24,8 @@ pub(crate) struct Cell {
     /// The cross-score: what the tiles of the cross-word that are there already score, premiums
     /// included.
     pub(crate) cross_points: i16,
-    /// What each point of the tile laid here counts in the cross-word; 0 if there is no cross-word.
+    /// The factor for each point of the tile laid here in the cross-word; 0 if there is no
+    /// cross-word.
     pub(crate) cross_factor: u8,
     /// By how much the premium multiplies the letter.
     pub(crate) letter_factor: u8,
@@ -34,7 +35,7 @@ pub(crate) struct Cell {
     pub(crate) face: u8,
     /// The value of the tile on it.
     pub(crate) points: u8,
-    /// Whether a tile laid here forms a cross-word.
+    /// True if a tile laid here forms a cross-word.
     pub(crate) crossed: bool,
 }
 

@@ -13,7 +13,7 @@
 
 /// A way to count bits.
 pub(crate) trait Count: Copy {
-    /// How many bits are set.
+    /// The number of bits that are set.
     fn ones(self, bits: u32) -> u32;
 }
 

@@ -6,8 +6,8 @@ use crate::Grid;
 use crate::movegen::lane::{HALVES, half, place};
 
 impl Grid {
-    /// Whether a play of at most `most` tiles could cover an empty square, in either direction, as
-    /// far as its place and the cross-words go. Whether there is a word for it is another question.
+    /// True if a play of at most `most` tiles could cover an empty square, in either direction, as
+    /// far as its place and the cross-words go, with or without a word for it.
     pub fn reaches(&self, square: Square, most: usize) -> bool {
         HALVES.into_iter().any(|direction| {
             let (lane, at) = place(square, direction);

@@ -39,7 +39,7 @@ impl Shelved {
         self.shelf[usize::from(self.at) % PLACES].get()
     }
 
-    /// Whether the two are the very same place.
+    /// True if the two are the very same place.
     #[inline(always)]
     pub(crate) fn is(&self, other: &Shelved) -> bool {
         Arc::ptr_eq(&self.shelf, &other.shelf) && self.at == other.at

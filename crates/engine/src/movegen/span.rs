@@ -2,8 +2,8 @@
 //! score at most, whatever its letters.
 //!
 //! A [`Span`] is a stretch of a lane that a word can fill: no tile lies right before or behind it,
-//! it has at least one empty cell, and it touches what is on the board. How much its tiles earn
-//! depends on which of them lies where, but the score is at most
+//! it has at least one empty cell, and it touches the tiles on the board. The points of its tiles
+//! depend on which of them lies where, but the score is at most
 //!
 //! * what is certain: the tiles it continues over, times the word premiums, and the tiles of its
 //!   cross-words;
@@ -26,10 +26,10 @@ use crate::movegen::word_map::KEYS;
 /// The most tiles laid for which the spans of a lane can be numbered with 8 bits.
 pub(crate) const MAX_LAID: u8 = 9;
 
-/// What a span can score at most.
+/// The most that a span can score.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Top {
-    /// What a point of each tile laid counts, the largest multiplier first.
+    /// The factor for a point of each tile laid, the largest multiplier first.
     multipliers: Sorted,
     /// The points that do not depend on the tiles laid.
     fixed: i32,
@@ -143,7 +143,7 @@ pub(crate) struct Span {
 pub(crate) struct Slot {
     /// The sum of the word map keys of the letters on the board that it includes.
     pub(crate) through: u64,
-    /// Whether it includes no letter on the board.
+    /// True if it includes no letter on the board.
     pub(crate) plain: bool,
     /// The number of tiles laid.
     pub(crate) laid: u8,
@@ -156,7 +156,7 @@ pub(crate) struct Slot {
 }
 
 impl Span {
-    /// What the span can score at most.
+    /// The most that the span can score.
     #[inline(always)]
     pub(crate) fn top(&self) -> Top {
         Top { multipliers: self.multipliers, fixed: self.fixed.into() }
@@ -312,7 +312,7 @@ impl<'a> Iterator for Members<'a> {
     }
 }
 
-/// What a lane looks like to a rack.
+/// The shape of a lane, as a rack meets it.
 pub(crate) struct LaneShape<'a> {
     pub(crate) cells: &'a Lane,
     pub(crate) covered: u32,
@@ -323,7 +323,7 @@ pub(crate) struct LaneShape<'a> {
     pub(crate) size: u8,
     /// The most tiles that may be laid.
     pub(crate) most: u8,
-    /// Whether a single tile that also forms a cross-word is to be left to the other direction.
+    /// True if a single tile that also forms a cross-word is to be left to the other direction.
     pub(crate) down: bool,
 }
 
@@ -338,7 +338,7 @@ struct Run {
     points: i32,
     /// The first cell behind the run.
     end: u8,
-    /// Whether anything can be laid on the cell before the run in a word that continues over it.
+    /// True if anything can be laid on the cell before the run in a word that continues over it.
     open_before: bool,
     /// Likewise on the cell behind the run, in a word that begins with it.
     open_behind: bool,

@@ -44,8 +44,8 @@ impl Subracks {
         &self.tiles
     }
 
-    /// How many subracks there are, including the empty one (number 0) and the whole rack (the
-    /// last number).
+    /// The number of subracks, including the empty one (number 0) and the whole rack (the last
+    /// number).
     pub fn count(&self) -> usize {
         self.count as usize
     }
@@ -55,7 +55,7 @@ impl Subracks {
         self.count.wrapping_sub(1)
     }
 
-    /// What one tile of each kind adds to the number.
+    /// The share of one tile of each kind in the number.
     pub(crate) fn weights(&self) -> &[u32; 32] {
         &self.weights
     }

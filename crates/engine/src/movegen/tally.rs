@@ -2,7 +2,7 @@
 
 use crate::movegen::lane::Cell;
 
-/// What the tiles laid and included so far score.
+/// The score of the tiles laid and included so far.
 #[derive(Clone, Copy)]
 pub(crate) struct Tally {
     /// In the lower half the main word without its factor, in the upper half the finished
@@ -12,10 +12,10 @@ pub(crate) struct Tally {
     factor: u32,
 }
 
-/// What a tile on an empty cell adds.
+/// The gain of a tile on an empty cell.
 #[derive(Clone, Copy)]
 pub(crate) struct Gain {
-    /// What a point of the tile counts, in two halves like the points of [`Tally`].
+    /// The factors for a point of the tile, in two halves like the points of [`Tally`].
     factors: u64,
     /// The points of the other tiles of the cross-word, in the upper half.
     points: u64,
@@ -32,7 +32,7 @@ impl Gain {
         }
     }
 
-    /// What each point of a tile adds to the score if that tile is the last.
+    /// The points that each point of a tile adds to the score if that tile is the last.
     #[inline(always)]
     pub(crate) fn each_point(self, last: Tally) -> i32 {
         self.factors as u32 as i32 * last.factor as i32 + (self.factors >> 32) as i32

@@ -21,7 +21,7 @@ use crate::movegen::strip::Strip;
 use crate::movegen::tally::{Gain, Tally};
 use crate::{Candidate, Gaddag, Grid, Subracks};
 
-/// What is left on the rack.
+/// The tiles left on the rack.
 #[derive(Clone, Copy)]
 struct RackLeft {
     /// The kinds of tiles it has; bit 0 for blanks.
@@ -52,7 +52,7 @@ pub(crate) struct Walk<'a, S, C> {
     values: [u8; 32],
     sink: &'a mut S,
     rack: RackLeft,
-    /// How many tiles of each kind are left on the rack.
+    /// The number of tiles of each kind left on the rack.
     counts: [u8; 32],
     /// The most tiles that may be laid.
     most: usize,
@@ -247,9 +247,9 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         Some((step, at, points))
     }
 
-    /// The letters that lead anywhere, as `leads` finds out from the cursors behind them. What
-    /// follows those letters may be needed soon; it is prefetched for all letters, because finding
-    /// out which of them lead anywhere first would cost more.
+    /// The letters that lead anywhere, as `leads` finds out from the cursors behind them. The
+    /// cursors behind those letters may be needed soon; they are prefetched for all letters,
+    /// because finding out which of them lead anywhere first would cost more.
     #[inline(always)]
     fn worth(
         &self,

@@ -158,7 +158,7 @@ impl WordMap {
         (self.groups.len() + self.lacking.len()) * 8 + self.letters.len()
     }
 
-    /// Whether there may be words of this length whose letters have this sum; now and then the
+    /// True if there may be words of this length whose letters have this sum; now and then the
     /// answer is yes although there are none.
     #[inline(always)]
     pub(crate) fn may_have(&self, len: usize, sum: u64) -> bool {
@@ -204,7 +204,7 @@ impl WordMap {
     }
 }
 
-/// What the pass through the graph collects.
+/// The words that the pass through the graph collects.
 struct Found {
     letters: Vec<u8>,
     /// The length, the sum and the place in `letters` of each word.

@@ -1,4 +1,4 @@
-//! What the net sees of a board: each row and column that a play can touch, as a list of features.
+//! The features of a board for the net: each row and column that a play can touch, as a list.
 
 use crate::Grid;
 use crate::movegen::lane;
@@ -13,14 +13,14 @@ const LETTER: usize = 0;
 const BLANK: usize = 26;
 /// The letters that fit an empty square, if there is a cross-word.
 const FITS: usize = 27;
-/// What the tiles of the cross-word score, in five steps.
+/// The score of the tiles of the cross-word, in five steps.
 const CROSS: usize = 53;
 /// The premium of an empty square: letter twice, letter thrice, word twice, word thrice.
 const PREMIUM: usize = 58;
 /// The letters with which a word can go on over the tiles beside an empty square, in the lane, if
 /// these are not all.
 const BESIDE: usize = 62;
-/// How far a lane is from the edge, 0 to 7.
+/// The distance of a lane from the edge, 0 to 7.
 const EDGE: usize = SQUARES * OF_SQUARE;
 /// The number of features of a lane.
 pub const LANE_FEATURES: usize = EDGE + SQUARES.div_ceil(2);

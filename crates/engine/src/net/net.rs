@@ -2,9 +2,9 @@
 //!
 //! Each lane that a play can touch goes through two small layers; all lanes share the same weights.
 //! In the first of them a lane also meets the unseen tiles: a hook for an S is worth what the tiles
-//! make of it. What comes out is added up over the lanes and goes, with the tiles kept and unseen
-//! and what is in the bag, through two more. A move changes few lanes, so those of the board before
-//! it are worked out once for all moves: a [`Sight`].
+//! make of it. The outputs are added up over the lanes and go, with the tiles kept and unseen and
+//! the number in the bag, through two more layers. A move changes few lanes, so those of the board
+//! before it are worked out once for all moves: a [`Sight`].
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -22,10 +22,10 @@ const WHOLE: usize = 64;
 const MOST_IN_BAG: usize = 40;
 /// So many numbers of tiles in the bag, from 0, have weights of their own.
 const OWN_BAGS: usize = 16;
-/// What the last layers see: what the lanes pass on, how many tiles of each kind are kept and
-/// unseen, how many tiles are in the bag, and which of the small numbers that is.
+/// The inputs of the last layers: the outputs of the lanes, the numbers of tiles of each kind kept
+/// and unseen, the number of tiles in the bag, and which of the small numbers that is.
 const SEEN: usize = PASSED + 2 * Tile::KINDS + 1 + OWN_BAGS;
-/// What comes out: points beyond the equity, and how wide the outcomes lie.
+/// The outputs: points beyond the equity, and the width of the outcomes.
 const OUT: usize = 2;
 /// The first bytes of a file of weights.
 const MAGIC: &[u8; 8] = b"TWNET\0\0\x02";
@@ -60,7 +60,7 @@ pub struct Net {
     last_start: [i32; OUT],
 }
 
-/// What the net sees of a board before a move: what each lane passes on.
+/// The net's view of a board before a move: the output of each lane.
 #[derive(Clone, Debug)]
 pub struct Sight {
     lanes: Lanes,
@@ -70,13 +70,13 @@ pub struct Sight {
     sum: [i32; PASSED],
 }
 
-/// What the net says of a move.
+/// The net's judgement of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Foreseen {
     /// By how much more than its equity the move brings: what the board it leaves is worth, the
     /// tiles kept on it, and what the other side can do.
     pub beyond: Equity,
-    /// How wide the outcomes lie around that, in thousandths of a point: the greater, the more a
+    /// The width of the outcomes around that, in thousandths of a point: the greater, the more a
     /// lead may still change. Known for the last rounds only.
     pub width: i32,
 }
@@ -98,9 +98,9 @@ pub enum NetError {
     NotANet,
     /// They are more or fewer than the weights of a net.
     Length {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there have to be.
+        /// The number that there has to be.
         wanted: usize,
     },
     /// The weights are so large that sums could overflow.
@@ -187,7 +187,7 @@ impl Net {
         if net.is_bounded() { Ok(net) } else { Err(NetError::TooLarge) }
     }
 
-    /// Whether no sum of the second layer can overflow; the first cannot, and those behind are
+    /// True if no sum of the second layer can overflow; the first cannot, and those behind are
     /// large enough.
     fn is_bounded(&self) -> bool {
         let limit = i64::from(i32::MAX) / 2;
@@ -223,7 +223,7 @@ impl Net {
         Some(Sight { lanes, start, passed, sum })
     }
 
-    /// What a move on that board leads to. `room` is used again and again.
+    /// The judgement of a move on that board. `room` is used again and again.
     pub fn foresee(
         &self,
         generator: &Generator,
@@ -251,7 +251,7 @@ impl Net {
         self.value(&sum, &kept, &scene.unseen, scene.bag - tiles.len().min(scene.bag))
     }
 
-    /// What it foresees of some moves of a position; `None` if it does not know such a game.
+    /// The judgements of some moves of a position; `None` if it does not know such a game.
     pub fn foresee_all(
         &self,
         generator: &Generator,
@@ -265,8 +265,8 @@ impl Net {
         Some(moves.iter().map(foreseen).collect())
     }
 
-    /// What comes out for the sum of all lanes, the tiles kept and unseen, and the number of tiles
-    /// in the bag less those that are drawn.
+    /// The output for the sum of all lanes, the tiles kept and unseen, and the number of tiles in
+    /// the bag less those that are drawn.
     fn value(&self, sum: &[i32; PASSED], kept: &Tiles, unseen: &Tiles, bag: usize) -> Foreseen {
         let mut seen = [0i64; SEEN];
         let one = 1 << PASSED_BITS;
@@ -295,7 +295,7 @@ impl Net {
         }
     }
 
-    /// What a lane passes on: nothing if no play can touch it.
+    /// The output of a lane: nothing if no play can touch it.
     fn passed(&self, features: &[u16], start: [i32; LANE]) -> [i32; PASSED] {
         if features.is_empty() {
             return [0; PASSED];

@@ -7,7 +7,8 @@ use crate::odds::Odds;
 use crate::sim::promise;
 use crate::{Generator, Ranked, Scene};
 
-/// How many of the best moves by equity the net looks at; the best is hardly ever behind them.
+/// The number of the best moves by equity that the net looks at; the best is hardly ever behind
+/// them.
 const AMONG: usize = 40;
 
 /// The best of moves in the order of equity, as a net sees it; the first among equals. `None` if

@@ -12,17 +12,17 @@ use crate::Random;
 /// The value of the next turn, in points: about the score of an ordinary play.
 const TURN: i32 = 20;
 
-/// How a level doubts words that it does not know, in percent.
+/// The habits of a level in doubting words that it does not know, in percent.
 struct Habit {
-    /// How often it doubts a phony that sounds like a word.
+    /// The share of times that it doubts a phony that sounds like a word.
     phony: u32,
-    /// How often it doubts a good word that sounds like none.
+    /// The share of times that it doubts a good word that sounds like none.
     word: u32,
-    /// How sure it is of a doubt about something that sounds like a word.
+    /// Its certainty of a doubt about something that sounds like a word.
     sure: u32,
 }
 
-/// How sure everybody is of a doubt about something that sounds like no word, in percent.
+/// The certainty of every level of a doubt about something that sounds like no word, in percent.
 const SURE: u32 = 99;
 
 fn habit(level: Level) -> Habit {
@@ -34,17 +34,17 @@ fn habit(level: Level) -> Habit {
     }
 }
 
-/// What a challenge may bring and cost, in points.
+/// The gain and the cost of a challenge, in points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stake {
-    /// What the play loses if it comes off.
+    /// The points that the play loses if it comes off.
     gain: i32,
-    /// What a wrong challenge costs.
+    /// The cost of a wrong challenge.
     cost: i32,
 }
 
 impl Stake {
-    /// What is at stake for a seat that may challenge the last play; `None` if there is none.
+    /// The stake of a seat that may challenge the last play; `None` if there is none.
     pub(crate) fn of(view: &View, seat: Seat) -> Option<Stake> {
         let ruleset = &view.ruleset;
         let owes = view.seats.get(seat.index()).is_some_and(|own| own.skips > 0);
@@ -59,7 +59,7 @@ impl Stake {
         Some(Stake { gain, cost })
     }
 
-    /// Whether a challenge is worth it for a player who is right in so many of 100 cases.
+    /// True if a challenge is worth it for a player who is right in so many of 100 cases.
     fn is_worth(self, sure: u32) -> bool {
         let sure = i32::try_from(sure.min(100)).unwrap_or(100);
         sure * self.gain >= (100 - sure) * self.cost
@@ -71,11 +71,11 @@ impl Stake {
 pub(crate) struct Unknown {
     /// True if it is in the list of the game.
     pub(crate) listed: bool,
-    /// How little it sounds like a word, in percent.
+    /// The oddness of its sound, in percent: 100 is nothing like a word.
     pub(crate) oddness: u32,
 }
 
-/// Whether a player of a level challenges a word that it does not know.
+/// Decides whether a player of a level challenges a word that it does not know.
 pub(crate) fn doubts(
     level: Level,
     Unknown { listed, oddness }: Unknown,
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::Seeded;
 
-    /// How often of 400 a word is challenged.
+    /// The number of times in 400 that a word is challenged.
     fn share(level: Level, listed: bool, oddness: u32, stake: Stake) -> usize {
         let word = Unknown { listed, oddness };
         (0..400).filter(|&seed| doubts(level, word, stake, &mut Seeded::nth(7, seed))).count()

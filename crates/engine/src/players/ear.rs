@@ -2,7 +2,7 @@
 //!
 //! A player who knows many words knows which letters follow each other. The ear counts the runs of
 //! up to four letters in the words that its player knows, the edges of words among them; letters
-//! that hardly ever follow each other there sound odd. What is odd enough is measured by the same
+//! that hardly ever follow each other there sound odd. The limit of oddness is measured by the same
 //! words: each is heard as if it were not known. All of it is arithmetic of integers, so every
 //! machine hears the same.
 
@@ -14,25 +14,26 @@ use lexicon::Graph;
 const SYMBOLS: usize = Letter::COUNT as usize + 1;
 /// The longest run that is counted.
 const RUN: usize = 4;
-/// How many times a run has to be met before it counts for more than the shorter run in it.
+/// The number of times that a run has to be met before it counts for more than the shorter run in
+/// it.
 const LEAN: u64 = 4;
 /// A probability of 1.
 const ONE: u64 = 1 << 32;
 /// A halved probability, in the unit in which surprise is measured.
 const BIT: u32 = 256;
-/// How many of the known words are heard to find out what is odd.
+/// The number of known words that are heard to find out what is odd.
 const HEARD: usize = 4_000;
 /// Of the known words, this many of 1,000 sound as if no player could take them for words.
 const NO_WORD: usize = 30;
 /// This many of 1,000 leave some doubt by their sound.
 const DOUBTFUL: usize = 150;
 
-/// What an ear has heard.
+/// The runs of letters that an ear has heard.
 #[derive(Debug)]
 pub(crate) struct Ear {
-    /// How often each run of 1 to [`RUN`] symbols was met.
+    /// The number of times each run of 1 to [`RUN`] symbols was met.
     runs: [Vec<u32>; RUN],
-    /// How often anything followed a run that is shorter by one.
+    /// The number of times anything followed a run that is shorter by one.
     before: [Vec<u32>; RUN],
     /// The surprise from which a word leaves some doubt.
     doubtful: u32,
@@ -80,8 +81,8 @@ impl Ear {
         100 * surprise.saturating_sub(self.doubtful) / (self.no_word - self.doubtful).max(1)
     }
 
-    /// How little the letters of a word are expected: that of the least expected and the mean of
-    /// all, which counts twice. `own` is how often the word itself is among what was heard.
+    /// The surprise at the letters of a word: that of the least expected and the mean of all, which
+    /// counts twice. `own` is the number of times the word itself is among those heard.
     fn surprise(&self, word: impl Iterator<Item = Letter>, own: u32) -> u32 {
         let symbols = symbols(word);
         let (mut most, mut sum, mut count) = (0, 0, 0);
@@ -94,8 +95,8 @@ impl Ear {
         (most + 2 * sum / count.max(1)) / 3
     }
 
-    /// How little the last symbol of a run is expected after the others: the negative binary
-    /// logarithm of its probability. Each run leans on the shorter one, which was met more often.
+    /// The surprise at the last symbol of a run after the others: the negative binary logarithm of
+    /// its probability. Each run leans on the shorter one, which was met more often.
     fn unexpected(&self, run: &[u8], own: u32) -> u32 {
         let mut probability = ONE / SYMBOLS as u64;
         for shorter in 0..run.len() {

@@ -2,10 +2,10 @@
 
 use rules::Level;
 
-/// How many words a player knows.
+/// The number of words a player knows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Knowledge {
-    /// The words everybody knows.
+    /// The words of everyday speech.
     Everyday,
     /// The words a good reader knows.
     Broad,
@@ -16,7 +16,7 @@ pub enum Knowledge {
 }
 
 impl Knowledge {
-    /// How much a player of this level knows.
+    /// The knowledge of a player of this level.
     pub const fn of(level: Level) -> Knowledge {
         match level {
             Level::Beginner => Knowledge::Everyday,

@@ -3,8 +3,8 @@
 //! With every tile at hand nothing is hidden, so a game is one long line of plays. The search keeps
 //! the few best beginnings of each length: each is continued by its best plays, and of all these
 //! continuations the best are kept (a beam search). Blanks score nothing, so they are kept until
-//! the letters run short. What it finds is a line that can be played, not necessarily the best
-//! there is, which is unknown.
+//! the letters run short. The result is a line that can be played, not necessarily the best there
+//! is, which is unknown.
 
 use rules::{Tile, Tiles};
 
@@ -13,10 +13,10 @@ use crate::{Candidate, Gaddag, Generator, Grid};
 /// When this few letters are left, the blanks are needed for long words.
 const LATE: usize = 21;
 
-/// How wide a search is.
+/// The width of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breadth {
-    /// How many beginnings of each length are kept.
+    /// The number of beginnings of each length are kept.
     pub kept: usize,
     /// By how many plays each of them is continued.
     pub tried: usize,
@@ -34,9 +34,9 @@ impl Default for Breadth {
 pub struct Continuation {
     /// The plays in order.
     pub plays: Vec<Candidate>,
-    /// What they score together.
+    /// Their score together.
     pub points: i32,
-    /// How many positions were looked at.
+    /// The number of positions that were looked at.
     pub positions: u32,
 }
 

@@ -1,4 +1,5 @@
-//! How players below the expert level find a play: by noticing some of what is there.
+//! The way in which players below the expert level find a play: by noticing some of those there
+//! are.
 //!
 //! A person does not list all plays and then choose badly. A person notices a few plays, the easy
 //! ones more readily, and then takes about the best of those. So out of all plays with words the
@@ -12,19 +13,19 @@ use rules::{Board, Ruleset, View, examine};
 use crate::kibitz::Scale;
 use crate::{Candidate, Choice, Equity, Generator, Leaves, Level, Opening, Random, Scene};
 
-/// What a level notices, and how it chooses.
+/// The share of plays that a level notices, and its way to choose.
 struct Habits {
-    /// How many plays are noticed in a turn.
+    /// The number of plays noticed in a turn.
     notices: usize,
-    /// How readily a play is seen, by the number of tiles laid.
+    /// The ease with which a play is seen, by the number of tiles laid.
     by_tiles: [u64; 10],
-    /// How readily a play is seen, by the number of cross-words it forms, in percent.
+    /// The ease with which a play is seen, by the number of cross-words it forms, in percent.
     by_crosses: [u64; 6],
-    /// How readily a blank is put to use, in percent.
+    /// The ease with which a blank is put to use, in percent.
     blank: u64,
-    /// How often the best of the plays that are left is taken, in percent.
+    /// The number of times the best of the plays that are left is taken, in percent.
     takes_best: u32,
-    /// How much of the worth of a leave the player takes into account, in percent.
+    /// The part of the worth of a leave that the player takes into account, in percent.
     leave: i32,
     /// It exchanges rather than play for fewer points than this, where the rules allow that.
     exchange_below: i32,
@@ -133,10 +134,10 @@ pub(crate) fn by_score(
     noticed.get(pick).copied()
 }
 
-/// How likely a player of a level is to notice each of these plays, 0 to 1, given all plays with
-/// the words it knows: it notices some of them at random, those that are easy to see more readily.
-/// 0 for a play with other words. The grid of the scene is one for the words it knows. Experts and
-/// Champions notice every play.
+/// The probability, 0 to 1, that a player of a level notices each of these plays, given all plays
+/// with the words it knows: it notices some of them at random, those that are easy to see more
+/// readily. 0 for a play with other words. The grid of the scene is one for the words it knows.
+/// Experts and Champions notice every play.
 pub fn chances_to_notice(
     level: Level,
     known: &Generator,
@@ -207,7 +208,7 @@ fn notice(
     seen.into_iter().map(|index| plays[index]).collect()
 }
 
-/// How readily a play is seen; never 0.
+/// The ease with which a play is seen; never 0.
 fn weight(habits: &Habits, scene: &Scene, candidate: &Candidate) -> u64 {
     let tiles = habits.by_tiles[candidate.laid().min(9)];
     let (mut crosses, mut blanks) = (0, 0);

@@ -57,7 +57,7 @@ pub struct Player {
     level: Level,
     full: Generator,
     known: Generator,
-    /// How words that it does not know sound to it; `None` if it knows all.
+    /// Its sense of the sound of words that it does not know; `None` if it knows all.
     ear: Option<Arc<Ear>>,
     leaves: Leaves,
     budget: Budget,
@@ -140,13 +140,13 @@ impl Player {
         (self.full.gaddag().graph(), self.known.gaddag().graph())
     }
 
-    /// How much work a decision may cost.
+    /// The work that a decision may cost.
     pub(crate) fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// What the player does now, if there is anything for it to do. To be asked once after each
-    /// change of the view; the answer is always something that the view says the seat may do.
+    /// The command of the player now, if it has anything to do. To be asked once after each change
+    /// of the view; the answer is always something that the view says the seat may do.
     pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         self.decide_within(view, random, Limit::Work)
     }
@@ -187,7 +187,7 @@ impl Player {
             if !matches!(the_move, Move::Play(_)) && endless(view) && random.percent(10) {
                 return Some(Command::Propose { seat, what: Proposal::End });
             }
-            // Where there is nobody to pass the turn to, having nothing to lay ends the game.
+            // Without an opponent to pass the turn to, having nothing to lay ends the game.
             let stops = view.ruleset.open_pool && the_move == Move::Pass;
             return Some(match stops {
                 true => Command::Resign { seat },
@@ -318,8 +318,9 @@ impl Player {
         found.map(|(ranked, _)| ranked).or(ranked.first().copied()).map(|ranked| ranked.choice)
     }
 
-    /// What the play just made reveals about the opponent's rack; `None` if there is more than one
-    /// opponent or no play that could still be challenged. The racks sampled follow from the seed.
+    /// The racks that the play just made suggests for the opponent; `None` if there is more than
+    /// one opponent or no play that could still be challenged. The racks sampled follow from the
+    /// seed.
     pub fn infer(&self, scene: &Scene, view: &View, seed: u64) -> Option<Inference> {
         let open = view.pending.as_ref().filter(|open| Viewer::Seat(open.seat) != view.viewer)?;
         if scene.opponents.len() != 1 {
@@ -342,7 +343,8 @@ impl Player {
         Inference::new(evaluator, scene, &before, &last, sampling)
     }
 
-    /// What the player does about bags, votes and claims where the game has a theme or two bags.
+    /// The command of the player about bags, votes and claims where the game has a theme or two
+    /// bags.
     ///
     /// It draws three vowels for a rack of seven. It cannot judge what belongs to a theme: it votes
     /// for other players' words of three letters or more, and claims none itself.
@@ -372,8 +374,8 @@ impl Player {
             .find(|square| view.pending.is_none() || !view.last_play.contains(square))
     }
 
-    /// Whether it agrees to the open proposal. A pause harms nobody. It agrees to end the game when
-    /// it can do nothing itself or nobody has laid a tile for a whole round.
+    /// The answer to the open proposal. A pause harms no player. It agrees to end the game when it
+    /// can do nothing itself or no seat has laid a tile for a whole round.
     fn agrees(&self, view: &View) -> Option<bool> {
         let proposal = view.proposal.as_ref()?;
         if proposal.what == Proposal::Pause {
@@ -412,9 +414,9 @@ impl Player {
     }
 }
 
-/// Whether nobody has laid a tile for two rounds and only the players themselves can end such a
+/// True if no seat has laid a tile for two rounds and only the players themselves can end such a
 /// game (AMB-52). Then it proposes to end it, but only now and then, because others may want to go
-/// on. A solitary player has nobody to ask.
+/// on. A solitary player has no opponent to ask.
 fn endless(view: &View) -> bool {
     let end = &view.ruleset.end;
     let counted = end.pass_rounds.is_some() || end.scoreless_turns.is_some();

@@ -1,7 +1,7 @@
 //! The anchor heap (a priority queue of bounds, as in MAGPIE's move generation): slots waiting to
 //! be searched, the highest bound first, exact to about a point.
 
-/// How many thousandths of a point fall into one step, as a power of two: about a point.
+/// The number of thousandths of a point that fall into one step, as a power of two: about a point.
 const STEP: u32 = 10;
 const STEPS: usize = 256;
 /// The step of a bound of 0; bounds more than this many steps below it come last, in no order.
@@ -73,7 +73,7 @@ impl AnchorHeap {
         }
     }
 
-    /// Whether a slot with this bound would have to wait for others.
+    /// True if a slot with this bound would have to wait for others.
     #[inline]
     pub(crate) fn has_before(&self, bound: i32) -> bool {
         self.highest().is_some_and(|highest| step(bound) < highest)

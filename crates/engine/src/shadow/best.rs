@@ -1,14 +1,14 @@
 //! Best-first search by shadow bounds: finding the best play without finding them all.
 //!
-//! What a play is worth is its score plus the worth of the tiles kept. Every [`Slot`] of the board
+//! The worth of a play is its score plus the worth of the tiles kept. Every [`Slot`] of the board
 //! has a shadow bound that no play in it can exceed: the bound on its spans' scores, the bonus, and
 //! the best leave of the right size. The slots are searched in the order of their bounds, the
 //! highest first. As soon as the next bound is below the best play found, that play is the best.
 //!
 //! In a slot, every part of the rack of the right size whose leave is good enough is combined with
 //! the tiles on the board, and the [`WordMap`] knows the words made of exactly these letters;
-//! nearly always there are none. What is left is to try the few words at the few spans: whether the
-//! tiles on the board and the cross-words agree, and what the play scores.
+//! nearly always there are none. Then the few words are tried at the few spans: they have to agree
+//! with the tiles on the board and the cross-words, and the play is scored.
 //!
 //! The bounds come from the same worths by which the plays are weighed, so the result is exact: it
 //! is the first play of the full list, including the order among equals.
@@ -52,8 +52,8 @@ struct Search<'a> {
     grid: &'a Grid,
     subracks: &'a Subracks,
     ready: &'a Ready,
-    /// What other searches with this rack have found, and the entry of each lane of this board in
-    /// it.
+    /// The results of other searches with this rack, and the entry of each lane of this board in
+    /// them.
     known: Option<&'a mut LaneCache>,
     entries: [[usize; MAX_SIZE]; 2],
     /// The spans of each lane.
@@ -63,7 +63,7 @@ struct Search<'a> {
     shut: [[Option<Shut>; MAX_SIZE]; 2],
     /// The spans of the current slot.
     live: [Live; LANE],
-    /// How many there are.
+    /// The number of them.
     count: usize,
     /// A bound for all of them.
     top: Top,
@@ -78,9 +78,9 @@ struct Search<'a> {
     tried: u32,
 }
 
-/// The best play by score and worth of what is kept, the first of the full list, if it is worth at
-/// least `floor`. What the search finds out about lanes that other boards may share goes to
-/// `known`; how many words it tried is added to `tried`.
+/// The best play by score and worth of the tiles kept, the first of the full list, if it is worth
+/// at least `floor`. Findings about lanes that other boards may share go to `known`; the number of
+/// words tried is added to `tried`.
 pub(crate) fn best_play(
     generator: &Generator,
     grid: &Grid,
@@ -262,7 +262,7 @@ impl<'a> Search<'a> {
         heap
     }
 
-    /// What no play of a slot can exceed.
+    /// The worth that no play of a slot can exceed.
     #[inline]
     fn bound(&self, slot: &Slot) -> i32 {
         let laid = usize::from(slot.laid);
@@ -401,7 +401,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a part of the rack can make anything good enough in a slot.
+    /// True if a part of the rack can make anything good enough in a slot.
     #[inline(always)]
     fn is_worth(&self, place: &Place, part: &Part, top: i32) -> bool {
         (part.letters & self.needed[0] != 0)
@@ -428,7 +428,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a play of this part of the rack in a slot cannot exceed.
+    /// The worth that no play of this part of the rack in a slot can exceed.
     #[inline(always)]
     fn top_of(&self, place: &Place, part: &Part) -> i32 {
         let laid = usize::from(place.slot.laid);

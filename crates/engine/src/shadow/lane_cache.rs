@@ -1,9 +1,9 @@
 //! A cache of lanes: what earlier searches with one rack have found out about them.
 //!
 //! Boards that differ by a play share most of their lanes, and in a simulation all candidates meet
-//! the same rack. What the first search finds in a lane holds for every board that has this very
-//! lane: the best play of each slot that was searched, and for the other slots that they are worth
-//! less than the best play at that time.
+//! the same rack. The findings of the first search in a lane hold for every board that has this
+//! very lane: the best play of each slot that was searched, and for the other slots that they are
+//! worth less than the best play at that time.
 
 use rules::MAX_SIZE;
 
@@ -13,7 +13,7 @@ use crate::movegen::Shelved;
 /// A play with its equity in thousandths.
 pub(crate) type Rated = (i32, Candidate);
 
-/// Whether a play comes before another; it does if there is no other.
+/// True if a play comes before another; it does if there is no other.
 #[inline]
 pub(crate) fn is_first(found: &Rated, other: Option<&Rated>) -> bool {
     other.is_none_or(|other| {
@@ -21,12 +21,12 @@ pub(crate) fn is_first(found: &Rated, other: Option<&Rated>) -> bool {
     })
 }
 
-/// What is known of the lanes that searches with one rack have met.
+/// The findings about the lanes that searches with one rack have met.
 pub(crate) struct LaneCache {
     lanes: Vec<CachedLane>,
     /// The first entry of each lane, counted from 1.
     heads: [[u16; MAX_SIZE]; 2],
-    /// What no play in each slot of the lanes can exceed, in thousandths of a point;
+    /// The worth that no play in each slot of the lanes can exceed, in thousandths of a point;
     /// [`LaneCache::UNKNOWN`] if nothing is known, [`LaneCache::DONE`] if nothing more can be found
     /// there.
     bounds: Vec<i32>,
@@ -40,7 +40,7 @@ struct CachedLane {
     next: u16,
     /// Where the bounds of its slots start in `bounds`.
     first: usize,
-    /// What no play of the lane that is not yet known can exceed.
+    /// The worth that no play of the lane beyond the known ones can exceed.
     top: i32,
     best: Option<Rated>,
 }
@@ -85,7 +85,7 @@ impl LaneCache {
         self.lanes[entry].best.as_ref()
     }
 
-    /// What no play of the lane that is not yet known can exceed.
+    /// The worth that no play of the lane beyond the known ones can exceed.
     pub(crate) fn top(&self, entry: usize) -> i32 {
         self.lanes[entry].top
     }
@@ -94,7 +94,7 @@ impl LaneCache {
         self.lanes[entry].top = top;
     }
 
-    /// What the plays of each slot of a lane cannot exceed.
+    /// The worth that the plays of each slot of a lane cannot exceed.
     pub(crate) fn bounds(&mut self, entry: usize, slots: usize) -> &mut [i32] {
         &mut self.bounds[self.lanes[entry].first..][..slots]
     }

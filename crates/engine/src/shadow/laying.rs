@@ -99,7 +99,7 @@ impl Laying<'_> {
     }
 }
 
-/// Whether a word agrees with the tiles and the cross-words of the cells where it has to.
+/// True if a word agrees with the tiles and the cross-words of the cells where it has to.
 #[inline(always)]
 pub(crate) fn fits(cells: &Lane, from: usize, mut bound: u32, word: &[u8]) -> bool {
     while bound != 0 {

@@ -102,7 +102,7 @@ pub(crate) struct Owns {
 }
 
 impl Part {
-    /// How many tiles of each kind the part has, the blanks first.
+    /// The number of tiles of each kind the part has, the blanks first.
     #[inline]
     pub(crate) fn tiles(&self, subracks: &Subracks) -> [u8; 32] {
         let mut tiles = [0; 32];

@@ -1,7 +1,8 @@
 //! A rack prepared for searches on any number of boards.
 //!
-//! What depends on the rack alone is worked out once: its parts, what is kept when they are laid,
-//! the values of its best tiles and, when they are first asked for, the words it makes by itself.
+//! Values that depend on the rack alone are worked out once: its parts, the tiles kept when they
+//! are laid, the values of its best tiles and, when they are first asked for, the words it makes by
+//! itself.
 
 use std::cell::OnceCell;
 
@@ -24,7 +25,7 @@ pub(crate) struct PreparedRack {
     pub(crate) ready: Option<Ready>,
 }
 
-/// What a search by spans needs of a rack.
+/// The facts about a rack that a search by spans needs.
 pub(crate) struct Ready {
     pub(crate) parts: Parts,
     /// The letters that its tiles can be laid as.

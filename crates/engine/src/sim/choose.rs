@@ -11,7 +11,8 @@ use crate::{Budget, Equity, Evaluator, Limit, Ranked, Scene};
 
 /// Iterations before a Champion gives up a candidate that can hardly be the best.
 const ENOUGH: u32 = 64;
-/// How many candidates a Champion tries, and how far behind the best they may be in static equity.
+/// The number of candidates a Champion tries, and how far behind the best they may be in static
+/// equity.
 const CANDIDATES: usize = 16;
 const BEHIND: Equity = Equity(22_000);
 
@@ -31,12 +32,12 @@ impl Stopping {
     /// With a time limit, uses all of it. Twenty thousand rollouts gain more this way than if they
     /// end when no candidate can be better by half a hundredth.
     pub const BY_TIME: Stopping = Stopping::Certain(Stopping::SURE_BY_TIME);
-    /// How certain that is, in percent.
+    /// The certainty required, in percent.
     pub const SURE_BY_TIME: u8 = 99;
 }
 
-/// What a move promises before it is tried out, as a utility: by its equity, and by what a net
-/// foresees if there is one.
+/// The promise of a move before it is tried out, as a utility: by its equity, and by the forecast
+/// of a net if there is one.
 pub(crate) fn promise(
     odds: &Odds,
     scene: &Scene,

@@ -17,7 +17,7 @@ use rules::Tiles;
 
 use crate::{Choice, Equity, Evaluator, Random, Scene, Seeded, best, kibitz::best_of_size};
 
-/// How far behind the best a move has to be to be half as likely.
+/// The distance behind the best at which a move is half as likely.
 const HALF: Equity = Equity(1_000);
 /// The weight of a rack whose best move was the one made.
 const SURE: u64 = 1 << 16;
@@ -25,7 +25,7 @@ const SURE: u64 = 1 << 16;
 /// the move, all weigh the same.
 const LEAST: u64 = SURE / 64;
 
-/// What others saw of a seat's last move.
+/// A seat's last move, as the others saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Last {
     /// It laid tiles.
@@ -40,7 +40,7 @@ pub enum Last {
 }
 
 impl Last {
-    /// How many tiles it took from the rack.
+    /// The number of tiles it took from the rack.
     pub fn moved(&self) -> usize {
         match self {
             Last::Play { tiles, .. } => tiles.len(),
@@ -49,7 +49,7 @@ impl Last {
     }
 }
 
-/// What the seat that moved last may have kept, with weights.
+/// The tiles that the seat that moved last may have kept, with weights.
 ///
 /// ```
 /// use engine::sim::Sampling;
@@ -87,7 +87,7 @@ pub struct Inference {
     sums: Vec<u64>,
 }
 
-/// How many racks or draws are sampled at random.
+/// The number of racks or draws that are sampled at random.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sampling {
     /// Their number.
@@ -170,8 +170,8 @@ impl Inference {
         (!sums.is_empty()).then_some(Inference { guesses, sums })
     }
 
-    /// What two inferences of the same move say together, so that long work can be done in parts:
-    /// those of different seeds.
+    /// The two inferences of the same move together, so that long work can be done in parts: those
+    /// of different seeds.
     #[must_use]
     pub fn and(self, other: &Inference) -> Inference {
         let mut weights: Frequencies<Guess> = Frequencies::new();
@@ -191,13 +191,13 @@ impl Inference {
         Inference { guesses, sums }
     }
 
-    /// How many tiles the seat kept.
+    /// The number of tiles the seat kept.
     pub fn kept(&self) -> usize {
         self.guesses.first().map_or(0, |guess| guess.kept.len())
     }
 
-    /// What it may have kept, each with its probability, 0 to 1, the most likely first; equal ones
-    /// in the order of their letters.
+    /// The leaves it may have kept, each with its probability, 0 to 1, the most likely first; equal
+    /// ones in the order of their letters.
     pub fn leaves(&self) -> Vec<(Tiles, f64)> {
         let mut chances: Frequencies<Tiles> = Frequencies::new();
         let mut before = 0;
@@ -230,9 +230,9 @@ impl Inference {
     }
 }
 
-/// How far the move made is behind the best move of a rack, and what is kept of the rack. For a
-/// play the tiles are those kept; for an exchange they are the whole rack, of which the best tiles
-/// are assumed to be kept.
+/// The distance of the move made behind the best move of a rack, and the tiles kept of the rack.
+/// For a play the tiles are those kept; for an exchange they are the whole rack, of which the best
+/// tiles are assumed to be kept.
 fn explain(
     Evaluator { generator, leaves, .. }: Evaluator<'_>,
     before: &mut Scene,
@@ -255,7 +255,7 @@ fn explain(
         }
     };
     let best = best(generator, before, leaves);
-    // Nobody sees which tiles an exchange puts back: the best exchange of its size is assumed.
+    // The tiles that an exchange puts back are hidden: the best exchange of its size is assumed.
     let same =
         matches!((best.choice, last), (Choice::Exchange(t), Last::Exchange(n)) if t.len() == *n);
     Some((guess, if same { Equity::ZERO } else { best.equity - equity }))

@@ -2,9 +2,9 @@
 //! the others may hold.
 //!
 //! In each iteration every candidate that is still considered meets the same draw (common random
-//! numbers). What counts is the difference between candidates in the same iteration, which varies
-//! much less than their results. A candidate is dropped once its differences to the leader show
-//! clearly that it is behind.
+//! numbers). The estimate is of the difference between candidates in the same iteration, which
+//! varies much less than their results. A candidate is dropped once its differences to the leader
+//! show clearly that it is behind.
 //!
 //! An iteration depends on the seed and its number alone, and candidates are dropped only between
 //! blocks of iterations: the answer is the same however many iterations are worked on at a time.
@@ -29,7 +29,7 @@ const LEAST: usize = 48;
 /// By how much a candidate would have to be better to be worth more iterations, in millionths of
 /// utility.
 const GAIN: f64 = 5_000.0;
-/// How many standard errors are certain enough for that.
+/// The number of standard errors that are certain enough for that.
 const SURE: f64 = 2.5;
 /// As how many iterations a Champion counts the static equity: the result of an iteration is off by
 /// some 25 points, the static equity by some 5.
@@ -107,7 +107,7 @@ struct Arm {
     /// The utility that is expected before any, where a choice counts it.
     promise: i64,
     live: bool,
-    /// Whether it stays however far it is behind.
+    /// True if it stays however far it is behind.
     kept: bool,
 }
 
@@ -132,7 +132,7 @@ pub struct Followed {
     pub replies: [Option<Candidate>; 2],
 }
 
-/// What a simulation says about a candidate.
+/// The judgement of a simulation on a candidate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
     /// The candidate with its static equity.
@@ -153,7 +153,7 @@ pub struct Judged {
     pub iterations: u32,
 }
 
-/// What a simulation found.
+/// The result of a simulation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The candidates, the best first: by chance to win, with some weight for the spread.
@@ -225,7 +225,7 @@ impl<'a> Sim<'a> {
         Row { outcomes, plays }
     }
 
-    /// What follows each candidate in one iteration, also of those that were dropped.
+    /// The moves that follow each candidate in one iteration, also of those that were dropped.
     pub fn followed(&self, number: u32) -> Vec<Followed> {
         let draw = self.draw(number);
         let mut prepared = PreparedRacks::new(self.arms.iter().map(|arm| &arm.start));
@@ -236,7 +236,7 @@ impl<'a> Sim<'a> {
         each.collect()
     }
 
-    /// What all candidates meet in this iteration.
+    /// The draw that all candidates meet in this iteration.
     fn draw(&self, number: u32) -> Draw {
         let mut random = Seeded::nth(self.options.seed, u64::from(number));
         Draw::guessed(&self.scene, self.options.inference.as_ref(), &mut random)
@@ -264,7 +264,7 @@ impl<'a> Sim<'a> {
         self.iterations
     }
 
-    /// Whether only one candidate is left.
+    /// True if only one candidate is left.
     pub fn settled(&self) -> bool {
         self.live() <= 1
     }
@@ -327,7 +327,7 @@ impl<'a> Sim<'a> {
         (mean, (squares / (count - 1) as f64 / count as f64).sqrt())
     }
 
-    /// What has been found so far.
+    /// The results so far.
     pub fn report(&self) -> Report {
         let leader = self.leader();
         let mut order: Vec<usize> = (0..self.arms.len()).collect();
@@ -471,8 +471,8 @@ mod tests {
         }
     }
 
-    /// How many tiles two racks from these have in common by chance: they share at least m of a
-    /// tile where both have at least m of it.
+    /// The number of tiles two racks from these have in common by chance: they share at least m of
+    /// a tile where both have at least m of it.
     fn shared_by_chance(unseen: &Tiles, held: usize) -> f64 {
         let ways = |of: usize, take: usize| {
             (0..take).fold(1.0, |ways, i| ways * (of as f64 - i as f64) / (i + 1) as f64)

@@ -1,10 +1,10 @@
 //! Odds: win probability from a spread, by how many tiles are left.
 //!
-//! What both sides will still score differs from game to game; by how much depends above all on how
-//! many tiles are not yet on the board. For each such number a table has the distribution of the
-//! *swing*, which is the change of the spread from now to the end for the side on turn, as
-//! quantiles found by self-play. The chance to win is then the share of swings that are large
-//! enough. Every game is evidence for all leads at once, so a little data goes a long way.
+//! The scores that both sides will still make differ from game to game; by how much depends above
+//! all on how many tiles are not yet on the board. For each such number a table has the
+//! distribution of the *swing*, which is the change of the spread from now to the end for the side
+//! on turn, as quantiles found by self-play. The chance to win is then the share of swings that are
+//! large enough. Every game is evidence for all leads at once, so a little data goes a long way.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ const QUANTILES: usize = 32;
 const MOST: usize = 100;
 /// Swings are pooled with those at up to this many tiles more or fewer.
 const NEAR: usize = 2;
-/// How many swings a number of tiles needs to get its own quantiles.
+/// The number of swings that a number of tiles needs to get its own quantiles.
 const ENOUGH: usize = 200;
 
 static TRAINED: &str = include_str!("../../data/odds.txt");

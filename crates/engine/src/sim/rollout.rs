@@ -21,7 +21,7 @@ const LONGEST: usize = 60;
 
 /// One way in which the hidden tiles may be distributed.
 pub(crate) struct Draw {
-    /// What the others hold, the next seat first.
+    /// The racks of the others, the next seat first.
     pub(crate) racks: Vec<Tiles>,
     /// The bag in the order in which it is drawn, from either end.
     pub(crate) bag: Vec<Tile>,
@@ -88,7 +88,7 @@ impl Outcome {
     }
 }
 
-/// What all rollouts of a position have in common.
+/// The tools that all rollouts of a position share.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub(crate) generator: &'a Generator,
@@ -130,7 +130,7 @@ impl Start {
 /// them, and the seat that thinks draws the same tiles after keeping the same ones.
 pub(crate) struct PreparedRacks {
     all: Vec<(PreparedRack, Option<LaneCache>)>,
-    /// What each candidate keeps.
+    /// The tiles that each candidate keeps.
     kept: Vec<Tiles>,
 }
 
@@ -164,19 +164,20 @@ impl PreparedRacks {
 /// The game during a rollout. Seat 0 is the seat that thinks.
 pub(crate) struct Line<'a> {
     setting: &'a Setting<'a>,
-    /// What the seat that thinks kept at the start.
+    /// The tiles that the seat that thinks kept at the start.
     start: &'a Tiles,
     scene: Scene,
     bag: &'a [Tile],
-    /// What the seat that thinks put back by an exchange: drawn only when no other tiles are left.
+    /// The tiles that the seat that thinks put back by an exchange: drawn only when no other tiles
+    /// are left.
     returned: Tiles,
     racks: Vec<Tiles>,
     /// The worth of what each seat kept at its last move.
     kept: Vec<Equity>,
-    /// What each seat has scored since the start.
+    /// The points of each seat since the start.
     scores: Vec<i32>,
     passes: usize,
-    /// The last play, which is not on the board yet: after the last move of a rollout nobody needs
+    /// The last play, which is not on the board yet: after the last move of a rollout no seat needs
     /// it there.
     last: Option<Candidate>,
     /// The first plays after the candidate, and how many turns there were.
@@ -189,8 +190,8 @@ pub(crate) struct Line<'a> {
 /// over.
 pub(crate) type Replies = [Option<Candidate>; 2];
 
-/// Plays a candidate and continues the game. `prepared` serves all rollouts of the draw. How many
-/// words were tried is added to `found`.
+/// Plays a candidate and continues the game. `prepared` serves all rollouts of the draw. The number
+/// of words that were tried is added to `found`.
 pub(crate) fn play(
     setting: &Setting<'_>,
     start: &Start,
@@ -270,7 +271,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether the last move, of this seat, ended the game.
+    /// True if the last move, of this seat, ended the game.
     fn over(&self, seat: usize) -> bool {
         self.in_bag() == 0 && self.racks[seat].is_empty() || self.passes >= self.racks.len()
     }
@@ -301,7 +302,7 @@ impl<'a> Line<'a> {
             let known = known.as_mut();
             best_play(generator, &self.scene.grid, prepared, known, floor, &mut self.found)
         } else {
-            // What is kept has another worth once the bag is empty.
+            // The tiles kept have another worth once the bag is empty.
             let prepared = Scale::new(&self.scene, leaves).prepare(&self.scene.grid);
             best_play(generator, &self.scene.grid, &prepared, None, floor, &mut self.found)
         };
@@ -370,7 +371,7 @@ mod tests {
     use crate::{Grid, Seeded};
     use rules::Edition;
 
-    /// How many tiles two racks have in common.
+    /// The number of tiles that two racks have in common.
     fn common(one: &Tiles, other: &Tiles) -> usize {
         one.counts().map(|(tile, count)| usize::from(count.min(other.count(tile)))).sum()
     }

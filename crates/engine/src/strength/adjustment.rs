@@ -1,7 +1,7 @@
 //! The luck of the draws taken out of the results.
 //!
-//! The luck of a pair, measured by [`super::DrawLuck`], has mean 0 whoever plays. So whatever
-//! multiple of it is taken from a result, the mean of the results stays what it was, and if the
+//! The luck of a pair, measured by [`super::DrawLuck`], has mean 0 for any players. So whatever
+//! multiple of it is taken from a result, the mean of the results stays the same, and if the
 //! multiple is well chosen they stray less: a control variate. The one bias that could come in is
 //! that of choosing the multiple by the results themselves; so that of each pair is chosen by the
 //! pairs before it alone. Then the adjusted results are unbiased for any number of pairs, and also

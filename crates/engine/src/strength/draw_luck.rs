@@ -17,11 +17,11 @@ use crate::{Equity, Evaluator, Grid, Random, Sampling, Scene, Seeded, best};
 /// The luck of one draw, or of several added up.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DrawLuck {
-    /// Who drew.
+    /// The seat that drew.
     pub seat: Seat,
-    /// What the tiles drawn are worth more than those that could have been, in points.
+    /// The worth of the tiles drawn above the mean of those that could have been, in points.
     pub points: f64,
-    /// What they added to the chance to win, from -1 to 1.
+    /// The share of the draw in the chance to win, from -1 to 1.
     pub win: f64,
 }
 
@@ -50,7 +50,7 @@ impl DrawLuck {
         bag.add_all(drawn);
         let mut kept = position.seats().get(seat.index())?.rack;
         kept.remove_all(drawn);
-        // What nobody knows but what does not change with the draw: the other racks, and what an
+        // Tiles that are hidden but do not change with the draw: the other racks, and those that an
         // exchange puts back.
         let mut beside = *returned;
         for other in position.seats().iter().enumerate().filter(|(index, _)| *index != seat.index())

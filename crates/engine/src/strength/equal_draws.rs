@@ -2,10 +2,10 @@
 //!
 //! Until the games of a pair part, their draws are the same tile by tile. Afterwards the players
 //! lay words of different lengths, and a single order of tiles would hand one player what was meant
-//! for the other. With an end for each seat, whoever sits there meets the same tiles in the same
-//! order in both games, for as long as the ends do not meet and nobody exchanges. Tiles that go back
-//! are put in at random places, so what is left in the bag is in random order at any time: each draw
-//! is as likely as from a shaken bag.
+//! for the other. With an end for each seat, the player in that seat meets the same tiles in the
+//! same order in both games, for as long as the ends do not meet and no seat exchanges. Tiles that
+//! go back are put in at random places, so the rest of the bag is in random order at any time: each
+//! draw is as likely as from a shaken bag.
 
 use rules::{AnyCommand, Chance, Event, Position, Seat, Tile, Tiles};
 
@@ -18,7 +18,7 @@ pub struct EqualDraws {
     /// The bag in its order, once the first racks are dealt. The first seat draws from the back.
     order: Vec<Tile>,
     shuffled: bool,
-    /// How many tiles went back.
+    /// The number of tiles that went back.
     returned: u64,
     /// The number of the next draw.
     first: u32,

@@ -10,7 +10,7 @@ pub struct Estimate {
     squares: f64,
 }
 
-/// How many standard errors to each side hold the true mean in 95 % of samples.
+/// The number of standard errors to each side that hold the true mean in 95 % of samples.
 const SIDES: f64 = 1.96;
 
 impl Estimate {
@@ -22,7 +22,7 @@ impl Estimate {
         self.squares += off * (value - self.mean);
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub fn count(&self) -> u64 {
         self.count
     }

@@ -1,9 +1,9 @@
 //! Strength: whole games between two players, and what they prove.
 //!
-//! Games come in pairs with equal draws and exchanged seats ([`PairedGame`], [`EqualDraws`]). What
-//! the draws did is measured apart ([`DrawLuck`]) and taken out of the results without favouring
-//! anybody ([`Adjustment`]). A [`Tally`] counts pairs; [`SequentialTest`] says when there were
-//! enough of them.
+//! Games come in pairs with equal draws and exchanged seats ([`PairedGame`], [`EqualDraws`]). The
+//! effect of the draws is measured apart ([`DrawLuck`]) and taken out of the results without
+//! favouring either player ([`Adjustment`]). A [`Tally`] counts pairs; [`SequentialTest`] says when
+//! there were enough of them.
 
 mod adjustment;
 mod draw_luck;

@@ -42,7 +42,7 @@ impl PairedGame {
     }
 }
 
-/// What a game counts for a player with this final score: 1 for a win, ½ for a draw.
+/// The share of a game for a player with this final score: 1 for a win, ½ for a draw.
 pub fn share(own: i32, other: i32) -> f64 {
     match own.cmp(&other) {
         Ordering::Greater => 1.0,

@@ -29,12 +29,12 @@ pub struct SequentialTest {
     pub low: f64,
     /// The higher win rate.
     pub high: f64,
-    /// How often the test may say [`Decision::High`] where the rate is `low`, and [`Decision::Low`]
-    /// where it is `high`.
+    /// The number of times the test may say [`Decision::High`] where the rate is `low`, and
+    /// [`Decision::Low`] where it is `high`.
     pub errors: f64,
 }
 
-/// What a test says.
+/// The verdict of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// The lower win rate.
@@ -57,7 +57,7 @@ impl SequentialTest {
         ((1.0 - self.errors) / self.errors).ln()
     }
 
-    /// What the test says; `None` while there are too few pairs.
+    /// The verdict of the test; `None` while there are too few pairs.
     pub fn decision(&self, pairs: &Estimate) -> Option<Decision> {
         let (ratio, bound) = (self.ratio(pairs), self.bound());
         match ratio {
@@ -75,9 +75,9 @@ mod tests {
 
     const RUNS: u32 = 1_500;
 
-    /// The share of tests that said `High`, and how many pairs they took on average. Three pairs in
-    /// ten are split, because the better draws win whoever has them; in the others each game is won
-    /// with this chance.
+    /// The share of tests that said `High`, and the number of pairs they took on average. Three
+    /// pairs in ten are split, because the better draws win for either player; in the others each
+    /// game is won with this chance.
     fn run(test: SequentialTest, rate: f64, seed: u64) -> (f64, f64) {
         let mut random = Seeded::new(seed);
         let (mut high, mut taken) = (0, 0);

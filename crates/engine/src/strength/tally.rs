@@ -1,8 +1,8 @@
-//! What the pairs of a match add up to.
+//! The sum of the pairs of a match.
 
 use super::{Adjustment, Estimate};
 
-/// What a pair of games was for the first player.
+/// The result of a pair of games for the first player.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairResult {
     /// The share of the two games that it won, from 0 to 1; a draw is half a win.
@@ -35,7 +35,7 @@ pub struct Tally {
     pub spreads: Estimate,
     /// The share with the luck of the draws taken out of it.
     pub adjusted: Estimate,
-    /// What the draws gave it.
+    /// The share that the draws gave it.
     pub luck: Estimate,
     adjustment: Adjustment,
 }
@@ -57,7 +57,8 @@ impl Tally {
         if self.adjusted.count() == self.shares.count() { &self.adjusted } else { &self.shares }
     }
 
-    /// How many times as many games would be as sure without the adjustment.
+    /// The factor by which more games would be needed for the same certainty without the
+    /// adjustment.
     pub fn gain(&self) -> f64 {
         let ratio = self.shares.error() / self.adjusted.error();
         if ratio.is_finite() { ratio * ratio } else { 1.0 }

@@ -1,4 +1,4 @@
-//! What moves lead to, which a net learns from.
+//! The positions after moves, which a net learns from.
 //!
 //! Games between two players by static equity, who now and then stray from the best move. On every
 //! other turn up to six good moves are tried out by rollouts of two moves, all with the same draws;
@@ -30,18 +30,19 @@ use crate::{
     Seeded, kibitz, static_play,
 };
 
-/// How many moves of a position are tried out, and among how many of the best they are chosen.
+/// The number of moves of a position that are tried out, and the number of the best among which
+/// they are chosen.
 const TRIED: usize = 6;
 const AMONG: usize = 20;
-/// How far behind the best they may be in static equity.
+/// The distance behind the best that they may have in static equity.
 const BEHIND: Equity = Equity(25_000);
 /// One position in this many is used, and in one of these another good move is made.
 const USED: usize = 2;
 const STRAYS: usize = 8;
-/// How many moves follow in a rollout before the last rounds.
+/// The number of moves that follow in a rollout before the last rounds.
 const PLIES: u32 = 2;
-/// How many rollouts each move gets. Few, because twice as many positions teach more than positions
-/// of which twice as much is known.
+/// The number of rollouts each move gets. Few, because twice as many positions teach more than
+/// positions of which twice as much is known.
 const ITERATIONS: usize = 4;
 /// The place of a lane that is not among those written.
 const NOWHERE: u8 = 255;
@@ -85,7 +86,7 @@ impl Afterstates {
 pub struct Tester {
     /// The words.
     pub generator: Generator,
-    /// What kept tiles are worth to the players.
+    /// The worth of kept tiles to the players.
     pub leaves: Leaves,
     /// The rules.
     pub ruleset: Ruleset,

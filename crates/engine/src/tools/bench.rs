@@ -12,11 +12,11 @@ use crate::{Budget, Evaluator, Generator, Leaves, Opening, Scene, best, kibitz, 
 /// One kind of work and how long it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measure {
-    /// What was done: a stable key.
+    /// The work: a stable key.
     pub work: &'static str,
     /// The unit that is counted.
     pub unit: &'static str,
-    /// How many units were done.
+    /// The number of units done.
     pub amount: u64,
     /// The time for all of them.
     pub time: Duration,
@@ -25,7 +25,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// How many units a second.
+    /// The number of units a second.
     pub fn per_second(&self) -> f64 {
         self.amount as f64 / self.time.as_secs_f64().max(1e-9)
     }

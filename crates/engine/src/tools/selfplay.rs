@@ -14,7 +14,7 @@ use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};
 pub struct Record {
     /// The terms of the game.
     pub terms: Terms,
-    /// What happened, and when.
+    /// The events, with their times.
     pub events: Vec<(Millis, Event)>,
     /// The position at its end.
     pub position: Position,

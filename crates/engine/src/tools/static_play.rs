@@ -75,7 +75,7 @@ pub fn play(
     leftovers(ruleset.alphabet, ruleset.leftovers, &racks)
 }
 
-/// Whether a game of two seats ends by its rules after `dry` turns in a row on which no tile was
+/// True if a game of two seats ends by its rules after `dry` turns in a row on which no tile was
 /// laid, the last `passes` of them passes.
 fn is_over(end: &EndRules, empty_bag: bool, dry: u32, passes: u32) -> bool {
     let turns = |rounds: u8| 2 * u32::from(rounds);
@@ -86,7 +86,7 @@ fn is_over(end: &EndRules, empty_bag: bool, dry: u32, passes: u32) -> bool {
     let stalled = end
         .stall_rounds
         .is_some_and(|(empty, filled)| dry >= turns(if empty_bag { empty } else { filled }));
-    // Two players who consider plays only and have both passed will pass for ever: nobody has a
+    // Two players who consider plays only and have both passed will pass for ever: neither has a
     // play left.
     let stuck = named == [None, None] && passes >= 2;
     named.contains(&Some(true)) || stalled || stuck
@@ -122,7 +122,7 @@ mod tests {
         // Two rounds of passes (TRV-22).
         assert!(!ends(Edition::Travel2006, false, 5, 3));
         assert!(ends(Edition::Travel2006, false, 5, 4));
-        // Nobody has a play left (FOL-36), and the guard against endless games (AMB-52).
+        // No seat has a play left (FOL-36), and the guard against endless games (AMB-52).
         assert!(ends(Edition::Folio2001, true, 2, 2));
         assert!(!ends(Edition::Folio2001, true, 3, 1));
         assert!(ends(Edition::Folio2001, true, 4, 1));

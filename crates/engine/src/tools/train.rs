@@ -9,8 +9,8 @@
 //! squares, each part being shrunk towards zero the more the less often it was seen. That is one
 //! generation; the next one plays with what the last one learned.
 //!
-//! What is noted depends on the number of the game alone, and sums are sums of integers: the same
-//! values come out however many games are played at a time.
+//! The notes on a game depend on its number alone, and sums are sums of integers: the same values
+//! come out however many games are played at a time.
 
 use rules::{Ruleset, Tile, Tiles};
 
@@ -18,7 +18,7 @@ use crate::leaves::lattice::{self, MAX_ORDER};
 use crate::odds::Swing;
 use crate::{Choice, Equity, Generator, Leaves, Random, Scene, Seeded, best, static_play};
 
-/// How many racks are drawn at each turn.
+/// The number of racks that are drawn at each turn.
 const RACKS: usize = 12;
 /// Only turns with at least this many tiles in the bag count.
 const LEAST_BAG: usize = 7;
@@ -26,8 +26,8 @@ const LEAST_BAG: usize = 7;
 const RACK: usize = 7;
 /// The size of the largest parts that are learned.
 const ORDER: usize = 4;
-/// How strongly parts are shrunk, by their size: the variance of what is noted divided by the
-/// variance of such parts, 20 points against 10, 4, 1.5 and 1.
+/// The strength with which parts are shrunk, by their size: the variance of what is noted divided
+/// by the variance of such parts, 20 points against 10, 4, 1.5 and 1.
 const RESERVE: [f64; ORDER + 1] = [1.0, 4.0, 25.0, 180.0, 400.0];
 /// Iterations of the solver.
 const STEPS: usize = 100;
@@ -134,7 +134,7 @@ fn note(
     }
 }
 
-/// How the racks that contain a leave did, by the number of the leave.
+/// The results of the racks that contain a leave, by the number of the leave.
 struct Means {
     sums: Vec<i64>,
     /// In how many ways the leave can be taken from the racks.

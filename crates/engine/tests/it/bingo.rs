@@ -19,7 +19,8 @@ fn all_words() -> Forms {
     Forms::new(full, full, &ENGLISH)
 }
 
-/// How many calls it takes to complete a form when the letters are called in this random order.
+/// The number of calls it takes to complete a form when the letters are called in this random
+/// order.
 fn calls(form: &Form, chance: &dyn Chance) -> usize {
     let (mut needed, mut bag) = (form.tiles(), ENGLISH.full_set());
     let mut calls = 0;

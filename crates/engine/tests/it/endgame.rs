@@ -268,8 +268,8 @@ fn three_tiles_against_one_that_is_stuck_are_solved_exactly() {
     assert!(stuck > 4, "{stuck}");
 }
 
-/// What is remembered of other endgames, and how much room there is for it, changes only the work,
-/// not the result: with the bundled list and full racks, which no plain search could finish.
+/// The memory of other endgames, and the room for it, changes only the work, not the result: with
+/// the bundled list and full racks, which no plain search could finish.
 #[test]
 fn a_solver_that_remembers_finds_the_same_values() {
     let generator = Generator::new(lexica::Bundled::American.lexicon().graph()).unwrap();

@@ -1,4 +1,4 @@
-//! What the engine finds, chooses and plays, seen from outside.
+//! The engine's findings, choices and plays, seen from outside.
 #![allow(
     missing_docs,
     clippy::unwrap_used,

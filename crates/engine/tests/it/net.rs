@@ -144,7 +144,8 @@ fn the_net_equals_a_slow_reference_to_the_last_bit() {
     assert!(different.len() > compared / 2, "the weights tell boards apart");
 }
 
-/// What the net sees after a play: the lane of the word, the lanes across it, and those beside it.
+/// The lanes that the net sees after a play: the lane of the word, the lanes across it, and those
+/// beside it.
 #[test]
 fn lanes_are_those_that_a_play_can_touch() {
     let words = Words::parse("AT ATE CAT CATS TA").unwrap();

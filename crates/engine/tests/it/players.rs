@@ -122,7 +122,7 @@ fn a_level_weighs_what_a_wrong_challenge_costs() {
     assert!(cheap(&free) > 40);
 }
 
-/// Whether there are tiles for a word beside those of the other player.
+/// True if there are tiles for a word beside those of the other player.
 fn can_be_laid(word: &str) -> bool {
     let mut left = rules::ENGLISH.full_set();
     let others = format!("AINRSTU{word}");
@@ -131,8 +131,8 @@ fn can_be_laid(word: &str) -> bool {
         .all(|letter| rules::Tile::from_char(letter).is_some_and(|tile| left.remove(tile)))
 }
 
-/// What levels challenge, of 400 of each kind, all of 3 to 7 letters: good words that they do not
-/// know, tiles in a random order, and common words with another vowel.
+/// The challenges of levels, of 400 words of each kind, all of 3 to 7 letters: good words that they
+/// do not know, tiles in a random order, and common words with another vowel.
 #[test]
 fn gibberish_is_challenged_and_good_words_are_not() {
     let words = Bundled::American.lexicon();
@@ -299,8 +299,8 @@ fn people_do_not_always_make_the_same_move() {
     }
 }
 
-/// What a Champion infers follows from what it sees: with the same view, another rack behind it
-/// changes nothing. And inference has an effect: some of its moves are different.
+/// The inferences of a Champion follow from what it sees: with the same view, another rack behind
+/// it changes nothing. And inference has an effect: some of its moves are different.
 #[test]
 fn a_champion_infers_from_plays_and_not_from_racks() {
     let position = after_play_against("folio-2001 seats=2", "8D TRAIN", "ACGOTUV");

@@ -169,7 +169,7 @@ fn compare(generator: &Generator, scene: &Scene, report: &Report) -> bool {
         let empties = weighed.choice.tiles().len() >= scene.bag;
         let counts = weighed.counts.unwrap();
         if weighed.win.is_none() {
-            // What is proven of a move that was not looked at in every draw holds all the same.
+            // The proven part of a move that was not looked at in every draw holds all the same.
             assert!(told.is_empty() && weighed.spread.is_none() && !weighed.exact_spread);
             if empties {
                 sound(&counts, &counted(&ends(scene, generator, &weighed.choice)));
@@ -311,8 +311,8 @@ fn with_more_tiles_in_the_bag_nothing_is_called_proven() {
     for bag in 3..=4 {
         for scene in scenes(&generator, bag, 3) {
             let report = solve(&generator, &scene, &leaves, &mut |_| true).unwrap();
-            // Of so few tiles not all draws are listed twice; a move that leaves some is followed
-            // by nobody.
+            // Of so few tiles not all draws are listed twice; a move that leaves some is not
+            // followed.
             assert_ne!(report.proof, Proof::Exact);
         }
     }

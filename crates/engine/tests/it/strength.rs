@@ -1,4 +1,4 @@
-//! Whole games between two players: equal draws, and luck that favours nobody.
+//! Whole games between two players: equal draws, and luck that favours neither.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ impl Match {
 }
 
 /// The tiles that each seat had drawn after so many of them, while the ends of the bag were apart
-/// and nobody had exchanged.
+/// and neither seat had exchanged.
 fn drawn(record: &Record) -> [BTreeMap<usize, Tiles>; 2] {
     let mut seen: [BTreeMap<usize, Tiles>; 2] = Default::default();
     let mut all = [Tiles::new(); 2];
@@ -93,7 +93,7 @@ fn the_same_number_gives_the_same_game_and_another_one_another() {
 fn any_tile_of_the_bag_is_as_likely_as_any_other() {
     let both = Match::new();
     let mut after_exchange = 0u32;
-    // How many blanks came with later draws, less how many were to be expected.
+    // The number of blanks that came with later draws, less how many were to be expected.
     let mut blanks = Estimate::default();
     for number in 0..60 {
         both.play(PairedGame { number, seed: 5 }, |position, _, event| {

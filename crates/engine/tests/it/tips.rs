@@ -1,4 +1,4 @@
-//! What the tips of the goal cards state is true of the board, the set, the rules and the word
+//! The statements of the goal cards' tips are true of the board, the set, the rules and the word
 //! list.
 
 use engine::{Gaddag, Generator, Grid, Leaves};
@@ -130,7 +130,7 @@ fn on_the_edge(square: Square) -> bool {
     [square.row, square.column].into_iter().any(|line| line == 0 || line == last)
 }
 
-/// Whether a first word of this length can cover a double letter square.
+/// True if a first word of this length can cover a double letter square.
 fn opening_reaches(letters: u8) -> bool {
     let star = game().layout.start;
     let reached = |&square: &Square| {
@@ -179,7 +179,7 @@ fn is_word(text: &str) -> bool {
     lexica::Bundled::American.lexicon().contains(&word(text))
 }
 
-/// Whether two letters make a word, in either order.
+/// True if two letters make a word, in either order.
 fn pair(a: char, b: char) -> bool {
     is_word(&format!("{a}{b}")) || is_word(&format!("{b}{a}"))
 }
@@ -200,7 +200,7 @@ fn long_words_are_cheap() -> bool {
     3 * long.chars().filter(cheap).count() > 2 * long.len()
 }
 
-/// How many in a thousand of these words have a front hook.
+/// The number in a thousand of these words that have a front hook.
 fn hooked_in_front(words: &[&String]) -> usize {
     let hooked = |text: &&&String| {
         !lexica::Bundled::American.lexicon().graph().hooks(&word(text)).front.is_empty()
@@ -224,12 +224,12 @@ fn a_final_e_takes_d_r_or_s() -> bool {
     2 * words.iter().filter(longer).count() > words.len()
 }
 
-/// How many words become longer words with this in front.
+/// The number of words that become longer words with this in front.
 fn made_longer(front: &str) -> usize {
     words().iter().filter(|text| is_word(&format!("{front}{text}"))).count()
 }
 
-/// What a single tile is worth if it is kept.
+/// The worth of a single tile if it is kept.
 fn a_blank_is_the_best_tile() -> bool {
     let leaves = Leaves::trained();
     let worth = |tile: Tile| leaves.value(&[tile].into_iter().collect::<Tiles>());

@@ -1,4 +1,4 @@
-//! What the referee has to find out from an engine before a game goes on.
+//! The findings that the referee needs from an engine before a game goes on.
 
 use engine::{Gaddag, Generator, anyone_can_play, can_open, verdict};
 use rules::{
@@ -39,7 +39,7 @@ fn amb_55_var_rbl_1_var_rbl_3_dia_29_trv_63_fol_36_cla_36_amb_07_a_blank_to_take
         assert!(!can("", &["V"]), "{edition}");
         assert!(can("blanks=recycle", &["V"]), "{edition}");
         assert!(can("blanks=recycle", &["Q", "V"]), "{edition}: whoever holds it");
-        // Nobody without that letter can take the blank.
+        // Without that letter no seat can take the blank.
         assert!(!can("blanks=recycle", &["Q", "QQ"]), "{edition}");
         assert!(can("", &["C"]), "{edition}: COVEN");
     }

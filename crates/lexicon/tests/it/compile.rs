@@ -22,7 +22,7 @@ fn strings(graph: &Graph, list: List) -> BTreeSet<String> {
     found
 }
 
-/// What the GADDAG half must hold by definition.
+/// The strings that the GADDAG half must hold by definition.
 fn gaddag_strings(words: &BTreeSet<String>) -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for word in words {

@@ -1,4 +1,4 @@
-//! What is kept of a word list, and what is reported about the rest.
+//! The words kept of a word list, and the report about the rest.
 
 use lexicon::{Capitals, Lengths, Reason, Report, Words};
 use proptest::prelude::*;

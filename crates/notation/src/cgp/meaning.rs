@@ -1,4 +1,4 @@
-//! Whether a position can occur under some rules.
+//! The second step of reading: checks that a position can occur under some rules.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ pub enum CgpProblem {
     Operation {
         /// Its name.
         name: &'static str,
-        /// What it asks for.
+        /// The value it asks for.
         given: String,
         /// The only thing that is supported.
         supported: &'static str,
@@ -56,7 +56,7 @@ pub enum CgpProblem {
         square: Square,
         /// The tile.
         tile: Tile,
-        /// How many the set holds.
+        /// The number that the set holds.
         held: u8,
     },
     /// A rack holds more of a tile than the set has left.
@@ -65,11 +65,11 @@ pub enum CgpProblem {
         rack: usize,
         /// The tile.
         tile: Tile,
-        /// How many the rack holds.
+        /// The number that the rack holds.
         count: u8,
-        /// How many the set holds.
+        /// The number that the set holds.
         held: u8,
-        /// How many of them are neither on the board nor on an earlier rack.
+        /// The number of them that are neither on the board nor on an earlier rack.
         left: u8,
     },
     /// A tile is not connected with the others.
@@ -175,7 +175,8 @@ impl Cgp {
         }
     }
 
-    /// What the board and the first rack leave of the set. It has to be enough for all racks.
+    /// The tiles of the set that the board and the first rack leave. They have to be enough for all
+    /// racks.
     fn unseen(&self, set: &Tiles) -> Result<Tiles, CgpProblem> {
         let mut left = *set;
         for (square, face) in self.board.covered() {

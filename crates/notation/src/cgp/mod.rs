@@ -11,7 +11,7 @@
 //! 2. The racks with `/` between them, the player to move first; `?` for a blank. Tiles that are
 //!    not known are left out; the reader leaves out `_`, which some programs write for them.
 //! 3. The scores, in the same order.
-//! 4. How many scoreless turns in a row led to the position.
+//! 4. The number of scoreless turns in a row that led to the position.
 //! 5. Operations: a name and the text that belongs to it, each ended by `;`.
 //!
 //! The format and its operations are described in `cgp/README.md` of the program Macondo
@@ -55,7 +55,7 @@ pub struct Cgp {
     /// The scores, in the same order. There may be fewer or more of them than racks; if the text
     /// has none, they are 0.
     pub scores: Vec<i32>,
-    /// How many scoreless turns in a row led to the position.
+    /// The number of scoreless turns in a row that led to the position.
     pub scoreless_turns: u16,
     /// Further information about the game.
     pub operations: Vec<Operation>,

@@ -15,11 +15,11 @@ use super::{Cgp, Operation};
 pub struct ParseCgpError {
     /// The column at which the fault is, in characters counted from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The fault.
     pub fault: CgpFault,
 }
 
-/// What is wrong with the form of a position.
+/// A fault in the form of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CgpFault {
     /// There is nothing but white space.
@@ -42,7 +42,7 @@ pub enum CgpFault {
         row: usize,
         /// The number of its squares. In a very long row not all of them are counted.
         squares: usize,
-        /// How many rows there are.
+        /// The number of rows.
         rows: usize,
     },
     /// A character on a rack is not a tile.
@@ -67,7 +67,7 @@ pub enum CgpFault {
 /// A tile that is not known, as some programs write it.
 const UNKNOWN: char = '_';
 
-/// What a position has to look like.
+/// The form that a position has to have.
 const WANTED: &str = "write its rows from the top with / between them, letters for tiles and \
                       numbers for empty squares, such as 7CAT5, then the rack";
 

@@ -107,7 +107,7 @@ fn what_can_occur_is_resolved() {
     let cgp = read(&text.replace("QZX", "QX"));
     let resolved = cgp.resolve(&ruleset).unwrap();
     assert_eq!(resolved.ruleset.exchange.min_bag, 7);
-    // What the opponent holds is unseen, whether it is written or not.
+    // The opponent's tiles are unseen, even if they are written down.
     assert_eq!(resolved.unseen.len(), 100 - 5 - 7);
     assert_eq!(resolved.unseen.counts().find(|(tile, _)| tile.is_blank()).unwrap().1, 1);
     assert_eq!(cgp.lead(), -58);

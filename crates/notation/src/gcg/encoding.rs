@@ -5,8 +5,8 @@ use alloc::string::String;
 
 use super::parse::ParseGcgError;
 
-/// What Windows writes for the bytes 0x80 to 0x9F, which Latin-1 leaves to control characters; the
-/// five that it leaves out are taken as they are.
+/// The characters that Windows writes for the bytes 0x80 to 0x9F, which Latin-1 leaves to control
+/// characters; the five that it leaves out are taken as they are.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',

@@ -12,7 +12,7 @@ use rules::{
 use super::{Disagreement, GcgEvent, GcgLetter, GcgMove, GcgPlay, GcgProblem, RackText};
 use crate::{Before, Cause, Challenged, Charge, Made, Next, Replay, Turn};
 
-/// What is known after the lines so far.
+/// The state of the game after the lines so far.
 pub(super) struct Fold {
     ruleset: Ruleset,
     nicks: Vec<String>,
@@ -23,9 +23,9 @@ pub(super) struct Fold {
     /// slip of the pen.
     slips: Vec<i32>,
     turns: Vec<Turn>,
-    /// What was on the table before the last event, if that was a play.
+    /// The state of the table before the last event, if that was a play.
     undo: Option<Tabled>,
-    /// Whether tiles left have been counted.
+    /// True if tiles left have been counted.
     ended: bool,
     incomplete: bool,
     /// The last line with an event.
@@ -35,11 +35,11 @@ pub(super) struct Fold {
     pub(super) full: Option<GcgEvent>,
 }
 
-/// What a play that comes off puts back.
+/// The state that a play puts back when it comes off.
 #[derive(Clone)]
 struct Tabled {
     board: Board,
-    /// How many tiles each seat holds.
+    /// The number of tiles each seat holds.
     held: Vec<usize>,
     /// The tiles that each seat is known to have kept.
     kept: Vec<Tiles>,
@@ -195,7 +195,7 @@ impl Fold {
         })
     }
 
-    /// What is known of a rack of which these tiles are used. A rack that cannot be is as good as
+    /// The known tiles of a rack of which these tiles are used. A rack that cannot be is as good as
     /// unknown, but for the tiles that were used.
     fn rack(&mut self, line: usize, seat: Seat, text: &RackText, used: &Tiles) -> Tiles {
         let (held, off_board) = (self.table.held[seat.index()], self.off_board());
@@ -499,7 +499,7 @@ impl Fold {
         self.count(line, seat, event, Some(counted), Some(Cause::Leftovers));
     }
 
-    /// What a player holds where the file ends.
+    /// The tiles of a player where the file ends.
     pub(super) fn last_rack(&mut self, line: usize, seat: Seat, rack: &RackText) {
         if !self.is_over() {
             let known = self.rack(line, seat, rack, &Tiles::new());
@@ -536,7 +536,7 @@ impl Fold {
     }
 }
 
-/// Whether a text lists nothing but some of these words, as programs do that name the words a play
+/// True if a text lists nothing but some of these words, as programs do that name the words a play
 /// forms.
 fn are_among(text: &str, words: &[String]) -> bool {
     let mut named = text.split([',', ' ']).filter(|name| !name.is_empty());
@@ -596,7 +596,7 @@ fn dotted(board: &Board, play: &mut GcgPlay) {
     }
 }
 
-/// Whether the word on the board goes on beyond the squares that are written.
+/// The longer word on the board, if it goes on beyond the squares that are written.
 fn other_word(board: &Board, written: &GcgPlay) -> Option<GcgProblem> {
     let run = board.run(written.coord.square, written.coord.direction);
     let first: Option<Square> = run.first().map(|(square, _)| *square);

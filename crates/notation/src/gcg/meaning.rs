@@ -1,4 +1,4 @@
-//! What a file means under some rules.
+//! The meaning of a file under some rules.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,9 +15,9 @@ use crate::Replay;
 pub(super) struct Players {
     /// Which `#player` line names them; 0 if none does.
     numbers: Vec<u8>,
-    /// What events call them, which may be the same for several.
+    /// Their names in events, which may be the same for several.
     given: Vec<String>,
-    /// What tells them apart.
+    /// Names that tell them apart.
     pub(super) nicks: Vec<String>,
     names: Vec<String>,
 }
@@ -96,7 +96,7 @@ impl Gcg {
     ///
     /// For a game in another language ([`Gcg::foreign`]) that is the only disagreement.
     ///
-    /// Whether words are listed is not asked here, see [`Replay::unlisted_words`].
+    /// It does not check that words are listed, see [`Replay::unlisted_words`].
     ///
     /// ```
     /// use notation::Gcg;
@@ -148,8 +148,8 @@ impl Gcg {
     }
 
     /// The file as other programs read it best: in UTF-8 and with its players, letters on the board
-    /// as dots, and the points, scores and racks that were left out, as far as they are known. What
-    /// the file says stays, right or wrong.
+    /// as dots, and the points, scores and racks that were left out, as far as they are known. All
+    /// statements of the file stay, right or wrong.
     pub fn completed(&self, ruleset: &Ruleset) -> Gcg {
         let players = self.players(&mut Vec::new());
         let mut lines = Vec::new();

@@ -106,13 +106,13 @@ fn is_ascii(line: &GcgLine) -> bool {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GcgLine {
-    /// `#character-encoding`. What is printed is UTF-8, whatever the file was.
+    /// `#character-encoding`. The output is UTF-8, even if the file was not.
     Encoding,
     /// `#player1 nick Full Name`.
     Player {
         /// Which player, from 1 to 4.
         number: u8,
-        /// What the events call the player.
+        /// The player's name in the events.
         nick: String,
         /// The name; may be empty.
         name: String,
@@ -142,7 +142,7 @@ pub enum GcgLine {
     Unread {
         /// The line as it is.
         text: String,
-        /// What is wrong with it.
+        /// The fault.
         fault: GcgFault,
     },
     /// Any other line as it is, without white space at its end: an unknown pragma, a remark that
@@ -192,11 +192,11 @@ impl fmt::Display for GcgLine {
 /// Something that happened: `>ann: AEINRST 8D RETINAS +66 66`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GcgEvent {
-    /// What the file calls the player.
+    /// The player's name in the file.
     pub nick: String,
     /// The player's rack; empty if it is left out.
     pub rack: RackText,
-    /// What happened.
+    /// The move, or another event.
     pub made: GcgMove,
     /// The points it gained or cost, if the file says.
     pub score: Option<i32>,
@@ -232,7 +232,7 @@ impl fmt::Display for GcgEvent {
 }
 
 impl GcgEvent {
-    /// Whether the event is a turn, and not what comes of one.
+    /// True if the event is a turn, and not what comes of one.
     pub(crate) fn turns(&self) -> bool {
         matches!(
             self.made,
@@ -240,7 +240,7 @@ impl GcgEvent {
         )
     }
 
-    /// Whether the event takes points if it has any effect.
+    /// True if the event takes points if it has any effect.
     fn loses(&self) -> bool {
         match self.made {
             GcgMove::Withdrawn | GcgMove::Time => true,
@@ -250,7 +250,7 @@ impl GcgEvent {
     }
 }
 
-/// What happened.
+/// A move, or another event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GcgMove {
     /// `8D RETINAS`: tiles were laid.
@@ -355,7 +355,7 @@ impl RackText {
         &self.0
     }
 
-    /// Whether there is no text.
+    /// True if there is no text.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

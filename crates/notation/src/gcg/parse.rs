@@ -60,10 +60,10 @@ impl Reason for ParseGcgError {
     }
 }
 
-/// What is wrong with a line that begins like an event.
+/// A fault in a line that begins like an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GcgFault {
-    /// Nobody is named after the `>`.
+    /// No player is named after the `>`.
     Nick,
     /// Nothing but a name and perhaps a rack.
     NoMove,
@@ -236,7 +236,7 @@ fn nick(text: &str) -> (String, &str) {
     (nick.split_whitespace().collect::<Vec<_>>().join(" "), rest)
 }
 
-/// What happened, and how many words it takes. The order matters: `(time)` before other brackets,
+/// The event, and the number of words it takes. The order matters: `(time)` before other brackets,
 /// `--` before `-AEI`.
 fn made(words: &[&str]) -> Result<(GcgMove, usize), GcgFault> {
     let first = *words.first().ok_or(GcgFault::NoMove)?;

@@ -13,7 +13,7 @@ use super::GcgFault;
 pub struct Disagreement {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: GcgProblem,
 }
 

@@ -14,7 +14,7 @@ fn read(lines: &str) -> Gcg {
     format!("{HEAD}{lines}").parse().unwrap_or_else(|error| panic!("{lines}: {error}"))
 }
 
-/// What becomes of some lines, and the disagreements as `line code`.
+/// The outcome of some lines, and the disagreements as `line code`.
 fn replay(lines: &str) -> (Replay, Vec<String>) {
     let (replay, found) = read(lines).replay(&Edition::TournamentSowpods.ruleset());
     let told = |it: &Disagreement| format!("{} {}", it.line, it.problem.code());
@@ -57,7 +57,7 @@ fn what_was_read_is_written_in_one_way() {
         ("#Incomplete game", "#incomplete game"),
         ("#Character-Encoding ISO-8859-1", "#character-encoding UTF-8"),
         ("#LEXICON  Wordnik", "#lexicon Wordnik"),
-        // What is not known stays as it is.
+        // Lines of unknown meaning stay as they are.
         ("#Weather  Rain  ", "#Weather  Rain"),
         ("  a remark", "  a remark"),
         ("#- more", "#- more"),

@@ -99,8 +99,8 @@ impl Gcg {
     /// A game as a file: its players, the word list if that is named, and a line for everything that
     /// happened.
     ///
-    /// What a wrong challenge took from the challenger is written as a `(challenge)` of fewer points,
-    /// a lost turn as a pass.
+    /// The points that a wrong challenge took from the challenger are written as a `(challenge)` of
+    /// fewer points, a lost turn as a pass.
     ///
     /// # Errors
     /// [`GcgRefusal`] if something happened that the format has no line for.
@@ -236,7 +236,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What events call the players: their names without spaces and colons, all different.
+/// The players' names in events: their names without spaces and colons, all different.
 fn nicks(players: &[String]) -> Vec<String> {
     let mut nicks: Vec<String> = Vec::new();
     for (number, name) in (1..).zip(players) {

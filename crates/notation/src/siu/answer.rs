@@ -1,4 +1,4 @@
-//! What an engine says to an interface.
+//! The lines of an engine to an interface.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ pub enum Answer {
     Option {
         /// Its name.
         name: String,
-        /// What values it takes.
+        /// The values it takes.
         kind: OptionKind,
     },
     /// `siuok`: everything about the engine was said.
@@ -71,10 +71,10 @@ pub enum OptionKind {
     },
 }
 
-/// What an engine has found, or has to say.
+/// A result or a message of an engine.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Info {
-    /// What the results that follow were made with.
+    /// The program, word list and settings behind the results that follow.
     Provenance {
         /// Name and version.
         engine: String,
@@ -87,11 +87,11 @@ pub enum Info {
     },
     /// A parameter or an option that is not honoured, and why.
     Ignored(String),
-    /// What is wrong with a command.
+    /// A fault in a command.
     Error(Fault),
     /// Anything else.
     Text(String),
-    /// How far a search has come.
+    /// The progress of a search.
     Progress {
         /// Milliseconds since it began.
         time: u64,
@@ -106,7 +106,7 @@ pub enum Info {
         score: i32,
         /// Its equity in points.
         equity: f64,
-        /// What stays on the rack; left out if nothing does.
+        /// The tiles that stay on the rack; left out if there are none.
         leave: Tiles,
     },
     /// A candidate of a simulation.
@@ -129,11 +129,12 @@ pub enum Info {
     },
     /// The line of an endgame.
     Endgame {
-        /// How many moves the line has.
+        /// The number of moves the line has.
         depth: usize,
         /// The spread at the end.
         spread: i32,
-        /// Whether the spread is at least, or at most, this; an estimate or proven if neither.
+        /// The sign of a bound: the spread is at least, or at most, this; an estimate or proven if
+        /// `None`.
         bound: Option<&'static str>,
         /// The moves.
         line: Vec<SiuMove>,

@@ -1,4 +1,4 @@
-//! What an interface says to an engine.
+//! The lines of an interface to an engine.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -43,7 +43,7 @@ pub enum Mode {
     Gen,
     /// Simulation.
     Sim,
-    /// What the opponent may hold, from its last move.
+    /// The racks that the opponent may hold, by its last move.
     Infer,
     /// A position with an empty bag.
     Endgame,
@@ -94,22 +94,22 @@ pub struct Go {
     pub move_time: Option<u64>,
     /// A simulation ends when its leader is this sure, in percent: 95, 98 or 99.
     pub stop_condition: Option<u8>,
-    /// Whether the first win that is found is enough.
+    /// True if the first win that is found is enough.
     pub first_win: bool,
-    /// Whether a simulation draws racks from the last inference.
+    /// True if a simulation draws racks from the last inference.
     pub use_inference: bool,
-    /// How many threads may work.
+    /// The number of threads that may work.
     pub threads: Option<u16>,
-    /// Whether only `stop` ends the search.
+    /// True if only `stop` ends the search.
     pub infinite: bool,
 }
 
-/// What is wrong with a line.
+/// A fault in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Which of the errors of the draft it is.
     pub code: FaultCode,
-    /// What is wrong, and what to do.
+    /// A sentence on the fault, with the remedy.
     pub text: String,
 }
 
@@ -154,12 +154,12 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What a line says.
+/// The meaning of a line.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Reading {
     /// The command. `None` for an empty line, and where [`Reading::faults`] says why.
     pub command: Option<Command>,
-    /// What is wrong. With a command, the rest of the line makes sense without it.
+    /// The faults. With a command, the rest of the line makes sense without them.
     pub faults: Vec<Fault>,
     /// Words that were left out, because they are unknown or have no value.
     pub ignored: Vec<String>,

@@ -55,8 +55,8 @@ pub struct Made {
 }
 
 impl GivenPosition {
-    /// Makes the moves. Whether words are listed is not asked. A rack is known as far as the text
-    /// says: what a player draws after a move is not.
+    /// Makes the moves. It does not check that words are listed. A rack is known as far as the text
+    /// goes: the tiles that a player draws after a move are not.
     ///
     /// # Errors
     /// [`FaultCode::BadPosition`] if the position cannot occur under these rules, before the moves
@@ -149,7 +149,8 @@ fn may_exchange(now: &Cgp, ruleset: &Ruleset, tiles: usize) -> Result<(), String
     }
 }
 
-/// What a rack keeps. Of a rack that is not known whole, any tile may be one that is not known.
+/// The tiles that a rack keeps. Of a rack that is not known whole, any tile may be one that is not
+/// known.
 fn taken(mut rack: Tiles, tiles: &Tiles, full: usize) -> Result<Tiles, String> {
     if tiles.len() > full {
         return Err(format!("a rack holds {full} tiles"));

@@ -1,9 +1,9 @@
 //! SIU, draft 0.2: how an engine and an interface for crossword games talk, a line at a time.
 //!
-//! The draft is `siu/siu.md` of <https://github.com/woogles-io/open-protocols>. Here are its lines
-//! alone, read and written: [`Command`] is what an interface says, [`Answer`] what an engine says,
-//! and [`SiuMove`] a move in either. [`GivenPosition::play`] makes the moves that a position comes
-//! with. Who waits for whom is for the program that talks.
+//! The draft is `siu/siu.md` of <https://github.com/woogles-io/open-protocols>. This module reads
+//! and writes its lines alone: a [`Command`] of an interface, an [`Answer`] of an engine, and a
+//! [`SiuMove`] in either. [`GivenPosition::play`] makes the moves that a position comes with. The
+//! program that talks decides which side waits.
 //!
 //! ```
 //! use notation::siu::{Command, Mode};

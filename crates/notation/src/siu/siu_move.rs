@@ -29,7 +29,7 @@ pub enum SiuMove {
         coord: Coord,
         /// The main word, new and old letters alike.
         word: Vec<Face>,
-        /// What else is known of the turn.
+        /// Other known facts of the turn.
         known: Option<Known>,
     },
     /// An exchange of these tiles.
@@ -39,7 +39,7 @@ pub enum SiuMove {
         /// The whole rack before, if it is known.
         rack: Option<Tiles>,
     },
-    /// An exchange of this many tiles, which nobody saw.
+    /// An exchange of this many tiles, unseen by the others.
     Exchanged(u8),
     /// A pass, or a turn lost by a challenge.
     Pass,
@@ -52,14 +52,14 @@ pub enum SiuMove {
     },
 }
 
-/// What is known of a turn besides the play.
+/// The known facts of a turn besides the play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Known {
     /// The rack before the play.
     pub rack: Tiles,
     /// Points for a challenge that failed.
     pub bonus: u8,
-    /// Whether the opponent lost a turn by challenging.
+    /// True if the opponent lost a turn by challenging.
     pub turn_lost: bool,
 }
 
@@ -102,7 +102,7 @@ impl fmt::Display for SiuMove {
 pub struct ParseSiuMoveError {
     /// The beginning of the text.
     text: String,
-    /// Whether it has letters of several characters.
+    /// True if it has letters of several characters.
     brackets: bool,
 }
 

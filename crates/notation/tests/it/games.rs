@@ -17,7 +17,7 @@ fn games() -> Vec<PathBuf> {
     games
 }
 
-/// What comes of a game, in words.
+/// The outcome of a game, in words.
 fn outcome(gcg: &Gcg) -> String {
     let (replay, told) = gcg.replay(&Edition::TournamentSowpods.ruleset());
     let Replay { ruleset, players, turns, scores, racks, over, next } = &replay;
@@ -101,7 +101,7 @@ fn a_match_goes_on_from_every_turn_of_every_file() {
             let command = TableCommand::SetUp(Box::new(set_up.clone()));
             let events = match conduct(&position, &command, inputs) {
                 Ok(events) => events,
-                // What a file says may be more than a set has, or the end of a game.
+                // A file may name more tiles than a set has, or the end of a game.
                 Err(refusal) => {
                     assert!(refusal.code().starts_with("set_up_"), "{refusal}");
                     continue;
@@ -173,7 +173,7 @@ fn every_dialect_is_read_as_it_was_meant() {
     assert!(wrong.is_empty(), "look at it, then run with UPDATE=1:\n{}", wrong.join("\n"));
 }
 
-/// What is printed reads as the same; so does the form for other programs, and JSON.
+/// Printed text reads as the same; so does the form for other programs, and JSON.
 #[test]
 fn every_game_survives_being_written() {
     let ruleset = Edition::TournamentSowpods.ruleset();
@@ -226,7 +226,7 @@ fn the_page_about_formats_is_right() {
     assert_eq!((GameFile::of_gcg(&file.gcg().unwrap(), &replay), told), (file, Vec::new()));
     let cgp: notation::Cgp = example("cgp").trim().parse().unwrap();
     assert_eq!(cgp.to_string(), example("cgp").trim());
-    // What the fixtures are told is told there too.
+    // The fixtures' disagreements are reported there too.
     for path in games() {
         let (_, told) = Gcg::read(&fs::read(&path).unwrap()).unwrap().replay(&ruleset);
         for disagreement in told {

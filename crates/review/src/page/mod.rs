@@ -392,7 +392,7 @@ fn told(review: &Review, turn: &ReviewedTurn) -> Markup {
     }
 }
 
-/// How many moves of a turn are listed.
+/// The number of moves of a turn that are listed.
 const LISTED: usize = 6;
 
 fn moves(review: &Review, turn: &ReviewedTurn) -> Markup {

@@ -1,4 +1,4 @@
-//! What a round could have brought, and what each slip made of it.
+//! The best that a round could have brought, and the judgement of each slip.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::study::finders;
 use crate::tools::Tools;
 use crate::why::{self, Subject};
 
-/// How many plays of a round are listed.
+/// The number of plays of a round that are listed.
 const LISTED: usize = 10;
 
 impl Session {
@@ -64,7 +64,7 @@ impl Session {
                 seats: round.without.clone(),
             });
         }
-        // Whoever wrote the best words comes first.
+        // The slips with the best words come first.
         slips.sort_by_key(|slip| (Reverse(slip.points), slip.seats.clone()));
         let scores = vec![0; 2];
         let cgp = notation::Cgp {
@@ -142,7 +142,7 @@ impl Session {
     }
 }
 
-/// What is said about a round to each of its players.
+/// The judgement of a round for each of its players.
 struct Told<'a> {
     round: &'a Round,
     tops: &'a [String],
@@ -171,7 +171,7 @@ impl Told<'_> {
 }
 
 impl Round {
-    /// How many players have as many points as anybody could.
+    /// The number of players that have the most points possible.
     fn found(&self) -> usize {
         let best = self.slips.iter().filter(|slip| slip.points >= self.best);
         best.map(|slip| slip.seats.len()).sum()
@@ -182,7 +182,7 @@ impl Round {
     }
 }
 
-/// What decides between plays: points, then blanks saved (AMB-27).
+/// The order of plays: points, then blanks saved (AMB-27).
 fn key(play: &Candidate) -> (Reverse<i32>, usize) {
     (Reverse(play.score()), play.placements().filter(|laid| laid.face.blank).count())
 }

@@ -1,7 +1,7 @@
 //! Reviews of duplicate sessions: every slip against the best play of its rack.
 //!
-//! Everybody has the same rack on the same board, and what is kept is of no use to anybody alone.
-//! So a play is worth its points; all plays are listed, and nothing is estimated.
+//! All players have the same rack on the same board, and tiles kept are of no use to any of them
+//! alone. So a play is worth its points; all plays are listed, and nothing is estimated.
 
 mod judge;
 mod report;
@@ -11,7 +11,7 @@ use rules::{Board, Play, Ruleset, Seat, Tiles};
 
 pub use report::{KeptReview, ReviewedRound, ReviewedSlip, SessionReview};
 
-/// How somebody without a slip is told.
+/// The text for a player without a slip.
 pub(crate) const NO_SLIP: &str = "no slip";
 
 /// A duplicate session that is reviewed.
@@ -42,12 +42,12 @@ struct Round {
     without: Vec<u16>,
 }
 
-/// A word that somebody wrote.
+/// A word on a slip.
 #[derive(Clone, Debug)]
 struct Slip {
     /// `None` if it does not say where its tiles lie.
     play: Option<Play>,
-    /// What it scores if it is admissible.
+    /// Its score if it is admissible.
     score: i32,
     points: i32,
     /// Those of its words that are not good.
@@ -89,7 +89,7 @@ impl Session {
         }
     }
 
-    /// How many rounds are over.
+    /// The number of rounds that are over.
     pub fn rounds(&self) -> usize {
         self.rounds.len()
     }

@@ -20,9 +20,9 @@ pub struct SessionReview {
     pub since: Vec<Option<usize>>,
     /// The points by seat.
     pub scores: Vec<i32>,
-    /// Whether the session is over.
+    /// True if the session is over.
     pub over: bool,
-    /// How many rounds it had.
+    /// The number of rounds it had.
     pub count: usize,
     /// Those that were looked at, in order.
     pub rounds: Vec<ReviewedRound>,
@@ -37,7 +37,7 @@ pub struct ReviewedRound {
     pub cgp: String,
     /// The rack.
     pub rack: String,
-    /// How many tiles were in the bag.
+    /// The number of tiles that were in the bag.
     pub bag: usize,
     /// Those tiles.
     pub unseen: String,
@@ -45,32 +45,32 @@ pub struct ReviewedRound {
     pub best: i32,
     /// The best plays, best first.
     pub moves: Vec<ReviewedMove>,
-    /// Who would find the first of them.
+    /// The levels that would find the first of them.
     pub finders: Vec<Finder>,
     /// The bingos of the rack.
     pub bingos: Bingos,
-    /// What was written, the best first. Everybody who could play is in one of these.
+    /// The slips, the best first. Every player who could play is in one of these.
     pub slips: Vec<ReviewedSlip>,
 }
 
-/// What some players wrote, or that they wrote nothing.
+/// The slip of some players, or its absence.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReviewedSlip {
     /// The play: `8D TRAIN`, or `no slip`.
     pub text: String,
-    /// What it scores if its words are good.
+    /// Its score if its words are good.
     pub score: i32,
-    /// What it scored.
+    /// Its score.
     pub points: i32,
     /// The tiles that it leaves.
     pub keeps: String,
     /// Those of its words that are not good.
     pub bad: Vec<String>,
-    /// Whether it is a good play of the whole rack.
+    /// True if it is a good play of the whole rack.
     pub bingo: bool,
-    /// What there is to say about it.
+    /// The judgements on it.
     pub why: Vec<Reason>,
-    /// Who wrote it, by seat.
+    /// Its writers, by seat.
     pub seats: Vec<u16>,
 }
 
@@ -117,7 +117,7 @@ impl SessionReview {
         first.and_then(|seat| u16::try_from(seat).ok()).unwrap_or(0)
     }
 
-    /// Whether a seat plays.
+    /// True if a seat plays.
     pub fn plays(&self, seat: u16) -> bool {
         matches!(self.since.get(usize::from(seat)), Some(Some(_)))
     }
@@ -183,7 +183,7 @@ impl SessionReview {
         side.judged = rounds;
         side.costliest = Cost::most(costs);
         side.equity_lost = rounded(side.equity_lost / rounds.max(1) as f64);
-        // Everybody draws the same, so there is no luck in it.
+        // All players draw the same, so there is no luck in it.
         let score = self.scores.get(usize::from(seat)).copied().unwrap_or(0);
         side.shares = Shares {
             choices: 1000 * (made - side.best_points),

@@ -1,4 +1,5 @@
-//! What games teach, and how answers to positions are judged; the shipped puzzles are checked anew.
+//! The lessons of games, and the judgement of answers to positions; the shipped puzzles are checked
+//! anew.
 
 use engine::endgame::Solver;
 use engine::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
@@ -74,7 +75,7 @@ fn reviewed(replay: &notation::Replay) -> Vec<ReviewedTurn> {
     reviewer.report().turns
 }
 
-/// What a turn teaches, and whom.
+/// The lessons of a turn, and their learners.
 fn cards(turn: &ReviewedTurn) -> Vec<(u16, Card)> {
     turn.taught.iter().map(|lesson| (lesson.seat, lesson.card.parse().unwrap())).collect()
 }
@@ -161,7 +162,7 @@ fn every_puzzle_can_be_asked() {
     }
 }
 
-/// Whether a play wins, for each tile that may be the last in the bag, if a short search proves it.
+/// True if a play wins, for each tile that may be the last in the bag, if a short search proves it.
 fn ends(generator: &Generator, scene: &Scene, choice: &Choice) -> Vec<Option<bool>> {
     let Choice::Play(play) = choice else { panic!("{choice:?}") };
     let mut solver = Solver::new(generator, 16);

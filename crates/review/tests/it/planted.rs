@@ -14,7 +14,7 @@ use crate::room;
 const SETTINGS: Settings =
     Settings { iterations: (48, 320), replies: 64, draws: 4, nodes: 60_000, ..Settings::SMALL };
 
-/// What is done wrong.
+/// The mistake planted.
 #[derive(Clone, Copy, Debug)]
 enum Slip {
     /// A pass with a bingo on the rack.
@@ -119,7 +119,7 @@ fn slips_in_endgames_are_graded_by_proven_points() {
     }
 }
 
-/// What the other side gains from here to the end.
+/// The gain of the other side from here to the end.
 fn after(generator: &Generator, scene: &Scene, made: &Choice) -> i32 {
     let mut rack = scene.rack;
     rack.remove_all(&made.tiles());
@@ -135,7 +135,7 @@ fn after(generator: &Generator, scene: &Scene, made: &Choice) -> i32 {
     found.value
 }
 
-/// What the move lost of the chance to win, in another simulation, with its standard error.
+/// The loss of the move in chance to win, in another simulation, with its standard error.
 fn measured(replay: &Replay, at: usize, turn: &ReviewedTurn) -> (f64, f64) {
     let scene = scene(replay, at);
     let all = ranked(&scene);
@@ -448,8 +448,8 @@ mod long {
         }
     }
 
-    /// What is proven with one or two tiles in the bag is proven of every draw: whatever the other side
-    /// held and drew, the turn is judged alike.
+    /// A proof with one or two tiles in the bag holds for every draw: the turn is judged alike for
+    /// all racks and draws of the other side.
     #[test]
     fn where_the_unseen_tiles_lie_changes_no_proof() {
         use engine::{Random, Seeded};
@@ -485,7 +485,7 @@ mod long {
                 let mut random = Seeded::new(deal);
                 let mut other = replay.clone();
                 let mut pool = unseen;
-                // What was kept before and what is held after are both among the unseen tiles.
+                // The tiles kept before and those held after are both among the unseen tiles.
                 let before = &mut other.turns[0].before;
                 let mut kept = before.rack;
                 kept.remove_all(&played);

@@ -127,7 +127,7 @@ fn longer_work_clears_up_turns_and_leaves_the_others_alone() {
         let (given, longer) = (Some(review.clone()), review.longer + 1);
         let mut reviewer = Reviewer::longer(&replay, tools(), Settings::SMALL, given, longer);
         let begun = reviewer.report();
-        // What was found is shown until more is known.
+        // The earlier findings are shown until more is known.
         assert!(begun.turns == review.turns && begun.progress < 1.0);
         reviewer.run(|_| true);
         reviewer.report()

@@ -1,5 +1,5 @@
-//! What the board alone says, found by other means than those of the review: square by square, with
-//! the word list asked for every cross-word.
+//! The facts of the board alone, found by other means than those of the review: square by square,
+//! with the word list asked for every cross-word.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ fn inside(grid: &Grid, square: Option<Square>) -> Option<Square> {
     square.filter(|square| square.row < grid.size() && square.column < grid.size())
 }
 
-/// Whether some letter makes a word crosswise on an empty square; `None` if nothing lies beside it.
+/// True if some letter makes a word crosswise on an empty square; `None` if nothing lies beside it.
 fn crosses(grid: &Grid, square: Square, direction: Direction) -> Option<bool> {
     let run = |step: i16| {
         let mut letters = Vec::new();

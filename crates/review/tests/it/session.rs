@@ -7,8 +7,8 @@ use rules::{Edition, Millis, Mode, PlayText, Ruling, Seat, Terms, examine};
 
 use crate::games::tools;
 
-/// What the three players do in each round: Ana finds the top, Ben a lesser play, Cleo alternates
-/// between a word that is not good and no slip at all. Cleo joins after the first round.
+/// The acts of the three players in each round: Ana finds the top, Ben a lesser play, Cleo
+/// alternates between a word that is not good and no slip at all. Cleo joins after the first round.
 fn played() -> (Duplicate, Vec<i32>) {
     let terms: Terms = format!("{} mode=duplicate", Edition::Classic2023.key()).parse().unwrap();
     assert_eq!(terms.mode(), Mode::Duplicate);
@@ -136,7 +136,7 @@ fn the_facts_of_a_round_are_those_of_its_slips() {
     // Round 3: no slip.
     assert_eq!((cleo.turns[1].made.as_str(), cleo.turns[1].points), ("no slip", 0));
     assert!(facts(2, 1).contains(&Fact::NoSlip));
-    // What Ben could have had, and who had it.
+    // The best that Ben could have had, and the player who had it.
     let ben = review.seen_by(1);
     let made = ben.turns[1].made.clone();
     let top = ben.turns[1].moves[0].text.clone();

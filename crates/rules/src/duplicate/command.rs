@@ -1,14 +1,14 @@
-//! What a seat wants to do, and what only the table does.
+//! The commands of a seat, and those of the table.
 //!
-//! What is for seat 0 may be done by other arbitrators too, where that one allows it; beginning and
-//! ending the session may not.
+//! Commands for seat 0 may also come from other arbitrators, where that seat allows it; beginning
+//! and ending the session may not.
 
 use alloc::vec::Vec;
 
 use super::{HallCommand, Written};
 use crate::{Letter, PlayText, Seat};
 
-/// What a seat wants to do.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Begins the session.
@@ -24,7 +24,7 @@ pub enum Command {
         written: Written,
         /// The score written on the slip, if there is one.
         declared: Option<u16>,
-        /// Whether to lock it, which says that nothing more will be changed.
+        /// True to lock it, which says that it will not be changed any more.
         lock: bool,
     },
     /// Locks the slip, which says that nothing more will be changed.
@@ -69,7 +69,7 @@ pub enum Command {
         seat: Seat,
         /// The word.
         word: Vec<Letter>,
-        /// Whether it is one.
+        /// True if it is one.
         good: bool,
     },
     /// Confirms the rulings: the best word is placed and the scores are counted.
@@ -86,7 +86,7 @@ pub enum Command {
     Hall {
         /// The arbitrator who does it.
         seat: Seat,
-        /// What to do.
+        /// The command.
         command: HallCommand,
     },
 }
@@ -112,10 +112,10 @@ impl Command {
     }
 }
 
-/// What only the table does.
+/// A command that only the table gives.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableCommand {
-    /// Somebody comes in and gets the next seat.
+    /// A player comes in and gets the next seat.
     Enter,
     /// Another arbitrator comes in and gets the next seat.
     CallIn,

@@ -13,11 +13,12 @@ use super::{
 use crate::chance::draw;
 use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
 
-/// How many racks in a row may be thrown back before the program concludes that no rack of the
-/// remaining tiles can pass. It does not happen by chance within the age of the universe.
+/// The number of racks in a row that may be thrown back before the program concludes that no rack
+/// of the remaining tiles can pass. It does not happen by chance within the age of the universe.
 const MOST_REJECTED: u32 = 1_000;
 
-/// How many racks in a row may have no play before the program concludes that the board is closed.
+/// The number of racks in a row that may have no play before the program concludes that the board
+/// is closed.
 const MOST_PLAYLESS: u8 = 20;
 
 /// Judges a command. Slips are judged one by one: the work does not grow with the number of
@@ -89,7 +90,7 @@ pub(super) fn conduct(
 }
 
 impl Duplicate {
-    /// Whether the seat may do that at all in the present phase.
+    /// Checks that the seat may do that at all in the present phase.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let seat = command.seat();
         if seat.index() >= self.entrants.len() {
@@ -149,7 +150,7 @@ impl Duplicate {
         }
     }
 
-    /// Whether slips are still taken from this seat.
+    /// Checks that slips are still taken from this seat.
     fn slips_until(&self, seat: Seat, at: Millis) -> Result<(), Refusal> {
         if !self.plays(seat) {
             return Err(Refusal::ArbitratorPlaysNot);
@@ -200,7 +201,7 @@ impl Duplicate {
         Ok(self.and_close(Event::Locked { seat }, self.slips.locked + 1, inputs))
     }
 
-    /// The event, and the end of the round if everybody has now locked their slip.
+    /// The event, and the end of the round if every entrant has now locked a slip.
     fn and_close(&self, event: Event, locked: u32, inputs: Inputs<'_>) -> Vec<Event> {
         if locked as usize + self.hall.without_slip() < self.players() {
             return vec![event];

@@ -1,4 +1,4 @@
-//! What has happened in a duplicate session.
+//! The events of a duplicate session.
 
 use alloc::vec::Vec;
 
@@ -8,11 +8,11 @@ use crate::{Millis, PlayText, Ruling, Seat, Tiles};
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Somebody joined.
+    /// A player joined.
     Entered {
         /// The seat, counted from 0 without a gap.
         seat: Seat,
-        /// How they take part.
+        /// The role of the player.
         role: Role,
     },
     /// The session began.
@@ -42,9 +42,9 @@ pub enum Event {
         /// The time for it.
         time: Millis,
     },
-    /// Somebody sealed a slip.
+    /// An entrant sealed a slip.
     Sealed(Sealed),
-    /// Somebody locked their slip: nothing more will be changed.
+    /// An entrant locked a slip: it will not be changed any more.
     Locked {
         /// The seat that locked its slip.
         seat: Seat,
@@ -53,7 +53,7 @@ pub enum Event {
     Warned,
     /// The arbitrator gave more time.
     Extended {
-        /// How much time was added.
+        /// The time that was added.
         by: Millis,
     },
     /// No more slips are taken.
@@ -69,9 +69,9 @@ pub enum Event {
     /// The best word was placed on every board, and all entrants scored their own words
     /// (VAR-DUP-07, VAR-DUP-08).
     Placed {
-        /// What was placed.
+        /// The play that was placed.
         laid: Laid,
-        /// Whether it is the best slip or the top.
+        /// The source of the play: the best slip or the top.
         source: Source,
         /// The number of equal plays from which it was drawn.
         lots: u16,
@@ -98,9 +98,9 @@ pub struct Sealed {
     pub words: Vec<Ruling>,
     /// The score that was written on it.
     pub declared: Option<u16>,
-    /// Whether it was written in the other direction (AMB-26).
+    /// True if it was written in the other direction (AMB-26).
     pub turned: bool,
-    /// Whether it is locked.
+    /// True if it is locked.
     pub locked: bool,
 }
 
@@ -109,7 +109,7 @@ pub struct Sealed {
 pub enum CloseCause {
     /// The time was up.
     Time,
-    /// Everybody had locked their slip.
+    /// Every entrant had locked a slip.
     AllLocked,
     /// The arbitrator closed it.
     Arbitrator,

@@ -1,9 +1,9 @@
 //! A hall: several arbitrators with their groups, entrants without a device, and the slips that are
 //! typed in from paper.
 //!
-//! Whoever made the session is the chief; other arbitrators are called in by a link. A slip on paper
-//! is typed twice, by different people, and counts when both have typed the same. The chief settles
-//! what differs.
+//! The arbitrator who made the session is the chief, who calls in other arbitrators by a link. A
+//! slip on paper is typed twice, by different people, and counts when both have typed the same. The
+//! chief settles differences.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ pub const MOST_ARBITRATORS: usize = 20;
 /// The most entrants whose slips are typed in from paper.
 pub const MOST_ON_PAPER: usize = 500;
 
-/// How somebody takes part in a session.
+/// The way in which a person takes part in a session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// With a device, on which they seal their slips.
@@ -42,7 +42,7 @@ impl Role {
 /// The entrants whom an arbitrator looks after. Those in no group are the chief's.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Group {
-    /// Everybody at these tables, the first and the last.
+    /// All players at these tables, the first and the last.
     pub tables: Option<(u16, u16)>,
     /// And these, wherever they sit.
     pub entrants: BTreeSet<Seat>,
@@ -53,20 +53,20 @@ pub struct Group {
 pub struct Deputy {
     /// The entrants this arbitrator looks after.
     pub group: Group,
-    /// Whether the chief has sent this arbitrator away.
+    /// True if the chief has sent this arbitrator away.
     pub dismissed: bool,
 }
 
-/// What was typed of one slip on paper.
+/// The entries typed for one slip on paper.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct PaperSlip {
-    /// Who typed what, in this order; at most two.
+    /// The typists and their entries, in this order; at most two.
     pub(super) entries: Vec<(Seat, Typed)>,
-    /// What counts.
+    /// The entry that counts.
     pub(super) settled: Option<Typed>,
 }
 
-/// What is particular about a hall.
+/// The part of a session that only a hall has.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Hall {
     pub(super) deputies: BTreeMap<Seat, Deputy>,
@@ -75,30 +75,32 @@ pub(super) struct Hall {
     pub(super) away: BTreeSet<Seat>,
     pub(super) tables: BTreeMap<Seat, u16>,
     pub(super) cautions: BTreeMap<Seat, u16>,
-    /// Whether every arbitrator may do what the chief does in a round.
+    /// True if every arbitrator may do what the chief does in a round.
     pub(super) shared: bool,
-    /// Whether slips on paper are typed only once.
+    /// True if slips on paper are typed only once.
     pub(super) once: bool,
-    /// Whether the chief waits for no more slips in this round.
+    /// True if the chief waits for no more slips in this round.
     pub(super) closed: bool,
     /// The slips of the round that have been typed.
     pub(super) typed: BTreeMap<Seat, PaperSlip>,
 }
 
 impl Hall {
-    /// How many entrants on paper are known to have no slip that could count in this round.
+    /// The number of entrants on paper that are known to have no slip that could count in this
+    /// round.
     pub(super) fn slipless(&self) -> usize {
         let settled = self.typed.values().filter_map(|slip| slip.settled.as_ref());
         settled.filter(|typed| !matches!(typed, Typed::Slip(_))).count()
     }
 
-    /// How many entrants will have no slip of this round: they are known to have none, or have left.
+    /// The number of entrants that will have no slip of this round: they are known to have none, or
+    /// have left.
     pub(super) fn without_slip(&self) -> usize {
         let open = |seat: &&Seat| self.typed.get(*seat).is_none_or(|slip| slip.settled.is_none());
         self.slipless() + self.away.iter().filter(open).count()
     }
 
-    /// Who is on paper and plays, and has a slip that is not settled.
+    /// The seats that play on paper and have a slip that is not settled.
     pub(super) fn awaited(&self) -> impl Iterator<Item = Seat> + '_ {
         let open = |seat: &Seat| self.typed.get(seat).is_none_or(|slip| slip.settled.is_none());
         self.on_paper.difference(&self.away).copied().filter(open)
@@ -112,18 +114,18 @@ impl Hall {
 }
 
 impl Duplicate {
-    /// Whether a seat is the chief: the arbitrator who made the session.
+    /// True if a seat is the chief: the arbitrator who made the session.
     pub fn is_chief(&self, seat: Seat) -> bool {
         seat.0 == 0 && self.person_arbitrates() && !self.entrants.is_empty()
     }
 
-    /// Whether a seat is an arbitrator now.
+    /// True if a seat is an arbitrator now.
     pub fn arbitrates(&self, seat: Seat) -> bool {
         let called = self.hall.deputies.get(&seat).is_some_and(|deputy| !deputy.dismissed);
         self.is_chief(seat) || called
     }
 
-    /// Whether a seat may draw, keep the time and rule on words.
+    /// True if a seat may draw, keep the time and rule on words.
     pub fn conducts(&self, seat: Seat) -> bool {
         self.is_chief(seat) || self.hall.shared && self.arbitrates(seat)
     }
@@ -133,7 +135,7 @@ impl Duplicate {
         self.hall.deputies.iter().map(|(&seat, deputy)| (seat, deputy))
     }
 
-    /// How a seat takes part; `None` if there is no such seat.
+    /// The role of a seat; `None` if there is no such seat.
     pub fn role(&self, seat: Seat) -> Option<Role> {
         let known = seat.index() < self.entrants.len();
         let called = self.hall.deputies.contains_key(&seat);
@@ -149,7 +151,7 @@ impl Duplicate {
         self.hall.tables.get(&seat).copied()
     }
 
-    /// How often an entrant has been cautioned.
+    /// The number of times an entrant has been cautioned.
     pub fn cautions(&self, seat: Seat) -> u16 {
         self.hall.cautions.get(&seat).copied().unwrap_or_default()
     }
@@ -168,7 +170,7 @@ impl Duplicate {
         found.map_or(Seat(0), |(seat, _)| seat)
     }
 
-    /// Whether slips are typed in now.
+    /// True if slips are typed in now.
     pub(super) fn takes_paper(&self) -> bool {
         matches!(self.phase, Phase::Slips { .. } | Phase::Rulings)
     }

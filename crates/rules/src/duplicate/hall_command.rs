@@ -1,4 +1,4 @@
-//! What arbitrators do in a hall, and the referee's judgement on it.
+//! The commands of arbitrators in a hall, and the referee's judgement on them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Inputs, Ruling, Seat};
 
-/// What an arbitrator does in a hall, apart from the rounds themselves.
+/// A command of an arbitrator in a hall, apart from the rounds themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HallCommand {
     /// Enters people whose slips are typed in from paper.
@@ -43,10 +43,10 @@ pub enum HallCommand {
     Type {
         /// The entrant whose slip it is.
         entrant: Seat,
-        /// What is written on it.
+        /// The text of the slip.
         line: TypedLine,
     },
-    /// Takes back what this arbitrator has typed, as long as nobody else has typed the slip.
+    /// Takes back the entry of this arbitrator, as long as no other has typed the slip.
     Untype {
         /// The entrant whose slip it is.
         entrant: Seat,
@@ -55,7 +55,7 @@ pub enum HallCommand {
     Settle {
         /// The entrant whose slip it is.
         entrant: Seat,
-        /// What is written on it.
+        /// The text of the slip.
         line: TypedLine,
     },
     /// Waits for no more slips on paper in this round. Only the chief does.
@@ -78,16 +78,16 @@ pub enum HallCommand {
     },
 }
 
-/// How often a slip on paper is typed.
+/// The number of times a slip on paper is typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entries {
     /// Twice, by different people.
     Twice,
-    /// Once: there is nobody for the second time.
+    /// Once: there is no second typist.
     Once,
 }
 
-/// Who draws, keeps the time and rules on words.
+/// The arbitrators who draw, keep the time and rule on words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conduct {
     /// The chief alone.
@@ -111,7 +111,7 @@ impl HallCommand {
 }
 
 impl Duplicate {
-    /// Whether an arbitrator may do that at all.
+    /// Checks that an arbitrator may do that at all.
     pub(super) fn may_arbitrate(&self, seat: Seat, command: &HallCommand) -> Result<(), Refusal> {
         match () {
             () if !self.person_arbitrates() => Err(Refusal::NoHall),
@@ -245,7 +245,7 @@ impl Duplicate {
         }
         let earlier = match before.entries.as_slice() {
             [] => None,
-            // Nobody has compared with it yet: it may still be corrected.
+            // No other entry has been compared with it yet: it may still be corrected.
             [(typist, _)] if *typist == by => None,
             [(_, earlier)] => Some(earlier),
             _ => return Err(Refusal::SlipDiffers),

@@ -1,4 +1,4 @@
-//! What has happened in a hall, as lines of text, and its fold.
+//! The events of a hall, as lines of text, and their fold.
 //!
 //! ```text
 //! by 5                                    what follows was done by this arbitrator, not the chief
@@ -25,7 +25,7 @@ use crate::{ParseEventError, Seat};
 /// Something that happened in a hall, apart from the rounds themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HallEvent {
-    /// What follows was done by this arbitrator instead of the chief.
+    /// The events that follow were the work of this arbitrator instead of the chief.
     By {
         /// The arbitrator.
         arbitrator: Seat,
@@ -54,16 +54,16 @@ pub enum HallEvent {
         /// The entrant.
         entrant: Seat,
     },
-    /// Somebody typed a slip.
+    /// An arbitrator typed a slip.
     Typed {
         /// The arbitrator who did.
         by: Seat,
         /// The entrant whose slip it is.
         entrant: Seat,
-        /// What was typed.
+        /// The entry.
         typed: Typed,
     },
-    /// What this arbitrator typed was taken back.
+    /// The entry of this arbitrator was taken back.
     Untyped {
         /// The arbitrator who did.
         by: Seat,
@@ -76,14 +76,14 @@ pub enum HallEvent {
         by: Option<Seat>,
         /// The entrant whose slip it is.
         entrant: Seat,
-        /// What it says.
+        /// The entry that counts.
         typed: Typed,
     },
     /// No more slips on paper are waited for in this round.
     StoppedWaiting,
-    /// How often slips are typed from now on.
+    /// The number of times slips are typed from now on.
     Entries(Entries),
-    /// Who may do what the chief does in a round from now on.
+    /// The arbitrators who may act for the chief in a round from now on.
     Conduct(Conduct),
     /// An arbitrator was given a group.
     Group {
@@ -307,7 +307,7 @@ impl Duplicate {
         }
     }
 
-    /// Somebody new takes part in this way.
+    /// A new seat takes part in this role.
     pub(super) fn enter_as(&mut self, seat: Seat, role: Role) {
         match role {
             Role::Player => {}

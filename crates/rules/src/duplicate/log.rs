@@ -16,7 +16,7 @@
 //! end all_played
 //! ```
 //!
-//! What happens in a hall besides is in `hall_event.rs`.
+//! The other events of a hall are in `hall_event.rs`.
 
 use core::fmt;
 use core::str::FromStr;

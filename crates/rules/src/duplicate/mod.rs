@@ -1,8 +1,8 @@
-//! Duplicate: everybody has the same rack and looks for the best play (VAR-DUP).
+//! Duplicate: all entrants have the same rack and look for the best play (VAR-DUP).
 //!
-//! An arbitrator draws a rack that everybody uses. Within the time of the round each entrant seals
-//! a [`Slip`]: a word, where it stands and, optionally, its score. Then the best word is placed on
-//! every board, entrants score their own words, and the rack is filled up again.
+//! An arbitrator draws a rack for all entrants. Within the time of the round each entrant seals a
+//! [`Slip`]: a word, its place and, optionally, its score. Then the best word is placed on every
+//! board, entrants score their own words, and the rack is filled up again.
 //!
 //! The arbitrator is the program, or a person on seat 0 who does not play and may call in others:
 //! see `hall.rs`. The work for a slip does

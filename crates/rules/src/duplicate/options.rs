@@ -1,22 +1,22 @@
-//! What can be agreed on for a duplicate session.
+//! The options of a duplicate session.
 
 use crate::{Millis, Notation};
 
 /// With this many entrants or more the top is placed, unless the terms say otherwise (AMB-27).
 pub const TOP_FROM: usize = 21;
 
-/// What can be agreed on for a duplicate session.
+/// The options of a duplicate session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Time for a round (VAR-DUP-04).
     pub round: Millis,
     /// Which word goes on the board.
     pub placed: Placed,
-    /// Who draws and judges.
+    /// The arbitrator, who draws and judges.
     pub arbitrator: Arbitrator,
-    /// How places are written on slips and along the edges of the board (VAR-DUP-06, VAR-DUP-17).
+    /// The notation of places on slips and along the edges of the board (VAR-DUP-06, VAR-DUP-17).
     pub notation: Notation,
-    /// Whether Y counts as a vowel or a consonant, whichever is needed (AMB-28).
+    /// True if Y counts as a vowel or a consonant, whichever is needed (AMB-28).
     pub y_is_both: bool,
     /// The number of rounds after which the session ends, if nothing ends it earlier.
     pub rounds: Option<u16>,
@@ -29,11 +29,11 @@ pub enum Placed {
     BySize,
     /// The best admissible slip (VAR-DUP-07).
     Slip,
-    /// The best play there is, whether anybody found it or not.
+    /// The best play there is, found by an entrant or not.
     Top,
 }
 
-/// Who draws and judges (VAR-DUP-03).
+/// The arbitrator, who draws and judges (VAR-DUP-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arbitrator {
     /// The program.

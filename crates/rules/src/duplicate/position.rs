@@ -15,13 +15,13 @@ use super::{
 };
 use crate::{Board, Millis, Ruleset, Seat, Square, Terms, Tiles};
 
-/// How long after the end of the round a slip may come in and still count (AMB-45).
+/// The time after the end of the round in which a slip may come in and still count (AMB-45).
 pub const GRACE: Millis = Millis(1_000);
 
-/// How long before the end of a round everybody is warned (AMB-45).
+/// The time before the end of a round at which all entrants are warned (AMB-45).
 pub const WARNING: Millis = Millis::seconds(30);
 
-/// How long the placed word is shown before the program draws the next rack.
+/// The time for which the placed word is shown before the program draws the next rack.
 pub const PAUSE: Millis = Millis::seconds(10);
 
 /// Where a session stands. It holds everything, including the slips of the current round: only a
@@ -41,7 +41,7 @@ pub struct Duplicate {
     pub(super) playless: u8,
     /// The best play of the rack, from before it may be known.
     pub(super) top: Option<Laid>,
-    /// Whether everybody has been warned that half a minute or less is left.
+    /// True once the entrants have been warned that half a minute or less is left.
     pub(super) warned: bool,
     pub(super) slips: Slips,
     /// Words on which the arbitrator has ruled, and whether they are good.
@@ -49,11 +49,12 @@ pub struct Duplicate {
     pub(super) ranking: Ranking,
     pub(super) last_play: Vec<Square>,
     pub(super) hall: Hall,
-    /// How many tiles and lots have been drawn at random so far: the number of the next draw.
+    /// The number of tiles and lots that have been drawn at random so far: the number of the next
+    /// draw.
     pub(super) draws: u32,
 }
 
-/// What a session waits for.
+/// The next thing that a session waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Entrants, and seat 0 to begin the session.
@@ -97,7 +98,7 @@ impl Phase {
 }
 
 impl Duplicate {
-    /// A session of these terms that nobody has joined yet.
+    /// A session of these terms, still without entrants.
     pub fn new(terms: &Terms) -> Duplicate {
         let ruleset = terms.ruleset();
         Duplicate {
@@ -126,7 +127,7 @@ impl Duplicate {
         &self.ruleset
     }
 
-    /// The board, the same for everybody (VAR-DUP-18).
+    /// The board, the same for all entrants (VAR-DUP-18).
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -136,12 +137,12 @@ impl Duplicate {
         &self.bag
     }
 
-    /// The rack, the same for everybody.
+    /// The rack, the same for all entrants.
     pub fn rack(&self) -> &Tiles {
         &self.rack
     }
 
-    /// What the session waits for.
+    /// The next thing that the session waits for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -161,12 +162,12 @@ impl Duplicate {
         self.rounds.len() as u16 + u16::from(self.in_round())
     }
 
-    /// How many tiles and lots have been drawn at random so far.
+    /// The number of tiles and lots that have been drawn at random so far.
     pub fn draws(&self) -> u32 {
         self.draws
     }
 
-    /// The best play of the rack, once it has been found. It must not be shown to anybody before
+    /// The best play of the rack, once it has been found. It must not be shown to any viewer before
     /// the round is over.
     pub fn top(&self) -> Option<&Laid> {
         self.top.as_ref()
@@ -183,17 +184,17 @@ impl Duplicate {
         self.entrants.len() - chief - self.hall.deputies.len()
     }
 
-    /// Whether every slip that can come in this round is in and locked.
+    /// True if every slip that can come in this round is in and locked.
     pub(super) fn all_in(&self) -> bool {
         self.slips.locked as usize + self.hall.without_slip() >= self.players()
     }
 
-    /// How many slips of this round are in.
+    /// The number of slips of this round that are in.
     pub fn slips_in(&self) -> usize {
         self.slips.sealed as usize
     }
 
-    /// How many of them are locked.
+    /// The number of them that are locked.
     pub fn locked(&self) -> usize {
         self.slips.locked as usize
     }
@@ -208,12 +209,12 @@ impl Duplicate {
         self.slips.seats()
     }
 
-    /// Whether seat 0 is an arbitrator who does not play.
+    /// True if seat 0 is an arbitrator who does not play.
     pub fn person_arbitrates(&self) -> bool {
         self.ruleset.duplicate.arbitrator == Arbitrator::Person
     }
 
-    /// Whether a seat plays, as arbitrators do not.
+    /// True if a seat plays, as arbitrators do not.
     pub fn plays(&self, seat: Seat) -> bool {
         let chief = seat.0 == 0 && self.person_arbitrates();
         seat.index() < self.entrants.len() && !chief && !self.hall.deputies.contains_key(&seat)
@@ -224,8 +225,8 @@ impl Duplicate {
         self.rounds.iter().map(|round| round.best()).sum()
     }
 
-    /// What the rack of the next round needs, as far as the rack and the bag can still provide it;
-    /// `None` if no vowels or no consonants are left (AMB-28).
+    /// The needs of the next rack, as far as the rack and the bag can still meet them; `None` if no
+    /// vowels or no consonants are left (AMB-28).
     pub fn need(&self) -> Option<Need> {
         let mut pool = self.bag;
         pool.add_all(&self.rack);
@@ -233,7 +234,7 @@ impl Duplicate {
         [wanted, Need::One].into_iter().find(|&need| self.fills(&pool, need))
     }
 
-    /// Whether these tiles fill a need by the rules of this session.
+    /// True if these tiles fill a need by the rules of this session.
     pub(super) fn fills(&self, tiles: &Tiles, need: Need) -> bool {
         fills(tiles, need, self.ruleset.alphabet, self.ruleset.duplicate.y_is_both)
     }
@@ -248,7 +249,7 @@ impl Duplicate {
         }
     }
 
-    /// Whether a rack that counts as a round has been called out and not yet played.
+    /// True if a rack that counts as a round has been called out and not yet played.
     fn in_round(&self) -> bool {
         matches!(self.phase, Phase::Slips { .. } | Phase::Rulings)
     }
@@ -272,7 +273,7 @@ impl Duplicate {
     }
 }
 
-/// When everybody is warned that a round is about to end.
+/// The time at which entrants are warned that a round is about to end.
 pub(super) fn warning(ends: Millis) -> Millis {
     Millis(ends.0.saturating_sub(WARNING.0))
 }

@@ -12,12 +12,12 @@ pub enum Need {
 }
 
 impl Need {
-    /// What the leaflet requires of the rack of a round, counted from 1.
+    /// The leaflet's requirement for the rack of a round, counted from 1.
     pub const fn of_round(round: u16) -> Need {
         if round <= 15 { Need::Two } else { Need::One }
     }
 
-    /// How many vowels, and how many consonants, are needed.
+    /// The number of vowels, and of consonants, that are needed.
     pub const fn count(self) -> usize {
         match self {
             Need::One => 1,
@@ -26,7 +26,7 @@ impl Need {
     }
 }
 
-/// Whether these tiles have the vowels and consonants needed. A blank counts as either (VAR-DUP-12)
+/// True if these tiles have the vowels and consonants needed. A blank counts as either (VAR-DUP-12)
 /// but only once; so does a Y where it counts as both. For more tiles than a rack holds, whether a
 /// rack that fills the need can be drawn from them.
 pub fn fills(tiles: &Tiles, need: Need, alphabet: &Alphabet, y_is_both: bool) -> bool {

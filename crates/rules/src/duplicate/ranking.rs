@@ -5,12 +5,12 @@ use core::cmp::Reverse;
 
 use crate::Seat;
 
-/// What the position knows of an entrant.
+/// The record of an entrant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// The sum of the scores of the entrant's words.
     pub points: i32,
-    /// How many rounds were over when this entrant joined; they score nothing.
+    /// The number of rounds that were over when this entrant joined; they score nothing.
     pub since: u16,
 }
 
@@ -30,7 +30,7 @@ pub struct Row {
 pub struct Line {
     /// The row.
     pub row: Row,
-    /// How many rounds were over when this entrant joined.
+    /// The number of rounds that were over when this entrant joined.
     pub since: u16,
     /// The score of each round, the first one first.
     pub rounds: Vec<i32>,

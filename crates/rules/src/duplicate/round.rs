@@ -25,17 +25,17 @@ pub struct Answer {
     pub score: i32,
     /// The words that it forms, and whether they are good.
     pub words: Vec<Ruling>,
-    /// How many slips have it.
+    /// The number of slips that have it.
     pub count: u32,
 }
 
 impl Answer {
-    /// Whether all its words are good. A slip that is not admissible scores nothing (VAR-DUP-09).
+    /// True if all its words are good. A slip that is not admissible scores nothing (VAR-DUP-09).
     pub fn admissible(&self) -> bool {
         self.words.iter().all(|word| word.good)
     }
 
-    /// What a slip with it scores.
+    /// The score of a slip with it.
     pub fn points(&self) -> i32 {
         if self.admissible() { self.score } else { 0 }
     }
@@ -50,9 +50,9 @@ pub struct Slip {
     pub at: Millis,
     /// The score that was written on it. It never counts (AMB-27).
     pub declared: Option<u16>,
-    /// Whether it was written in the other direction, in which it does not fit (AMB-26).
+    /// True if it was written in the other direction, in which it does not fit (AMB-26).
     pub turned: bool,
-    /// Whether it is locked; once all slips are locked the round closes early.
+    /// True if it is locked; once all slips are locked the round closes early.
     pub locked: bool,
 }
 
@@ -80,15 +80,15 @@ impl Source {
 /// A round that is over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Round {
-    /// The rack that everybody had.
+    /// The rack of all entrants.
     pub rack: Tiles,
     /// The best play there was.
     pub top: Laid,
-    /// What was placed.
+    /// The play that was placed.
     pub placed: Laid,
     /// Where the word placed came from.
     pub source: Source,
-    /// How many slips scored as much as the top, or more.
+    /// The number of slips that scored as much as the top, or more.
     pub found: u32,
     pub(super) slips: Slips,
 }
@@ -104,7 +104,7 @@ impl Round {
         self.slips.of(seat)
     }
 
-    /// What a seat scored.
+    /// The score of a seat.
     pub fn points(&self, seat: Seat) -> i32 {
         self.slips.points(seat)
     }

@@ -28,8 +28,8 @@ pub(super) struct Read {
 }
 
 impl Duplicate {
-    /// Where the tiles of a slip lie and what they form. Whether these are words is not decided
-    /// until the end of the round.
+    /// The places of a slip's tiles and the words they form. The words are not judged until the end
+    /// of the round.
     pub(super) fn read(&self, written: &Written) -> Result<Read, Refusal> {
         match written {
             Written::Laid(play) => {
@@ -76,7 +76,7 @@ impl Duplicate {
         if whole { Ok((play, formed)) } else { Err(Refusal::NotWhole) }
     }
 
-    /// Whether tiles of the rack may lie like this.
+    /// Checks that tiles of the rack may lie like this.
     pub(super) fn lay(&self, play: &Play) -> Result<Formed, Refusal> {
         if let Some(tile) = self.rack.missing(&play.tiles()) {
             return Err(Refusal::missing(tile));

@@ -1,4 +1,4 @@
-//! What an arbitrator types of a slip on paper.
+//! An arbitrator's entry for a slip on paper.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ const LONGEST: usize = 64;
 /// The highest score that can be written down.
 const MOST_POINTS: u16 = 9_999;
 
-/// What was typed of a slip on paper.
+/// An entry for a slip on paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Typed {
     /// A word that can be laid.
@@ -32,13 +32,13 @@ pub struct TypedSlip {
     pub score: i32,
     /// The score that was written beside it.
     pub declared: Option<u16>,
-    /// Whether it was written in the other direction (AMB-26).
+    /// True if it was written in the other direction (AMB-26).
     pub turned: bool,
 }
 
 impl Typed {
-    /// What both say, if they do not contradict each other. A score that only one of them has typed
-    /// is no contradiction: it never counts (AMB-27).
+    /// The entry that both make, if they do not contradict each other. A score that only one of
+    /// them has typed is no contradiction: it never counts (AMB-27).
     pub(super) fn agreed(&self, other: &Typed) -> Option<Typed> {
         match (self, other) {
             (Typed::Slip(one), Typed::Slip(two)) => {
@@ -103,7 +103,7 @@ impl TypedLine {
 }
 
 impl Duplicate {
-    /// What a line says on the present board and rack.
+    /// The meaning of a line on the present board and rack.
     pub(super) fn read_line(&self, line: &TypedLine) -> Result<Typed, Refusal> {
         let (written, declared) = match line {
             TypedLine::Void => return Ok(Typed::Void),
@@ -124,8 +124,8 @@ impl Duplicate {
         }
     }
 
-    /// The only place where the word could be laid, with this score if there is one: somebody may
-    /// have mistaken a letter or a number of the reference.
+    /// The only place where the word could be laid, with this score if there is one: the entrant
+    /// may have mistaken a letter or a number of the reference.
     fn only_other_place(&self, written: &Written, declared: Option<u16>) -> Option<String> {
         let Written::Typed { word, .. } = written else { return None };
         let notation = self.ruleset.duplicate.notation;

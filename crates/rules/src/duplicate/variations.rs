@@ -1,4 +1,4 @@
-//! What may be chosen about a duplicate session: see [`VARIATIONS`](crate::VARIATIONS).
+//! The choices for a duplicate session: see [`VARIATIONS`](crate::VARIATIONS).
 
 use super::{Arbitrator, Placed};
 use crate::variation::always;

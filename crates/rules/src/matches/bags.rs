@@ -16,8 +16,8 @@ pub(crate) fn vowels(tiles: &Tiles) -> Tiles {
 }
 
 impl Position {
-    /// How many tiles the bag of vowels and the bag of consonants hold, counting the tiles drawn
-    /// for the start as back in the bags.
+    /// The number of tiles the bag of vowels and the bag of consonants hold, counting the tiles
+    /// drawn for the start as back in the bags.
     pub fn bag_counts(&self) -> Option<(usize, usize)> {
         let counts = |(vowels, consonants): (Tiles, Tiles)| (vowels.len(), consonants.len());
         self.on_turn.filter(|_| self.ruleset.two_bags).map(|_| counts(self.bags()))
@@ -32,7 +32,7 @@ impl Position {
         (of_vowels, of_consonants)
     }
 
-    /// How many of `count` tiles this seat draws from each bag when it keeps these: as it wishes,
+    /// The division of `count` tiles between the bags when this seat keeps these: as it wishes,
     /// otherwise so that the rack has three vowels of seven; where one bag is empty, from the
     /// other.
     pub(crate) fn split(&self, seat: Seat, kept: &Tiles, count: usize) -> (usize, usize) {
@@ -57,7 +57,7 @@ impl Position {
         })
     }
 
-    /// Whether all seats have their first racks from the two bags, so that the game can begin.
+    /// True if all seats have their first racks from the two bags, so that the game can begin.
     pub(crate) fn all_dealt(&self) -> bool {
         let waits = self.ruleset.two_bags && self.on_turn.is_some() && !self.clock_started;
         waits && self.choosing().is_none()

@@ -25,7 +25,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// Whether it is granted: it is, unless more than half of those who voted say no.
+    /// True if it is granted: it is, unless more than half of those who voted say no.
     pub(crate) fn granted(&self) -> bool {
         let noes = self.votes.iter().filter(|(_, agree)| !agree).count();
         2 * noes <= self.votes.len()

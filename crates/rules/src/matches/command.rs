@@ -1,4 +1,4 @@
-//! What a seat wants to do, and what only the table does.
+//! The commands of a seat, and those of the table.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{Proposal, SetUp, Standing};
 use crate::{Face, Letter, Move, Seat, Square};
 
-/// What a seat wants to do.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Makes the move of the turn.
@@ -32,7 +32,7 @@ pub enum Command {
         seat: Seat,
         /// Where the letter lies.
         square: Square,
-        /// What the tile laid there shows.
+        /// The face of the tile laid there.
         face: Face,
     },
     /// Says how many vowels the next draw takes; the others are consonants (VAR-DBG).
@@ -58,7 +58,7 @@ pub enum Command {
         seat: Seat,
         /// The claim's number.
         number: u16,
-        /// Whether the word belongs to the theme.
+        /// True if the word belongs to the theme.
         agree: bool,
     },
     /// Challenges the last play.
@@ -77,21 +77,21 @@ pub enum Command {
     AlwaysAccept {
         /// The seat that accepts them.
         seat: Seat,
-        /// Whose plays; it replaces what was said before.
+        /// The seats whose plays it accepts; it replaces the standing acceptance before.
         standing: Standing,
     },
     /// Makes a proposal to all players.
     Propose {
         /// The seat that proposes.
         seat: Seat,
-        /// What is proposed.
+        /// The proposal.
         what: Proposal,
     },
     /// Answers the open proposal.
     Answer {
         /// The seat that answers.
         seat: Seat,
-        /// Whether the seat agrees.
+        /// True if the seat agrees.
         agree: bool,
     },
     /// Says that the seat wants to go on with a paused game.
@@ -157,25 +157,25 @@ impl Command {
     }
 }
 
-/// What only the table does.
+/// A command that only the table gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Sets up the position from which the game goes on, before anybody has accepted anything.
+    /// Sets up the position from which the game goes on, before any seat has accepted.
     SetUp(Box<SetUp>),
-    /// Draws for the start and deals, once everybody has accepted the terms.
+    /// Draws for the start and deals, once all seats have accepted the terms.
     Start,
     /// Time has passed: closes a window and ends a turn whose time is up.
     Tick,
     /// Says whether the seat on turn can open, when
     /// [`Phase::OpeningCheck`](crate::Phase::OpeningCheck) asks.
     OpeningVerdict {
-        /// Whether it can.
+        /// True if it can.
         can_open: bool,
     },
-    /// Says whether anybody has a play left, when
-    /// [`Phase::StuckCheck`](crate::Phase::StuckCheck) asks.
+    /// Says whether any seat has a play left, when [`Phase::StuckCheck`](crate::Phase::StuckCheck)
+    /// asks.
     StuckVerdict {
-        /// Whether somebody has one.
+        /// True if a seat has one.
         anyone_can_play: bool,
     },
 }

@@ -34,7 +34,8 @@ impl Position {
         self.active().filter(|seat| beyond(seat) >= 0).max_by_key(beyond)
     }
 
-    /// Whether passes or turns without a new tile end the game now.
+    /// The reason to end the game now because of passes or turns without a new tile, if there is
+    /// one.
     pub(crate) fn turns_are_up(&self) -> Option<EndReason> {
         let end = &self.ruleset.end;
         let all_passed =
@@ -81,7 +82,7 @@ impl Position {
         Ok(rack.min(have) as u8)
     }
 
-    /// Whether a seat is far enough over its time, or has let enough turns in a row run out, for
+    /// True if a seat is far enough over its time, or has let enough turns in a row run out, for
     /// the others to claim the game (AMB-15, AMB-16).
     pub fn may_claim_time(&self, turn: Seat, at: Millis) -> bool {
         if self.ruleset.mode.is_alone() || self.waiting() == Some(turn) {

@@ -1,4 +1,4 @@
-//! What has happened. A game is its terms and its events; everything else is a fold over them.
+//! The events of a match. A game is its terms and its events; everything else is a fold over them.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -87,7 +87,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The square of the blank.
         square: Square,
-        /// Whether it stands if the play after it comes off (AMB-58). It always does now; in the
+        /// True if it stands if the play after it comes off (AMB-58). It always does now; in the
         /// logs of older games with recycled letters it could be taken back with the play.
         stands: bool,
     },
@@ -97,7 +97,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The square of the letter.
         square: Square,
-        /// What lies there now.
+        /// The face that lies there now.
         face: Face,
         /// The words through the square, which score nothing (VAR-RCY-3).
         words: Vec<Word>,
@@ -113,9 +113,9 @@ pub enum Event<H = Tiles> {
     BagsDrawn {
         /// The seat that draws.
         seat: Seat,
-        /// How many come from the bag of vowels.
+        /// The number of tiles from the bag of vowels.
         vowels: u8,
-        /// How many come from the bag of consonants.
+        /// The number of tiles from the bag of consonants.
         consonants: u8,
     },
     /// A word is claimed for the theme (VAR-THM).
@@ -135,7 +135,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The claim's number.
         number: u16,
-        /// Whether the word belongs to the theme.
+        /// True if the word belongs to the theme.
         agree: bool,
     },
     /// A claim is settled; granted, it earns its points.
@@ -144,7 +144,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// Its number.
         number: u16,
-        /// Whether it is granted.
+        /// True if it is granted.
         granted: bool,
     },
     /// A seat has no more claims for its last play.
@@ -161,7 +161,7 @@ pub enum Event<H = Tiles> {
     AlwaysAccepts {
         /// The seat that accepts them.
         seat: Seat,
-        /// Whose plays; it replaces what was said before.
+        /// The seats whose plays it accepts; it replaces the standing acceptance before.
         standing: Standing,
     },
     /// The last play can no longer be challenged; its score counts.
@@ -175,7 +175,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The words judged.
         rulings: Vec<Ruling>,
-        /// Whether the play comes off.
+        /// True if the play comes off.
         upheld: bool,
     },
     /// The challenged play comes off: its tiles go back to the rack, the replacement to the bag
@@ -192,7 +192,7 @@ pub enum Event<H = Tiles> {
         seat: Seat,
         /// The points; negative if they are taken.
         points: i32,
-        /// What the points are for.
+        /// The reason for the points.
         reason: ChargeReason,
     },
     /// A seat gets back what its move took on its way to the referee; the move follows.
@@ -224,18 +224,18 @@ pub enum Event<H = Tiles> {
         /// The seat that committed it.
         seat: Seat,
     },
-    /// Somebody makes a proposal to all players.
+    /// A seat makes a proposal to all players.
     Proposed {
         /// The seat that proposes.
         seat: Seat,
-        /// What is proposed.
+        /// The proposal.
         what: Proposal,
     },
-    /// Somebody answers the proposal.
+    /// A seat answers the proposal.
     Answered {
         /// The seat that answers.
         seat: Seat,
-        /// Whether they agree. One seat that does not is enough to end the proposal.
+        /// True if they agree. One seat that does not is enough to end the proposal.
         agree: bool,
     },
     /// The game is put away: everything stays as it is (FOL-54).
@@ -272,12 +272,12 @@ pub enum Event<H = Tiles> {
         /// The seat that aborted it.
         seat: Seat,
     },
-    /// Whether the seat on turn can open with a word as long as required has been found out
+    /// The program has found out if the seat on turn can open with a word of the required length
     /// (AMB-21).
     OpeningChecked {
         /// The seat on turn.
         seat: Seat,
-        /// Whether it can open.
+        /// True if it can open.
         can_open: bool,
     },
     /// A seat that has left no longer counts among those that declined to open: neither its decline
@@ -286,15 +286,15 @@ pub enum Event<H = Tiles> {
         /// The seat that has left.
         seat: Seat,
     },
-    /// Somebody has left and all the others have declined: the first word needs one letter fewer
+    /// A seat has left and all the others have declined: the first word needs one letter fewer
     /// (AMB-21).
     OpeningEased {
-        /// How many letters it needs now.
+        /// The number of letters it needs now.
         letters: u8,
     },
-    /// Whether anybody has a play left has been found out (AMB-07).
+    /// The program has found out if any seat has a play left (AMB-07).
     StuckChecked {
-        /// Whether somebody has one.
+        /// True if a seat has one.
         anyone_can_play: bool,
     },
     /// The game is over.
@@ -338,7 +338,7 @@ impl CloseCause {
     }
 }
 
-/// What points other than for a play are for.
+/// The reason for points other than for a play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChargeReason {
     /// A wrong challenge.
@@ -360,7 +360,7 @@ impl ChargeReason {
     }
 }
 
-/// What can be proposed to all.
+/// A proposal to all players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Proposal {
     /// To end the game (SOW-55, AMB-07).
@@ -534,13 +534,13 @@ impl Event {
     }
 }
 
-/// Whose plays a seat accepts without being asked (AMB-12). The seat waives the waiting time, not
-/// the right: it can still challenge such a play until the next turn starts.
+/// The seats whose plays a seat accepts without being asked (AMB-12). The seat waives the waiting
+/// time, not the right: it can still challenge such a play until the next turn starts.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Standing {
     /// The seats whose plays are accepted; none if this is empty.
     pub of: Vec<Seat>,
-    /// Whether the play that ends the game is accepted too. This is said separately, because no
-    /// next turn follows: if nobody is asked, the game is over at that moment.
+    /// True if the play that ends the game is accepted too. This is said separately, because no
+    /// next turn follows: if no seat is asked, the game is over at that moment.
     pub last: bool,
 }

@@ -8,7 +8,7 @@ use super::pending::Swap;
 use super::{Event, OpenProposal, Pending, Phase, Position, SeatPosition, SetUp, Swaps};
 use crate::{ChallengeRule, Face, Millis, Placement, Play, Seat, Tile, Tiles, Word};
 
-/// Whether a turn ends with this event.
+/// True if a turn ends with this event.
 fn ends_a_turn(event: &Event) -> bool {
     matches!(
         event,
@@ -525,7 +525,7 @@ impl Position {
         }
     }
 
-    /// Everybody is asked once more to open.
+    /// Every seat is asked once more to open.
     fn fold_new_round(&mut self) {
         self.declines = 0;
         self.seats.iter_mut().for_each(|seat| seat.declined = false);

@@ -1,4 +1,4 @@
-//! What is open in a match: the play that can be challenged, the swaps of the turn, a proposal.
+//! The open matters of a match: the play that can be challenged, the swaps of the turn, a proposal.
 
 use alloc::vec::Vec;
 
@@ -20,22 +20,22 @@ pub struct Pending {
     pub drawn: Tiles,
     /// Seats that have accepted.
     pub accepted: Vec<Seat>,
-    /// Until when a move of the next player waits, unless everybody else accepts before.
+    /// Until when a move of the next player waits, unless all other opponents accept before.
     pub guard: Option<Millis>,
     /// When the window closes by itself; `None` if it closes with the next move.
     pub deadline: Option<Millis>,
-    /// Whether this play goes out.
+    /// True if this play goes out.
     pub is_final: bool,
     /// The move that the next player has committed meanwhile.
     pub held: Option<Move>,
-    /// What lay on the squares of the play before it, if it rearranges a word.
+    /// The tiles that lay on the squares of the play before it, if it rearranges a word.
     pub covered: Vec<Placement>,
     /// The letters swapped earlier in the same turn.
     pub swaps: Swaps,
     /// The tiles exchanged, if this is an exchange that can be challenged because letters were
     /// swapped.
     pub(crate) exchanged: Tiles,
-    /// How many blanks were in the bag of vowels before the replacement was drawn.
+    /// The number of blanks that were in the bag of vowels before the replacement was drawn.
     pub(crate) vowel_blanks_before: u8,
     /// Turns without a new tile before this play, in case it comes off.
     pub(crate) dry_turns_before: u16,
@@ -73,22 +73,22 @@ pub(crate) struct Swap {
 }
 
 impl Swaps {
-    /// Whether nothing was swapped.
+    /// True if nothing was swapped.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// Whether this letter was taken from this square in this turn: it may not go back there.
+    /// True if this letter was taken from this square in this turn: it may not go back there.
     pub fn took(&self, square: Square, letter: Letter) -> bool {
         self.steps.iter().any(|step| step.square == square && step.before.letter == letter)
     }
 
-    /// Whether the tile on this square was swapped in this turn.
+    /// True if the tile on this square was swapped in this turn.
     pub(crate) fn covers(&self, square: Square) -> bool {
         self.steps.iter().any(|step| step.square == square)
     }
 
-    /// What a rack would hold without the swaps.
+    /// The tiles that a rack would hold without the swaps.
     pub(crate) fn undone(&self, board: &Board, mut rack: Tiles) -> Tiles {
         let mut taken = Tiles::new();
         let mut seen: Vec<Square> = Vec::new();
@@ -114,7 +114,7 @@ impl Swaps {
 pub struct OpenProposal {
     /// The seat that made it.
     pub seat: Seat,
-    /// What is proposed.
+    /// The proposal.
     pub what: Proposal,
     /// The seats that agree, including the proposer.
     pub agreed: Vec<Seat>,

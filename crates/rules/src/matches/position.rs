@@ -49,7 +49,7 @@ pub struct Position {
     /// Tiles shown while the starter is being drawn.
     pub(crate) opening: Vec<Tile>,
     pub(crate) on_turn: Option<Seat>,
-    /// Who is to begin, if the game goes on from a position.
+    /// The seat that is to begin, if the game goes on from a position.
     pub(crate) starter: Option<Seat>,
     pub(crate) pending: Option<Pending>,
     pub(crate) proposal: Option<OpenProposal>,
@@ -60,26 +60,26 @@ pub struct Position {
     pub(crate) running: Option<(Seat, Millis)>,
     /// Turns in a row after which no tile stayed on the board.
     pub(crate) dry_turns: u16,
-    /// How many letters the first word needs now.
+    /// The number of letters the first word needs now.
     pub(crate) first_word: u8,
-    /// How many times in a row seats have declined to open with a word of that length.
+    /// The number of times in a row that seats have declined to open with a word of that length.
     pub(crate) declines: u8,
     /// When the turn began, for the move timer.
     pub(crate) turn_since: Millis,
-    /// Whether its time is up; the pass that this costs may still be waiting.
+    /// True if its time is up; the pass that this costs may still be waiting.
     pub(crate) timed_out: bool,
-    /// Whether the seat on turn can open, once that has been found out (AMB-21).
+    /// True if the seat on turn can open, false if not, once that has been found out (AMB-21).
     pub(crate) can_open: Option<bool>,
-    /// Whether, since the last play, it has been checked that somebody can play.
+    /// True if, since the last play, a seat was found to have a play left.
     pub(crate) stuck_checked: bool,
-    /// How many tiles have been drawn at random so far: the number of the next draw.
+    /// The number of tiles that have been drawn at random so far: the number of the next draw.
     pub(crate) draws: u32,
     pub(crate) last_play: Vec<Square>,
-    /// What the seat on turn has swapped in this turn.
+    /// The swaps of the seat on turn in this turn.
     pub(crate) swaps: Swaps,
     /// With two bags: how many blanks lie with the vowels.
     pub(crate) vowel_blanks: u8,
-    /// How many vowels the next draw was said to take.
+    /// The number of vowels the next draw was said to take.
     pub(crate) drawing: Option<u8>,
     pub(crate) theme: Option<Theme>,
     /// Claims that are not settled yet, oldest first.
@@ -94,7 +94,7 @@ pub struct Position {
     pub(crate) earlier: Vec<Arc<Position>>,
 }
 
-/// What a position knows of a seat.
+/// The state of a seat in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatPosition {
     /// The tiles held.
@@ -115,13 +115,13 @@ pub struct SeatPosition {
     pub passes: u8,
     /// Turns in a row that ended because their time was up (AMB-16).
     pub timeouts: u8,
-    /// Whether the seat has given up.
+    /// True if the seat has given up.
     pub resigned: bool,
-    /// Whether it has declined to open in this round (AMB-21).
+    /// True if it has declined to open in this round (AMB-21).
     pub(crate) declined: bool,
-    /// Whether it has left and its declines no longer count.
+    /// True if it has left and its declines no longer count.
     pub(crate) lapsed: bool,
-    /// Whether the seat wants to go on with a paused game.
+    /// True if the seat wants to go on with a paused game.
     pub wants_resume: bool,
     /// Since when it has been on holiday, if it is.
     pub holiday_since: Option<Millis>,
@@ -129,13 +129,15 @@ pub struct SeatPosition {
     pub holiday_used: Millis,
     /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
-    /// Whose plays it accepts without being asked.
+    /// The seats whose plays it accepts without being asked.
     pub standing: Standing,
-    /// How many tiles of its first rack are still to be drawn, if the game goes on from a position.
+    /// The number of tiles of its first rack that are still to be drawn, if the game goes on from a
+    /// position.
     pub(crate) more: u8,
 }
 
-/// What a game waits for. Derived from the position, so that it cannot disagree with the log.
+/// The next thing that a game waits for. Derived from the position, so that it cannot disagree with
+/// the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// The start.
@@ -148,7 +150,7 @@ pub enum Phase {
     FinalAcceptance(Seat),
     /// The finding whether this seat can open with a word as long as required (AMB-21).
     OpeningCheck(Seat),
-    /// The finding whether anybody can still play (AMB-07).
+    /// The finding whether any seat can still play (AMB-07).
     StuckCheck,
     /// The last claims for the theme and the votes on them (AMB-20).
     Claims,
@@ -226,7 +228,7 @@ impl Position {
         &self.board
     }
 
-    /// Whether the game goes on from a position.
+    /// True if the game goes on from a position.
     pub fn is_set_up(&self) -> bool {
         self.starter.is_some()
     }
@@ -251,7 +253,7 @@ impl Position {
         self.proposal.as_ref()
     }
 
-    /// Whether the game is paused.
+    /// True if the game is paused.
     pub fn paused(&self) -> bool {
         self.paused
     }
@@ -261,17 +263,17 @@ impl Position {
         self.dry_turns
     }
 
-    /// How many letters the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
+    /// The number of letters the first word needs now: 2, or more with VAR-JKO and VAR-MIN1.
     pub fn first_word(&self) -> u8 {
         if self.board.is_empty() { self.first_word } else { 2 }
     }
 
-    /// How many tiles have been drawn at random so far.
+    /// The number of tiles that have been drawn at random so far.
     pub fn draws(&self) -> u32 {
         self.draws
     }
 
-    /// What the seat on turn has swapped in this turn.
+    /// The swaps of the seat on turn in this turn.
     pub fn swaps(&self) -> &Swaps {
         &self.swaps
     }
@@ -286,7 +288,7 @@ impl Position {
         self.ending.as_ref()
     }
 
-    /// What the game waits for.
+    /// The next thing that the game waits for.
     pub fn phase(&self) -> Phase {
         if self.ending.is_some() {
             return Phase::Over;
@@ -326,7 +328,7 @@ impl Position {
         self.earlier.iter().rposition(|position| position.on_turn == Some(seat))
     }
 
-    /// Whether a seat may take its last turn back: it is on turn again, and has made a move in a
+    /// True if a seat may take its last turn back: it is on turn again, and has made a move in a
     /// game with a tutor.
     pub fn may_take_back(&self, seat: Seat) -> bool {
         self.phase() == Phase::Turn(seat) && !self.paused && self.last_turn_of(seat).is_some()
@@ -341,16 +343,16 @@ impl Position {
         }
     }
 
-    /// How far a seat is over its time at a point of time; zero without a clock.
+    /// The time by which a seat is over its clock at a point of time; zero without a clock.
     pub fn over_at(&self, seat: Seat, at: Millis) -> Millis {
         let Some(clock) = self.ruleset.clock else { return Millis(0) };
         let allowed = clock.bank.plus(self.seats[seat.index()].gained);
         self.used_at(seat, at).since(allowed)
     }
 
-    /// What a seat gets back if its move, which was on its way for so long, is made now: its clock
-    /// gains it, within the limits of [`credit`](crate::credit). It comes before the events of the
-    /// move.
+    /// The time that a seat gets back if its move, which took so long to arrive, is made now: its
+    /// clock gains it, within the limits of [`credit`](crate::credit). It comes before the events
+    /// of the move.
     pub fn credit(&self, seat: Seat, delay: Millis, at: Millis) -> Option<Event> {
         self.ruleset.clock?;
         let (running, _) = self.running?;
@@ -379,7 +381,7 @@ impl Position {
         all.into_iter().flatten().chain(holidays).min()
     }
 
-    /// How much longer a seat can be on holiday.
+    /// The time that a seat can still be on holiday.
     pub fn holiday_left(&self, seat: Seat, at: Millis) -> Millis {
         let known = &self.seats[seat.index()];
         let now = known.holiday_since.map_or(Millis(0), |since| at.since(since));
@@ -398,8 +400,8 @@ impl Position {
         self.active().find(|&seat| self.holiday_ends(seat).is_some_and(|end| end <= at))
     }
 
-    /// When the open play can no longer be challenged even if nobody does anything: at the end of
-    /// its own time, or when the move that waits for it is made.
+    /// The time at which the open play can no longer be challenged even if no seat acts: at the end
+    /// of its own time, or when the move that waits for it is made.
     pub(crate) fn window_ends(&self) -> Option<Millis> {
         let pending = self.pending.as_ref()?;
         if self.waits_for().any(|seat| self.seats[seat.index()].holiday_since.is_some()) {
@@ -428,8 +430,8 @@ impl Position {
         })
     }
 
-    /// Whether a move that this seat makes now would have to wait: the last play is recent and
-    /// somebody else may want to challenge it (AMB-12).
+    /// True if a move that this seat makes now would have to wait: the last play is recent and
+    /// another seat may want to challenge it (AMB-12).
     pub(crate) fn guarded_from(&self, seat: Seat, at: Millis) -> bool {
         let guard = self.pending.as_ref().and_then(|pending| pending.guard);
         guard.is_some_and(|guard| guard > at) && self.waits_for().any(|other| other != seat)
@@ -453,8 +455,8 @@ impl Position {
         }
     }
 
-    /// Whether it has to be found out if the seat on turn can open: nobody has opened, and the
-    /// first word needs more than two letters (AMB-21).
+    /// True if the program has to find out if the seat on turn can open: no seat has opened, and
+    /// the first word needs more than two letters (AMB-21).
     fn opening_check_due(&self, seat: Seat) -> bool {
         self.ruleset.first_word.is_some_and(|first| first.verified)
             && self.first_word() > 2
@@ -465,8 +467,8 @@ impl Position {
             && self.seats[seat.index()].skips == 0
     }
 
-    /// What follows for the opening when somebody has left (AMB-21): the declines of that seat
-    /// lapse, and if all the others have declined the first word needs one letter fewer.
+    /// The events that follow for the opening when a seat has left (AMB-21): the declines of that
+    /// seat lapse, and if all the others have declined the first word needs one letter fewer.
     pub(crate) fn opening_recount(&self) -> Option<Event> {
         let asked = self.ruleset.first_word.is_some() && self.first_word > 2;
         let opening = self
@@ -490,14 +492,14 @@ impl Position {
         (declined && self.board.is_empty()).then_some(Event::OpeningEased { letters })
     }
 
-    /// Whether the seat on turn is known to be able to open and therefore must not decline
+    /// True if the seat on turn is known to be able to open and therefore must not decline
     /// (AMB-21).
     pub fn must_open(&self) -> bool {
         self.can_open == Some(true) && self.first_word() > 2
     }
 
-    /// Whether it has to be found out if anybody can play: a round has passed without a tile that
-    /// stayed, and nothing is left to draw or to exchange (AMB-07).
+    /// True if the program has to find out if any seat can play: a round has passed without a tile
+    /// that stayed, and nothing is left to draw or to exchange (AMB-07).
     fn stuck_check_due(&self) -> bool {
         let no_exchange =
             self.bag.is_empty() || self.bag.len() < usize::from(self.ruleset.exchange.min_bag);
@@ -520,8 +522,8 @@ impl Position {
         all
     }
 
-    /// Whether nobody is left who could challenge the open play or, where a committed move or the
-    /// end of the game waits, who has to be waited for.
+    /// True if no seat is left that could challenge the open play or, where a committed move or the
+    /// end of the game waits, that has to be waited for.
     pub(crate) fn all_accepted(&self) -> bool {
         self.pending.as_ref().is_some_and(|pending| {
             let waiting = pending.is_final || pending.held.is_some();

@@ -1,19 +1,19 @@
-//! How a game ended, with the arithmetic of the result.
+//! Endings, with the arithmetic of the result.
 
 use alloc::vec::Vec;
 
 use crate::{Seat, Tiles};
 
-/// How a game ended, apart from who won.
+/// The reason why a game ended; the winners are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {
-    /// Somebody used the last tile with an empty bag (TRV-62).
+    /// A seat used the last tile with an empty bag (TRV-62).
     WentOut,
-    /// Everybody passed as many times in a row as the edition allows (TRV-64).
+    /// All seats passed as many times in a row as the edition allows (TRV-64).
     AllPassed,
     /// Too many turns in a row without a tile that stays (SOW-54).
     ScorelessTurns,
-    /// Nobody has a play left (TRV-63).
+    /// No seat has a play left (TRV-63).
     Stuck,
     /// The stall guard ended it (AMB-52).
     Stalled,
@@ -21,10 +21,10 @@ pub enum EndReason {
     Agreed,
     /// Only one seat is left.
     Resigned,
-    /// Somebody claimed it because of overtime beyond the cap, or because a player is away (AMB-15,
+    /// A seat claimed it because of overtime beyond the cap, or because a player is away (AMB-15,
     /// AMB-16).
     Overtime,
-    /// Somebody has reached their target (VAR-FIN-1).
+    /// A seat has reached its target (VAR-FIN-1).
     TargetReached,
     /// The solitaire player has stopped (AMB-51).
     Stopped,
@@ -69,13 +69,13 @@ impl EndReason {
 /// The result with its arithmetic.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
-    /// How it ended.
+    /// The reason.
     pub reason: EndReason,
     /// One line for each seat, in seat order.
     pub lines: Vec<FinalLine>,
     /// The winners; several seats share a draw.
     pub winners: Vec<Seat>,
-    /// Whether the score before leftovers was decisive (FOL-52, DIA-39).
+    /// True if the score before leftovers was decisive (FOL-52, DIA-39).
     pub tie_broken: bool,
 }
 
@@ -86,11 +86,11 @@ pub struct FinalLine {
     pub seat: Seat,
     /// The score before leftovers, including penalties (AMB-53).
     pub before: i32,
-    /// What was left on the rack; shown to all when it is counted.
+    /// The tiles left on the rack; shown to all when they are counted.
     pub left: Tiles,
-    /// What the leftovers cost, 0 or less.
+    /// The points that the leftovers cost, 0 or less.
     pub deducted: i32,
-    /// What the others' leftovers earn, 0 or more.
+    /// The points that the others' leftovers earn, 0 or more.
     pub collected: i32,
 }
 

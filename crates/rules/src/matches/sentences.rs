@@ -78,7 +78,7 @@ pub(crate) fn chips(terms: &Terms) -> Vec<String> {
     chips
 }
 
-/// What a wrong challenge costs, as one sentence.
+/// The price of a wrong challenge, as one sentence.
 pub fn price(ruleset: &Ruleset) -> String {
     match ruleset.challenge {
         ChallengeRule::Void => "Nothing can be challenged in this game.".to_string(),
@@ -333,7 +333,7 @@ const fn in_days(span: Millis) -> u64 {
     span.0 / Millis::days(1).0
 }
 
-/// What is said about the time of a slow game.
+/// The sentence on the time of a slow game.
 fn slow_game(ruleset: &Ruleset, turn: Millis, seats: u8) -> Vec<(&'static str, String)> {
     let lost = match seats {
         2 => "loses the game",
@@ -485,7 +485,7 @@ fn clock(ruleset: &Ruleset) -> String {
     };
     let first = if clock.increment.0 > 0 { ", before the turn has added anything" } else { "" };
     match clock.forfeit_after {
-        // There is nobody who could claim the game.
+        // No opponent could claim the game.
         _ if ruleset.mode.is_alone() => {}
         Some(cap) => text.push_str(&format!(
             " A player who runs {} over can be made to forfeit{first}.",

@@ -7,7 +7,7 @@ use crate::{
     Board, Counted, Mode, Placement, Ruleset, Seat, SeenTiles, Square, Tile, Tiles, Viewer,
 };
 
-/// A position from which a match goes on: a turn of an earlier game, or one that somebody set up.
+/// A position from which a match goes on: a turn of an earlier game, or one that a player set up.
 /// `H` is how hidden tiles are represented, as in [`Event`](crate::Event).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SetUp<H = Tiles> {
@@ -17,18 +17,18 @@ pub struct SetUp<H = Tiles> {
     pub dry_turns: u16,
     /// The seats in order of play.
     pub seats: Vec<SetUpSeat<H>>,
-    /// What lies on the board.
+    /// The tiles on the board.
     pub board: Vec<Placement>,
 }
 
-/// What a seat begins with.
+/// The score and tiles with which a seat begins.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SetUpSeat<H = Tiles> {
     /// Its score.
     pub score: i32,
     /// The tiles that it is known to hold.
     pub rack: H,
-    /// How many more it holds: they are drawn at the start.
+    /// The number of further tiles it holds: they are drawn at the start.
     pub more: u8,
 }
 
@@ -48,7 +48,7 @@ impl SetUp {
         }
     }
 
-    /// Whether a match by these rules can go on from here.
+    /// Checks that a match by these rules can go on from here.
     ///
     /// # Errors
     /// The first [`SetUpProblem`].

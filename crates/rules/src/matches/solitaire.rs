@@ -8,16 +8,16 @@ use alloc::string::{String, ToString};
 
 use crate::{ChallengeRule, Dictionary, EndRules, Leftovers, Mode, Ruleset};
 
-/// How many turns without a new tile end a game with one rack, with an empty bag and with tiles in
-/// it: far more than anybody passes by mistake, but few enough that a game left alone with its
-/// timer ends (AMB-52).
+/// The number of turns without a new tile that end a game with one rack, with an empty bag and with
+/// tiles in it: far more than a player passes by mistake, but few enough that a game left alone
+/// with its timer ends (AMB-52).
 const STALL: (u8, u8) = (6, 12);
 
 /// Sets what the mode requires.
 pub(crate) fn adjust(ruleset: &mut Ruleset) {
     match ruleset.mode {
         Mode::OneRack => {
-            // There is nobody to challenge, or to pass to.
+            // There is no opponent to challenge, or to pass to.
             ruleset.challenge = ChallengeRule::Void;
             ruleset.end = EndRules {
                 pass_rounds: None,

@@ -33,20 +33,20 @@ impl Position {
         open.map(|open| open.until)
     }
 
-    /// Whether the claim's play can still be challenged: the claim is not settled before that.
+    /// True if the claim's play can still be challenged: the claim is not settled before that.
     pub(crate) fn claim_waits(&self, claim: &Claim) -> bool {
         claim.play == self.plays
             && self.pending.as_ref().is_some_and(|open| open.seat == claim.seat)
     }
 
-    /// Whether a claim's votes are in.
+    /// True if a claim's votes are in.
     pub(crate) fn claim_decided(&self, claim: &Claim, at: Millis) -> bool {
         let voted = |seat: Seat| claim.votes.iter().any(|(voter, _)| *voter == seat);
         claim.until.is_none_or(|until| until <= at)
             || self.active().all(|seat| seat == claim.seat || voted(seat))
     }
 
-    /// Whether the game is over except for claims for the theme: they are settled before the scores
+    /// True if the game is over except for claims for the theme: they are settled before the scores
     /// are counted (AMB-20).
     pub(crate) fn ends_after_claims(&self) -> bool {
         self.theme.is_some()

@@ -1,4 +1,4 @@
-//! What may be chosen about a match: see [`VARIATIONS`](crate::VARIATIONS).
+//! The choices for a match: see [`VARIATIONS`](crate::VARIATIONS).
 
 use crate::variation::{Setting, always};
 use crate::{
@@ -341,7 +341,7 @@ pub(crate) const VARIATIONS: [Variation; 25] = [
     },
 ];
 
-/// What is offered after the variations of other modes.
+/// The variations that are offered after those of other modes.
 pub(crate) const MORE_VARIATIONS: [Variation; 4] = [
     Variation {
         key: "further",
@@ -413,7 +413,7 @@ pub(crate) const MORE_VARIATIONS: [Variation; 4] = [
     },
 ];
 
-/// What people without a seat see of a match.
+/// The choice of the view that people without a seat have of a match.
 pub(crate) const WATCHING: [Variation; 1] = [Variation {
     key: "watchers",
     title: "What watchers see",
@@ -432,7 +432,7 @@ pub(crate) const WATCHING: [Variation; 1] = [Variation {
 /// The title of the variation with a tutor.
 pub(crate) const TUTOR: &str = "Tutor";
 
-/// What helps a player to learn the match.
+/// The help for a player who learns the match.
 pub(crate) const LEARNING: [Variation; 1] = [Variation {
     key: "tutor",
     title: TUTOR,
@@ -473,7 +473,7 @@ fn needs_challenges(ruleset: &Ruleset, _: &Setting<'_>) -> Option<&'static str> 
         .then_some("when wrong words are refused there is nothing to challenge")
 }
 
-/// The time for challenges is counted in seconds only while everybody is there.
+/// The time for challenges is counted in seconds only while all players are there.
 fn needs_live_challenges(ruleset: &Ruleset, value: &Setting<'_>) -> Option<&'static str> {
     let slow = ruleset.slow_turn().is_some();
     let reason = "in a slow game a play can be challenged until the next move";

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use crate::{Mode, Ruleset};
 
-/// Whether hate speech counts (CLA-29); `None` where it counts and the edition never says
+/// The sentence on hate speech (CLA-29); `None` where it counts and the edition never says
 /// otherwise.
 pub(crate) fn family_words(ruleset: &Ruleset) -> Option<(&'static str, String)> {
     let text = if ruleset.family_words {

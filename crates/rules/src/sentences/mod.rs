@@ -13,12 +13,12 @@ use crate::{Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, toge
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// What it is about: `players`, `board`, `bonus`, `challenge`, `exchange`, `pass`, `ending`,
+    /// Its subject: `players`, `board`, `bonus`, `challenge`, `exchange`, `pass`, `ending`,
     /// `leftovers`, `tie`, `clock`, `pause`, or the key of a variation. Stable.
     pub about: &'static str,
     /// The rule.
     pub text: String,
-    /// Whether it differs from the edition.
+    /// True if it differs from the edition.
     pub changed: bool,
 }
 
@@ -60,7 +60,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
     sentences
 }
 
-/// Whether some sentence would be different without this change.
+/// True if some sentence would be different without this change.
 fn is_told(terms: &Terms, change: &Change) -> bool {
     let mut without = terms.edition().ruleset();
     for other in terms.changes().iter().filter(|other| *other != change) {

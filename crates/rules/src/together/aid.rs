@@ -58,7 +58,7 @@ impl Aid {
         }
     }
 
-    /// What it does, in one sentence.
+    /// Its effect, in one sentence.
     pub const fn summary(self) -> &'static str {
         match self {
             Aid::CompleteGoal => "Choose one goal: it counts as completed, and another comes.",
@@ -109,7 +109,7 @@ pub enum Help {
     CompleteGoal(Goal),
     /// Replaces these tiles.
     ExchangeTiles(Tiles),
-    /// Gives everybody a tile.
+    /// Gives each player a tile.
     ExtraTile,
     /// Turns this tile over.
     MakeBlank(Tile),

@@ -1,4 +1,4 @@
-//! What a seat wants to do, and what only the table does.
+//! The commands of a seat, and those of the table.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{Goal, Help};
 use crate::{Play, PlayText, Seat, Square, Tile};
 
-/// What a seat wants to do.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Says who should start (TOG-12).
@@ -117,17 +117,17 @@ impl Command {
     }
 }
 
-/// What only the table does.
+/// A command that only the table gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Deals racks and goals, once everybody has accepted the terms.
+    /// Deals racks and goals, once all players have accepted the terms.
     Start,
     /// Time has passed: the team has not named a starter in time, or not taken an offered tile.
     Tick,
     /// Says whether an opening word of some rack completes a goal, when
     /// [`Phase::DealCheck`](super::Phase::DealCheck) asks.
     DealVerdict {
-        /// Whether it does.
+        /// True if it does.
         reachable: bool,
     },
     /// Says which plays would have completed a goal, the best of each rack, when

@@ -23,13 +23,13 @@ pub struct Card {
     pub key: &'static str,
     /// The title on the card.
     pub title: &'static str,
-    /// What a play has to do, in one sentence.
+    /// The task of a play, in one sentence.
     pub text: &'static str,
-    /// What it teaches for the ordinary game (TOG-39).
+    /// A tip that it teaches for the ordinary game (TOG-39).
     pub tip: &'static str,
-    /// Whether it is one of the twenty for a first game (TOG-09).
+    /// True if it is one of the twenty for a first game (TOG-09).
     pub starter: bool,
-    /// What it requires of a play.
+    /// The demand on a play.
     pub demand: Demand,
 }
 
@@ -571,7 +571,7 @@ impl Goal {
         usize::from(self.0)
     }
 
-    /// Whether a play completes it (TOG-15).
+    /// True if a play completes it (TOG-15).
     pub fn met(self, deed: Deed<'_>) -> bool {
         self.card().demand.met(deed)
     }

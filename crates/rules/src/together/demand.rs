@@ -1,4 +1,4 @@
-//! What a goal card requires of a play, checked by the program (AMB-31, AMB-47).
+//! The demands of goal cards on a play, checked by the program (AMB-31, AMB-47).
 
 use crate::{Board, Direction, Face, Formed, Letter, Play, Premium, Ruleset, Square, Word};
 
@@ -47,7 +47,7 @@ pub enum Class {
     OneOf(&'static str),
 }
 
-/// What a goal requires of a play. Ranges include both ends.
+/// The demand of a goal on a play. Ranges include both ends.
 ///
 /// Scope (AMB-47): squares are those of tiles laid in this turn; direction, length, letters and
 /// values are those of the main word, including its old tiles, and a single tile that forms words
@@ -106,7 +106,7 @@ pub enum Demand {
 }
 
 impl Zone {
-    /// Whether a square is in the zone.
+    /// True if a square is in the zone.
     pub fn holds(self, ruleset: &Ruleset, square: Square) -> bool {
         let layout = ruleset.layout;
         let last = layout.size - 1;
@@ -126,7 +126,7 @@ impl Zone {
 }
 
 impl Class {
-    /// Whether a letter belongs to the class.
+    /// True if a letter belongs to the class.
     pub fn holds(self, ruleset: &Ruleset, letter: Letter) -> bool {
         let vowel = ruleset.alphabet.info(letter).vowel;
         match self {
@@ -138,7 +138,7 @@ impl Class {
 }
 
 impl Demand {
-    /// Whether a play does what is required.
+    /// True if a play does what is required.
     pub fn met(self, deed: Deed<'_>) -> bool {
         match self {
             // Players ask this about every play they could make, and working out how far off it is
@@ -150,7 +150,7 @@ impl Demand {
         }
     }
 
-    /// How far a play is from what is required: 0 if it meets it, otherwise roughly how much would
+    /// The distance of a play from the demand: 0 if it meets it, otherwise roughly how much would
     /// have to change. Used only to name the nearest of several goals.
     pub fn missing(self, deed: Deed<'_>) -> u8 {
         let laid = deed.play.placements();
@@ -248,7 +248,7 @@ impl<'a> Deed<'a> {
         self.formed.words.iter().take(count)
     }
 
-    /// How many separate parts of a word were on the board before.
+    /// The number of separate parts of a word that were on the board before.
     fn parts(self, word: &Word) -> u8 {
         let mut parts = 0;
         let mut before = false;

@@ -1,4 +1,4 @@
-//! What has happened in a game of Together.
+//! The events of a game of Together.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -24,7 +24,7 @@ pub enum Event<H = Tiles> {
     },
     /// The deal was checked (AMB-31).
     DealChecked {
-        /// Whether an opening word can complete a goal.
+        /// True if an opening word can complete a goal.
         reachable: bool,
     },
     /// Racks and goals go back and are dealt again (AMB-31).
@@ -66,9 +66,9 @@ pub enum Event<H = Tiles> {
         /// The seat that is stuck.
         seat: Seat,
     },
-    /// Whether the seat can complete a goal has been found out.
+    /// The program has found out if the seat can complete a goal.
     StuckChecked {
-        /// Whether it can.
+        /// True if it can.
         can_play: bool,
     },
     /// A play that was possible when the game was lost.
@@ -138,7 +138,7 @@ pub enum Event<H = Tiles> {
         /// The tile given for it.
         give: Tile,
     },
-    /// A tile that nobody took falls to a seat (AMB-46).
+    /// A tile that no player took falls to a seat (AMB-46).
     Shared {
         /// The seat it falls to.
         seat: Seat,
@@ -182,7 +182,7 @@ pub enum Event<H = Tiles> {
         /// The message.
         text: String,
     },
-    /// Somebody points at a square, or stops pointing.
+    /// A player points at a square, or stops pointing.
     Pointed {
         /// The seat that points.
         seat: Seat,
@@ -254,14 +254,14 @@ impl<H> Event<H> {
     }
 }
 
-/// How a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
     /// All goals are completed: won (TOG-37).
     AllGoals,
     /// A player could neither complete a goal nor be helped: lost (TOG-38).
     Stuck,
-    /// Everybody left: lost.
+    /// All players left: lost.
     GivenUp,
 }
 
@@ -282,7 +282,7 @@ impl Reached {
 /// The result, the same for all (TOG-01). There are no points (TOG-22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// How it ended.
+    /// The reason.
     pub reached: Reached,
     /// Goals completed.
     pub goals: u8,
@@ -291,7 +291,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Whether the team has won.
+    /// True if the team has won.
     pub fn won(&self) -> bool {
         self.reached == Reached::AllGoals
     }

@@ -2,11 +2,11 @@
 //!
 //! Twenty of the fifty goals lie in a pile, three of them face up. Every word has to complete at
 //! least one; a player who cannot do that uses one of six helpers. Twenty goals win the game for
-//! everybody; a player who can neither play nor be helped loses it for everybody. No points are
-//! scored.
+//! the whole team; a player who can neither play nor be helped loses it for the whole team. No
+//! points are scored.
 //!
 //! The pile is a set until a card is turned up: chance then picks among the goals not seen yet. So
-//! there is no hidden order of the pile that anybody could know, and every game is as likely as
+//! there is no hidden order of the pile that a player could know, and every game is as likely as
 //! with a pile shuffled at the start (TOG-08).
 
 mod aid;

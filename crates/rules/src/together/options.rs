@@ -1,18 +1,18 @@
-//! What can be agreed on for Together, and what is the same in all its games.
+//! The options of Together, and the constants of all its games.
 
 use crate::Millis;
 
-/// How many goals win the game (TOG-03).
+/// The number of goals that win the game (TOG-03).
 pub const GOALS_TO_WIN: usize = 20;
-/// How many goals lie face up (TOG-10).
+/// The number of goals that lie face up (TOG-10).
 pub const GOALS_UP: usize = 3;
-/// How long after the first voice the team waits for the others to say who should start.
+/// The time that the team waits after the first voice for the others to say who should start.
 pub const NAMING_TIME: Millis = Millis(120_000);
-/// How long an offer waits for takers, and then for what they give (AMB-46).
+/// The time that an offer waits for takers, and then for their tiles (AMB-46).
 pub const TRADE_TIME: Millis = Millis(60_000);
-/// How long a turn lasts before teammates may treat its seat as away (AMB-49).
+/// The length of a turn after which teammates may treat its seat as away (AMB-49).
 pub const AWAY_AFTER: Millis = Millis(120_000);
-/// How many messages a log keeps; the view shows the last hundred.
+/// The number of messages a log keeps; the view shows the last hundred.
 pub(crate) const MOST_TALK: u16 = 600;
 /// After this many deals the goals stand, whatever they are (AMB-31).
 pub(crate) const MOST_DEALS: u8 = 20;

@@ -16,9 +16,9 @@ pub struct Together {
     pub(super) board: Board,
     pub(super) bag: Tiles,
     pub(super) seats: Vec<SeatState>,
-    /// Goals that nobody has seen, in the order of the deck.
+    /// Goals that no player has seen, in the order of the deck.
     pub(super) unseen: Vec<Goal>,
-    /// How many of them are still in the pile.
+    /// The number of them that are still in the pile.
     pub(super) fresh: usize,
     /// Goals put under the pile, the next one first.
     pub(super) bottom: VecDeque<Goal>,
@@ -34,7 +34,7 @@ pub struct Together {
     pub(super) on_turn: Seat,
     /// The helper used in this turn.
     pub(super) helped: Option<Aid>,
-    /// Whether the seat on turn has said that it is stuck.
+    /// True if the seat on turn has said that it is stuck.
     pub(super) stuck: bool,
     pub(super) turn_since: Millis,
     pub(super) trade: Option<Trade>,
@@ -50,14 +50,14 @@ pub struct Together {
     pub(super) ending: Option<Ending>,
 }
 
-/// What the position knows of a seat.
+/// The state of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatState {
     /// The tiles held.
     pub rack: Tiles,
-    /// Whether it has left the game.
+    /// True if it has left the game.
     pub left: bool,
-    /// How many of its turns in a row teammates have passed over.
+    /// The number of its turns in a row that teammates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,
@@ -73,7 +73,7 @@ pub(super) enum Stage {
     Over,
 }
 
-/// What a game waits for.
+/// The next thing that a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// The start.
@@ -97,13 +97,13 @@ pub enum Phase {
 pub struct Trade {
     /// The seat that offers them. The tiles are still on its rack.
     pub seat: Seat,
-    /// What was offered.
+    /// The tiles on offer.
     pub offer: Tiles,
-    /// What nobody has taken yet.
+    /// The tiles that no player has taken yet.
     pub open: Tiles,
     /// The claims, in the order in which they were made.
     pub claims: Vec<TradeClaim>,
-    /// Whether the time is up and the remaining tiles have fallen to the seats in order.
+    /// True if the time is up and the remaining tiles have fallen to the seats in order.
     pub shared: bool,
     /// When the trade goes on by itself.
     pub deadline: Millis,
@@ -187,7 +187,7 @@ impl Together {
         &self.done
     }
 
-    /// How many cards are in the pile.
+    /// The number of cards that are in the pile.
     pub fn pile(&self) -> usize {
         self.fresh + self.bottom.len()
     }
@@ -212,7 +212,7 @@ impl Together {
         &self.possible
     }
 
-    /// What the game waits for.
+    /// The next thing that the game waits for.
     pub fn phase(&self) -> Phase {
         match (self.stage, &self.trade) {
             (Stage::Opening, _) => Phase::Opening,
@@ -248,7 +248,7 @@ impl Together {
         self.round(from).find(|&seat| !(skip && empty(seat))).unwrap_or(from)
     }
 
-    /// Whether some helper that is left is of any use to the seat. A helper that cannot be used
+    /// True if some helper that is left is of any use to the seat. A helper that cannot be used
     /// does not count: trading when alone (AMB-46), or exchanging with an empty bag.
     pub fn can_be_helped(&self, seat: Seat) -> bool {
         let rack = self.seats.get(seat.index()).map_or(Tiles::new(), |known| known.rack);

@@ -17,7 +17,7 @@ pub(super) fn tidy(text: &str) -> String {
     words.join(" ")
 }
 
-/// Whether a message seems to give away letters that somebody holds or lacks: a single letter
+/// True if a message seems to give away letters that a player holds or lacks: a single letter
 /// (other than "I" and "a"), a row of capitals that is not a common word of team talk, or a mention
 /// of blanks, vowels or consonants.
 ///

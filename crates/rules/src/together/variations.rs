@@ -1,4 +1,4 @@
-//! What may be chosen about Together: see [`VARIATIONS`](crate::VARIATIONS).
+//! The choices for Together: see [`VARIATIONS`](crate::VARIATIONS).
 
 use crate::variation::always;
 use crate::{Mode, Value, Variation};

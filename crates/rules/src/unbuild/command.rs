@@ -1,10 +1,10 @@
-//! What a seat wants to do, and what only the table does.
+//! The commands of a seat, and those of the table.
 
 use alloc::vec::Vec;
 
 use crate::{Seat, Square};
 
-/// What a seat wants to do.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Proposes to unbuild the board.
@@ -16,7 +16,7 @@ pub enum Command {
     Answer {
         /// The seat that answers.
         seat: Seat,
-        /// Whether the seat agrees.
+        /// True if the seat agrees.
         agree: bool,
     },
     /// Begins without the players who left the game before and have not answered.
@@ -51,9 +51,9 @@ impl Command {
     }
 }
 
-/// What only the table does.
+/// A command that only the table gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Begins at once, if everybody has agreed by word of mouth.
+    /// Begins at once, if all players have agreed by word of mouth.
     Start,
 }

@@ -45,7 +45,7 @@ impl Draft<'_> {
         self.events.push(event);
     }
 
-    /// Begins at once: everybody has been asked by word of mouth, even players who left the game
+    /// Begins at once: all players have been asked by word of mouth, even those who left the game
     /// before.
     fn start(&mut self) -> Result<(), Refusal> {
         self.before()?;
@@ -119,8 +119,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// What follows by itself: the start once all have agreed, the end once nothing more may be
-    /// taken (VAR-UNS-5) or one player is left.
+    /// Adds all that follows by itself: the start once all have agreed, the end once nothing more
+    /// may be taken (VAR-UNS-5) or one player is left.
     fn settle(&mut self) {
         if self.game.proposal.as_ref().is_some_and(|open| self.game.all_have_answered(open)) {
             self.push(Event::Starts { seat: self.game.starter() });
@@ -152,7 +152,7 @@ impl Draft<'_> {
 }
 
 impl Unbuild {
-    /// Whether all who stayed to the end of the game have agreed, and all who left have said
+    /// True if all who stayed to the end of the game have agreed, and all who left have said
     /// whether they join.
     fn all_have_answered(&self, open: &OpenProposal) -> bool {
         let mut seats = (0..).map(Seat).zip(&self.seats);
@@ -161,7 +161,7 @@ impl Unbuild {
         })
     }
 
-    /// Whether a seat may begin without those who are away.
+    /// Checks that a seat may begin without those that are away.
     pub(super) fn can_begin(&self, seat: Seat) -> Result<(), Refusal> {
         let open = self.proposal.as_ref().ok_or(Refusal::NoProposal)?;
         let asked = |(seat, known): (Seat, &SeatUnbuild)| known.away || open.agreed.contains(&seat);

@@ -1,4 +1,4 @@
-//! What happened while a board was unbuilt.
+//! The events of an unbuilding.
 
 use alloc::vec::Vec;
 
@@ -13,11 +13,11 @@ pub enum Event {
         /// The seat that proposes.
         seat: Seat,
     },
-    /// Somebody answers. One no ends the proposal.
+    /// A seat answers. One no ends the proposal.
     Answered {
         /// The seat that answers.
         seat: Seat,
-        /// Whether they agree.
+        /// True if they agree.
         agree: bool,
     },
     /// The unbuilding begins.
@@ -43,7 +43,7 @@ pub enum Event {
     Ended(Ending),
 }
 
-/// How an unbuilding ended.
+/// The ending of an unbuilding.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
     /// Why it ended.

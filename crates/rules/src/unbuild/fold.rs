@@ -23,7 +23,7 @@ impl Unbuild {
                 }
             }
             &Event::Starts { seat } => {
-                // Where nobody proposed it, everybody has agreed by word of mouth.
+                // Without a proposal, all players have agreed by word of mouth.
                 let open = self.proposal.take();
                 for (joining, known) in (0..).map(Seat).zip(&mut self.seats) {
                     let agreed = open.as_ref().is_none_or(|open| open.agreed.contains(&joining));

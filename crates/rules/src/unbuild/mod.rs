@@ -7,8 +7,8 @@
 //! begins. It has its own points and its own winner, and never changes the result of the game
 //! before.
 //!
-//! Nobody waits for a seat that left the game before it ended. It may still join by agreeing, and
-//! the others may begin without it.
+//! The others do not wait for a seat that left the game before it ended. It may still join by
+//! agreeing, and they may begin without it.
 
 mod command;
 mod decide;

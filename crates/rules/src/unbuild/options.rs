@@ -1,4 +1,4 @@
-//! What can be agreed on for taking a board apart, and what is always so.
+//! The options of taking a board apart, and its fixed limits.
 
 /// The most letters that may be taken in one turn (VAR-UNS-2).
 pub const MOST: usize = 6;
@@ -16,7 +16,7 @@ pub enum Starter {
     Winner,
 }
 
-/// Whether a word that is not in the list may stay if nobody touches it (AMB-23, AMB-60).
+/// The fate of a word that is not in the list and that no player touches (AMB-23, AMB-60).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Untouched {
     /// It may stay, as it stayed in the game before: kinder than the leaflet, which requires all
@@ -26,7 +26,7 @@ pub enum Untouched {
     InList,
 }
 
-/// What can be agreed on for taking a board apart.
+/// The options of taking a board apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnbuildRule {
     /// Which player begins.

@@ -187,7 +187,7 @@ impl Parts {
         all
     }
 
-    /// Whether any removal is left (VAR-UNS-5).
+    /// True if any removal is left (VAR-UNS-5).
     pub fn any(&self, standing: Standing) -> bool {
         let mut any = false;
         self.search(standing, &mut |_| {
@@ -327,14 +327,14 @@ impl Parts {
         group
     }
 
-    /// Whether nothing is left, or a single group of at least two tiles, so that each tile is part
+    /// True if nothing is left, or a single group of at least two tiles, so that each tile is part
     /// of a word.
     fn hangs_together(&self, left: u128) -> bool {
         left == 0
             || left.count_ones() > 1 && self.group(left, left.trailing_zeros() as usize) == left
     }
 
-    /// Whether the run of a tile along an axis may be cut at this tile.
+    /// True if the run of a tile along an axis may be cut at this tile.
     fn may_cut(&self, standing: u128, tile: usize, axis: usize) -> bool {
         let Some((word, place)) = self.within[tile][axis] else { return true };
         let word = &self.words[word];
@@ -390,7 +390,7 @@ impl Cut<'_> {
         true
     }
 
-    /// Whether what is left between two cuts may stand. A single tile needs a word that crosses it.
+    /// True if what is left between two cuts may stand. A single tile needs a word that crosses it.
     fn rest_stands(&self, from: usize, to: usize) -> bool {
         match to - from {
             0 => true,
@@ -430,7 +430,7 @@ fn pieces(faces: &[Face], judge: &dyn Judge, untouched: Untouched) -> Vec<u32> {
     (0..count).map(good).collect()
 }
 
-/// How many tiles stand in a row from this place on.
+/// The number of tiles that stand in a row from this place on.
 fn stretch(word: &Word, standing: u128, from: usize) -> usize {
     word.tiles[from..].iter().take_while(|&&tile| standing & bit(tile) != 0).count()
 }
@@ -442,7 +442,7 @@ fn bounds(word: &Word, standing: u128, place: usize) -> (usize, usize) {
     (place - back, place + stretch(word, standing, place))
 }
 
-/// Whether a piece is too short to be a word, or may stand as one.
+/// True if a piece is too short to be a word, or may stand as one.
 fn may_stand(word: &Word, from: usize, to: usize) -> bool {
     to - from < 2 || word.good[from] >> (to - from) & 1 == 1
 }

@@ -8,7 +8,7 @@ use crate::duplicate::Duplicate;
 use crate::together::Together;
 use crate::{Alphabet, Board, EndReason as GameEnd, Game, Position, Ruleset, Seat};
 
-/// A board that is being taken apart, or for which everybody's consent is awaited.
+/// A board that is being taken apart, or that awaits the players' consent to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Unbuild {
     pub(crate) alphabet: &'static Alphabet,
@@ -23,17 +23,17 @@ pub struct Unbuild {
     pub(crate) ending: Option<Ending>,
 }
 
-/// What a seat has taken.
+/// The tiles and points of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SeatUnbuild {
     /// Points: the face values of the letters taken (VAR-UNS-6).
     pub points: i32,
-    /// How many letters it has taken, including blanks.
+    /// The number of letters it has taken, including blanks.
     pub taken: u16,
-    /// Whether the seat has given up.
+    /// True if the seat has given up.
     pub resigned: bool,
-    /// Whether the seat left the game before it ended: nobody waits for its consent. A seat that is
-    /// still away when the unbuilding begins takes no part.
+    /// True if the seat left the game before it ended: the others do not wait for its consent. A
+    /// seat that is still away when the unbuilding begins takes no part.
     pub away: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct OpenProposal {
     pub declined: Vec<Seat>,
 }
 
-/// What an unbuilding waits for.
+/// The next thing that an unbuilding waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// A proposal, or the others' consent to it.
@@ -60,7 +60,7 @@ pub enum Phase {
 }
 
 impl Unbuild {
-    /// An unbuilding that nobody has proposed yet: the final board and the final score of each
+    /// An unbuilding that no seat has proposed yet: the final board and the final score of each
     /// seat. `winners` are the winners of the game before.
     pub fn new(
         alphabet: &'static Alphabet,
@@ -108,7 +108,7 @@ impl Unbuild {
     pub fn after(position: &Position) -> Option<Unbuild> {
         let ending = position.ending()?;
         let scores: Vec<i32> = position.seats().iter().map(|seat| seat.score).collect();
-        // Nobody waits for a player who lost by being away for too long either.
+        // Nor do the others wait for a player who lost by being away for too long.
         let absent = |seat| ending.reason == GameEnd::Overtime && !ending.winners.contains(&seat);
         let left = |seat: Seat| position.seats()[seat.index()].resigned || absent(seat);
         let after = Unbuild::of(position.ruleset(), position.board(), &scores, &ending.winners);
@@ -124,7 +124,7 @@ impl Unbuild {
     }
 
     /// The unbuilding that follows a duplicate session of at most [`MOST_SEATS`] entrants; the
-    /// lowest total begins. Nobody waits for a person who was only the arbitrator.
+    /// lowest total begins. The entrants do not wait for a person who was only the arbitrator.
     pub fn after_session(session: &Duplicate) -> Option<Unbuild> {
         let entrants = session.entrants();
         if !session.over() || entrants.len() > MOST_SEATS {
@@ -138,7 +138,7 @@ impl Unbuild {
         Some(after.without(|seat| !session.plays(seat)))
     }
 
-    /// What still lies on the board.
+    /// The board as it still is.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -153,12 +153,12 @@ impl Unbuild {
         self.alphabet
     }
 
-    /// What each seat has taken, in order of play.
+    /// The tiles and points of each seat, in order of play.
     pub fn seats(&self) -> &[SeatUnbuild] {
         &self.seats
     }
 
-    /// The seat that begins, chosen from those that take part, or from all if everybody is away.
+    /// The seat that begins, chosen from those that take part, or from all if every seat is away.
     pub fn starter(&self) -> Seat {
         let open = self.proposal.as_ref();
         let in_it = |seat: &&Seat| {
@@ -183,7 +183,7 @@ impl Unbuild {
         self.ending.as_ref()
     }
 
-    /// What the unbuilding waits for.
+    /// The next thing that the unbuilding waits for.
     pub fn phase(&self) -> Phase {
         match (&self.ending, self.on_turn) {
             (Some(_), _) => Phase::Over,

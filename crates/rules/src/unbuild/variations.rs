@@ -1,4 +1,4 @@
-//! What may be chosen about taking the board apart: see [`VARIATIONS`](crate::VARIATIONS).
+//! The choices for taking the board apart: see [`VARIATIONS`](crate::VARIATIONS).
 
 use super::{Starter, Untouched};
 use crate::variation::always;

@@ -57,7 +57,7 @@ pub(crate) struct Setting<'a> {
     pub(crate) text: &'a str,
     /// The number in it; 0 if there is none.
     pub(crate) number: u16,
-    /// How many seats the game has.
+    /// The number of seats the game has.
     pub(crate) seats: u8,
 }
 

@@ -8,7 +8,7 @@ fn ruleset(change: &str) -> Ruleset {
     terms(&format!("diamond-2008 seats=2 {change}")).ruleset()
 }
 
-/// What a play that may rearrange a word forms.
+/// The words of a play that may rearrange one.
 fn formed_by(board: &Board, change: &str, text: &str) -> Result<Formed, PlayProblem> {
     let play = text.parse::<PlayText>().unwrap().resolve_rearranging(board).unwrap();
     examine(board, &ruleset(change), &play)

@@ -65,7 +65,7 @@ fn amb_22_on_a_time_out_the_draw_balances_the_rack() {
     let events = game.run(choose(first.0, 0));
     let dealt = events.iter().filter(|event| matches!(event, Event::Dealt { .. })).count();
     assert_eq!((dealt, game.turn()), (2, Phase::Choosing(Seat((first.0 + 2) % 3))));
-    // Nobody waits for a seat that has given up.
+    // The others do not wait for a seat that has given up.
     game.run(Command::Resign { seat: Seat((first.0 + 2) % 3) });
     assert_eq!(game.turn(), Phase::Turn(first));
     assert!(game.position.running().is_some() || game.position.ruleset().clock.is_none());

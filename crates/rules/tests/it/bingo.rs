@@ -295,7 +295,7 @@ fn amb_25_claims_on_the_same_call_share() {
     let events = hall.run(TableCommand::Tick);
     assert_eq!(events[0].to_string(), "end bingo won 1 0");
 
-    // When nobody is left who could share the win, there is nothing to wait for.
+    // When no player is left who could share the win, there is nothing to wait for.
     let mut hall = Hall::begun("", &["RETAINS AUDIENT", "RETAINS AUDIENT"]);
     hall.call_and_strike("RETAINSAUDIENT", &[0, 1]);
     hall.run(claim(1));
@@ -635,7 +635,7 @@ proptest! {
             again.apply(*at, event);
         }
         prop_assert_eq!(&again, &position);
-        // A game that has begun ends even if nobody does anything.
+        // A game that has begun ends even if no player does anything.
         if position.phase() == Phase::Calling {
             position.apply(now, &Event::Left { seat: Seat(0) });
             while let Some(deadline) = position.deadline() {

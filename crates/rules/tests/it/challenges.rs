@@ -377,8 +377,8 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
     }
 }
 
-/// Nobody can search the list or check a spelling: no word can be looked up, and what a viewer sees
-/// and may do is the same whether the words are good or not, both before and after the play.
+/// No player can search the list or check a spelling: no word can be looked up, and a viewer sees
+/// and may do the same whether the words are good or not, both before and after the play.
 #[test]
 fn trv_48_sow_36_dia_45_cla_34_nothing_tells_whether_words_are_good() {
     for edition in editions!() {

@@ -177,7 +177,7 @@ fn amb_15_what_overtime_costs_needs_a_clock() {
         ("tournament-sowpods seats=2 overtime=completed forfeit=none", true),
         ("travel-2006 seats=4 clock=10 overtime=completed forfeit=5", true),
         ("travel-2006 seats=1 mode=one-rack clock=10 overtime=completed", true),
-        // A solitary player has nobody who could claim the game.
+        // A solitary player has no opponent who could claim the game.
         ("travel-2006 seats=1 mode=one-rack clock=10 forfeit=5", false),
     ] {
         let terms = text.parse::<Terms>();
@@ -224,7 +224,7 @@ fn stored_and_resumed(edition: Edition) {
     let paused_at = used(&game, 0);
     game.wait(3 * 86_400_000);
     assert_eq!(game.refused(pass(0)), "game_adjourned");
-    // While the game is put away nobody sees another seat's rack, whatever it holds; each seat
+    // While the game is put away no seat sees another seat's rack, whatever it holds; each seat
     // finds its own again.
     let stored = resumed_from_the_log(&game);
     assert_eq!(stored, game.position, "board, racks, bag, turn and scores");
@@ -343,7 +343,7 @@ fn a_holiday_stops_the_time_for_the_turns_of_its_player_alone() {
     game.run(back(1));
     assert_eq!(game.position.turn_ends(), Some(game.now.plus(Millis(3 * DAY))));
     assert_eq!((left(&game, 0), left(&game, 1)), (10, 4));
-    // What is left ends by itself, and the turn goes on where it was.
+    // The rest ends by itself, and the turn goes on where it was.
     game.wait(DAY);
     game.run(go(1));
     assert_eq!(game.position.deadline(), Some(game.now.plus(Millis(4 * DAY))));
@@ -352,7 +352,7 @@ fn a_holiday_stops_the_time_for_the_turns_of_its_player_alone() {
     assert_eq!(game.position.turn_ends(), Some(game.now.plus(Millis(2 * DAY))));
     assert_eq!(game.refused(go(1)), "holiday_used");
     assert_eq!(game.refused(back(1)), "not_on_holiday");
-    // A pause ends holidays, and nobody needs one meanwhile.
+    // A pause ends holidays, and no seat needs one meanwhile.
     game.run(go(0));
     assert_eq!(game.refused(go(0)), "on_holiday");
     game.run(Command::Propose { seat: Seat(0), what: Proposal::Pause });

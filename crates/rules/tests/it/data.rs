@@ -1,4 +1,4 @@
-//! What the leaflets print: tiles, board, and what each edition sets.
+//! The facts that the leaflets print: tiles, board, and the settings of each edition.
 
 use rules::*;
 

@@ -1,4 +1,4 @@
-//! How games end, and the arithmetic.
+//! Endings, and their arithmetic.
 
 use rules::*;
 
@@ -227,7 +227,8 @@ fn trv_63_trv_66_fol_36_dia_29_dia_44_cla_36_cla_40_when_nobody_can_play() {
     }
 }
 
-/// For a game in which nobody can play, the tournament rules have only the six turns and agreement.
+/// For a game in which no seat can play, the tournament rules have only the six turns and
+/// agreement.
 #[test]
 fn sow_02_sow_30_turns_go_round_until_nobody_can_play() {
     for edition in editions!() {

@@ -90,7 +90,7 @@ fn amb_52_a_game_that_nobody_could_end_is_refused() {
     }
 }
 
-/// Everybody passes once with an empty bag.
+/// All seats pass once with an empty bag.
 fn passed_round(terms: &str) -> TestGame {
     let mut game = TestGame::late(terms, &["Q", "V"], "");
     game.pass(0);

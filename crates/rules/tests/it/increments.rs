@@ -8,7 +8,7 @@ use crate::kit::*;
 
 const RACKS: [&str; 3] = ["AEITRNR", "HROBSEE", "AEIOUDD"];
 
-/// What these seats have gained, in seconds.
+/// The time that these seats have gained, in seconds.
 fn gained<const N: usize>(game: &TestGame) -> [u64; N] {
     std::array::from_fn(|seat| game.position.seats()[seat].gained.0 / 1000)
 }
@@ -39,7 +39,7 @@ fn sow_06_each_play_exchange_and_pass_adds_to_the_clock() {
         let view = game.position.view(Viewer::Spectator, game.now);
         let times = view.seats.iter().map(|seat| (seat.used.0, seat.gained.0));
         assert_eq!(times.collect::<Vec<_>>(), [(4_000, 10_000), (2_000, 5_000)]);
-        // What belongs to a turn without ending it adds nothing.
+        // Acts within a turn that do not end it add nothing.
         game.run(Command::Propose { seat: Seat(0), what: Proposal::Pause });
         game.run(Command::Answer { seat: Seat(1), agree: true });
         game.run(Command::Resume { seat: Seat(0) });

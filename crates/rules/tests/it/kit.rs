@@ -283,7 +283,7 @@ pub(crate) fn challenge(seat: u16, words: &str) -> Command {
     Command::Challenge { seat: Seat(seat), words: words.split_whitespace().map(letters).collect() }
 }
 
-/// A board with these plays on it, whoever made them.
+/// A board with these plays on it, without their players.
 pub(crate) fn board(plays: &[&str]) -> Board {
     let mut board = Board::new(15);
     for text in plays {
@@ -295,7 +295,7 @@ pub(crate) fn board(plays: &[&str]) -> Board {
     board
 }
 
-/// What a play on a board forms, by the rules of an edition.
+/// The words of a play on a board, by the rules of an edition.
 pub(crate) fn formed(edition: Edition, board: &Board, text: &str) -> Result<Formed, PlayProblem> {
     let play = text.parse::<PlayText>().unwrap().resolve(board).unwrap();
     examine(board, &ruleset(edition), &play)

@@ -26,7 +26,7 @@ fn out(edition: Edition, seats: usize, changes: &str) -> TestGame {
     game
 }
 
-/// What is usual, in milliseconds.
+/// The usual time, in milliseconds.
 fn usual(seats: usize) -> u64 {
     if seats == 2 { 60_000 } else { 20_000 }
 }
@@ -43,7 +43,7 @@ fn amb_14_amb_12_two_have_a_minute_and_more_as_long_as_a_move_waits() {
         for seconds in [5, 45, 60] {
             assert_eq!(open(&format!("window={seconds}")), of_more(seconds), "{edition}, {seats}");
         }
-        // What is agreed on for the last play alone comes first.
+        // A term for the last play alone comes first.
         for (changes, seconds) in [
             ("last-window=5", 5),
             ("last-window=20", 20),
@@ -120,7 +120,7 @@ fn amb_14_it_ends_as_soon_as_every_opponent_has_accepted() {
             game.accept(seat);
         }
         assert_eq!(game.over(), Some(EndReason::WentOut), "{edition}, {seats}");
-        // What is left is counted only now.
+        // The leftovers are counted only now.
         let lines = &game.position.ending().unwrap().lines;
         assert!(lines.iter().any(|line| line.deducted + line.collected != 0), "{edition}");
     }

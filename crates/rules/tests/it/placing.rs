@@ -5,7 +5,7 @@ use rules::*;
 use crate::editions::{editions, ruleset};
 use crate::kit::*;
 
-/// What these tiles form, by the rules of an edition.
+/// The words of these tiles, by the rules of an edition.
 fn examined(edition: Edition, base: &Board, text: &str) -> Result<Formed, PlayProblem> {
     examine(base, &ruleset(edition), &laid(text))
 }
@@ -51,8 +51,8 @@ fn trv_25_fol_12_sow_18_dia_09_dia_40_cla_07_no_diagonals_and_nothing_backwards(
         let start = board(&[]);
         let not_in_line = PlayProblem::NotInLine { square: square("9I") };
         assert_eq!(problem(edition, &start, "8H:A 9I:T"), not_in_line);
-        // Words read rightwards and downwards, whatever order the tiles are laid in: nobody can
-        // mean TA by laying the T first.
+        // Words read rightwards and downwards, in whatever order the tiles are laid: laying the T
+        // of TA first does not make it read otherwise.
         for (tiles, word) in [("8I:T 8H:A", "AT"), ("9H:T 8H:A", "AT"), ("8G:T 8H:A", "TA")] {
             let formed = examined(edition, &start, tiles).unwrap();
             assert_eq!((formed.main().text().as_str(), formed.words.len()), (word, 1));

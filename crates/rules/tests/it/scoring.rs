@@ -1,4 +1,4 @@
-//! What plays score. The numbers are those of the leaflets and of the golden vectors.
+//! The scores of plays. The numbers are those of the leaflets and of the golden vectors.
 
 use rules::*;
 
@@ -178,7 +178,7 @@ fn fol_18_sow_23_dia_13_dia_48_an_added_s_earns_the_whole_word() {
     }
 }
 
-/// Score, record, draw: everybody is told the score with its words, it is recorded when the play
+/// Score, record, draw: all players are told the score with its words, it is recorded when the play
 /// stands, and the tiles are drawn after it was counted.
 #[test]
 fn amb_37_trv_57_fol_13_sow_19_dia_10_cla_09_score_record_draw() {

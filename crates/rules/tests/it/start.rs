@@ -141,7 +141,7 @@ fn dia_03_the_pool_has_no_order() {
             self.0 % below
         }
     }
-    // What seat 0 draws as its first tile if chance picks the nth of the pool.
+    // The first tile that seat 0 draws if chance picks the nth of the pool.
     let drawn = |game: &TestGame, nth: u32| {
         let inputs = Inputs { at: game.now, judge: &game.words, chance: &Nth(nth) };
         let first = exchange(0, &game.rack(0)[..1]);

@@ -113,7 +113,7 @@ fn amb_20_all_is_settled_before_the_final_scores() {
     game.run(vote(1, 1, true));
     assert_eq!(game.over(), Some(EndReason::WentOut));
     assert_eq!(game.totals()[0], points + 5 + 10);
-    // Nobody waits for claims that are not made.
+    // The game does not wait for claims that are not made.
     let mut game = TestGame::late("travel-2006 seats=2 theme=sea", &["A", "Q"], "");
     game.on_top(0, 'A');
     game.accept(1);

@@ -21,7 +21,7 @@ use rules::*;
 
 use crate::kit::*;
 
-/// What the runner has to know about a mode.
+/// The runner's knowledge of a mode.
 pub(crate) trait Told: Game {
     fn new(terms: &Terms) -> Self;
 
@@ -38,7 +38,7 @@ pub(crate) trait Told: Game {
         panic!("draws cannot be chosen in this mode")
     }
 
-    /// What can be done with the board once the game is over.
+    /// The unbuilding that may follow once the game is over.
     fn unbuild(&self) -> Option<unbuild::Unbuild> {
         None
     }
@@ -177,7 +177,7 @@ impl<G: Told> Run<G> {
     }
 }
 
-/// What a transcript plays by.
+/// The terms of a transcript.
 fn terms_line(text: &str) -> String {
     let line = text.lines().find_map(|line| line.strip_prefix("terms "));
     line.expect("a transcript has terms").to_string()
@@ -348,8 +348,8 @@ fn transcripts_are_as_recorded() {
     assert!(endless.is_empty(), "these are no whole games: {endless:?}");
 }
 
-/// What must be shown: for each form that the value of a variation can take, some values of that
-/// form.
+/// The samples that must be shown: for each form that the value of a variation can take, some
+/// values of that form.
 fn samples(variation: &Variation) -> Vec<(Value, Vec<String>)> {
     let sample = |form: &Value| match *form {
         Value::Word(word) => vec![word.to_string()],
@@ -365,7 +365,7 @@ fn samples(variation: &Variation) -> Vec<(Value, Vec<String>)> {
     variation.values.iter().map(|form| (*form, sample(form))).collect()
 }
 
-/// Whether a change has a value of this form.
+/// True if a change has a value of this form.
 fn has_form(change: &Change, form: Value) -> bool {
     let value = change.value();
     match form {
@@ -395,12 +395,12 @@ fn sensible(variation: &Variation, value: &str) -> Vec<Terms> {
         .collect()
 }
 
-/// Whether terms say something about a variation that the edition does not.
+/// True if terms say something about a variation that the edition does not.
 fn says(terms: &Terms, variation: &Variation) -> bool {
     terms.changes().iter().any(|change| change.variation() == variation)
 }
 
-/// Whether a value makes a rule that is not some edition's own. A value that never makes sense
+/// True if a value makes a rule that is not some edition's own. A value that never makes sense
 /// alone does: it says nothing without another change.
 fn makes_a_difference(variation: &Variation, value: &str) -> bool {
     let tried = sensible(variation, value);

@@ -17,7 +17,7 @@ fn two(edition: Edition) -> TestGame {
 fn trv_13_fol_14_dia_11_turns_go_round_from_seat_to_seat() {
     for edition in editions!() {
         for seats in 2..=4 {
-            // A play, an exchange and a pass alike end the turn, whoever starts.
+            // A play, an exchange and a pass alike end the turn, with any starter.
             let racks = &FOUR[..usize::from(seats)];
             let mut game = TestGame::dealt(&format!("{edition} seats={seats}"), racks);
             game.play(0, "8D TRAIN");

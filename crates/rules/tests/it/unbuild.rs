@@ -246,7 +246,7 @@ fn var_uns_1_a_duplicate_session_of_four_at_most() {
     assert_eq!((alone.seats().len(), alone.seats()[0].away), (1, false));
     assert_eq!(session("classic-2023 mode=duplicate", 4).unwrap().seats().len(), 4);
     assert_eq!(session("classic-2023 mode=duplicate", 5), None);
-    // Nobody waits for an arbitrator who did not play.
+    // Entrants do not wait for an arbitrator who did not play.
     let hall = session("classic-2023 mode=duplicate arbitrator=person", 3).unwrap();
     assert_eq!([0, 1, 2].map(|seat: usize| hall.seats()[seat].away), [true, false, false]);
 }

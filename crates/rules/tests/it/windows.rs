@@ -133,7 +133,7 @@ fn amb_12_a_standing_acceptance_takes_effect_at_once_and_can_be_withdrawn() {
     assert_eq!(events[0].to_string(), "always 2 0 1");
     assert_eq!(events[1], closed(CloseCause::Accepted));
     assert!(matches!(events[2], Event::Played { seat: Seat(1), .. }), "{events:?}");
-    // Everybody sees it, and it is gone once it is taken back.
+    // All players see it, and it is gone once it is taken back.
     let seen = |game: &TestGame| {
         let view = game.position.view(Viewer::Spectator, game.now);
         view.seats[2].standing.clone()
@@ -287,7 +287,7 @@ fn var_rbl_1_amb_12_a_blank_is_not_taken_from_under_the_others() {
     game.run(take);
 }
 
-/// What the timer cost a seat in the whole game.
+/// The points that the timer cost a seat in the whole game.
 fn charges(game: &TestGame, seat: u16) -> Vec<i32> {
     let of_seat = |event: &Event| match *event {
         Event::Charged { seat: of, points, reason: ChargeReason::Overtime } if of == Seat(seat) => {

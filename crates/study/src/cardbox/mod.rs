@@ -16,7 +16,7 @@ pub struct Cardbox {
     /// An entry for each question that is in a box. Their ids follow from the questions, so that a
     /// cardbox that is imported on two devices counts once.
     pub entries: Vec<Entry>,
-    /// How many questions are in no box: they were asked, but are not to be learnt.
+    /// The number of questions that are in no box: they were asked, but are not to be learnt.
     pub unboxed: usize,
     /// The rows that are left out, in the order of the file.
     pub left_out: Vec<BadRow>,

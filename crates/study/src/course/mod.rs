@@ -18,7 +18,7 @@ pub struct Lesson {
     pub title: &'static str,
     /// The paragraphs of its text.
     pub text: &'static [&'static str],
-    /// What to try, in order.
+    /// The exercises, in order.
     pub exercises: &'static [Exercise],
     /// Keys of the [`WordList`](crate::WordList)s to go on with.
     pub lists: &'static [&'static str],
@@ -27,15 +27,15 @@ pub struct Lesson {
 /// A question with its answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Exercise {
-    /// What is asked.
+    /// The question.
     pub question: &'static str,
-    /// What an answer is.
+    /// The form of an answer.
     pub task: Task,
-    /// What there is to learn from it, shown with the answer.
+    /// The lesson of it, shown with the answer.
     pub explained: &'static str,
 }
 
-/// What an exercise wants.
+/// The task of an exercise.
 #[derive(Clone, Copy, Debug)]
 pub enum Task {
     /// All words that this search finds.
@@ -56,7 +56,7 @@ pub enum Task {
     },
 }
 
-/// A search for words, as somebody types it.
+/// A search for words, as a user types it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Search {
     /// The words of exactly these letters; `?` is any letter.
@@ -67,7 +67,7 @@ pub enum Search {
     List(&'static str, &'static str),
 }
 
-/// What makes the answers of a move right.
+/// The condition that makes the answers of a move right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// They score more than all others.

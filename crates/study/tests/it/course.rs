@@ -18,7 +18,7 @@ fn ruleset() -> Ruleset {
     Edition::Classic2023.ruleset()
 }
 
-/// How much more than any other move an answer brings, in points: less is too little to teach.
+/// The points that an answer brings more than any other move: fewer are too few to teach.
 const CLEAR: f64 = 2.0;
 /// The same for moves that are tried out, in points of the whole game.
 const AHEAD: f64 = 0.75;
@@ -26,7 +26,7 @@ const AHEAD: f64 = 0.75;
 /// A move of a position.
 struct Weighed {
     text: String,
-    /// What counts for the goal of the exercise.
+    /// The worth of the move for the goal of the exercise.
     worth: f64,
 }
 
@@ -44,7 +44,7 @@ fn open(cgp: &str) -> (Cgp, Scene) {
     (cgp, scene)
 }
 
-/// What a move changes in the spread if both sides play on as well as they can.
+/// The change of the spread by a move if both sides play on as well as they can.
 fn to_the_end(scene: &Scene, choice: &Choice) -> f64 {
     let mut next = scene.clone();
     let mut kept = scene.rack;

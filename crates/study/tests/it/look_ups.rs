@@ -27,7 +27,7 @@ fn by_alphabet() -> Scope {
     Scope { order: Some(Order::Alphabet), ..Scope::default() }
 }
 
-/// How many blanks a word needs that is made of these tiles.
+/// The number of blanks a word needs that is made of these tiles.
 fn blanks_for(word: Word, tiles: &Tiles) -> usize {
     let mut left = *tiles;
     word.iter().filter(|&letter| !left.remove(Tile::of(letter))).count()

@@ -2,10 +2,10 @@
 
 use rules::together::{Deed, Goal, View};
 
-/// In how many of a hundred turns a strong player finds a word for the goal, by the place of the
-/// goal in the deck: this makes one goal worth more than another. How it was measured is in
-/// `docs/lab/2026-11-21-how-often-a-team-wins-together.md`; `tilewright team --reach` measures it
-/// again.
+/// The number of turns in a hundred in which a strong player finds a word for the goal, by the
+/// place of the goal in the deck: this makes one goal worth more than another.
+/// `docs/lab/2026-11-21-how-often-a-team-wins-together.md` says how it was measured; `tilewright
+/// team --reach` measures it again.
 #[rustfmt::skip]
 pub(super) static EASE: [u8; 50] = [
     100, 100, 100,  94,  97,  63,  14,  94,  90,  32,
@@ -30,7 +30,7 @@ pub(super) fn meets(deed: Deed<'_>) -> u64 {
     Goal::all().filter(|goal| goal.met(deed)).fold(0, |all, goal| all | bit(goal))
 }
 
-/// The goals that nobody has seen yet, as far as the viewer knows.
+/// The goals that no seat has seen yet, as far as the viewer knows.
 pub(super) fn unseen_goals(view: &View) -> Vec<Goal> {
     let starter = view.ruleset.together.starter_cards;
     Goal::all()

@@ -7,7 +7,7 @@ use super::goals::{EASE, bits, unseen_goals};
 use super::notice::{Found, Notice};
 use crate::{Level, Random};
 
-/// How many random draws are tried to see what new tiles would bring.
+/// The number of random draws that are tried to see what new tiles would bring.
 const TRIES: usize = 6;
 
 /// The helper that promises most, keeping the one that is certain to help for last.
@@ -36,7 +36,7 @@ pub(super) fn choose(
     found.into_iter().max_by_key(|(chance, _)| *chance).map(|(_, help)| help)
 }
 
-/// Whether the rack has a word for a current goal.
+/// True if the rack has a word for a current goal.
 fn can_play(notice: &Notice, view: &View, rack: &Tiles, random: &mut impl Random) -> bool {
     let wanted = bits(&view.goals);
     notice.options(view, rack, random).iter().any(|option| option.meets & wanted != 0)

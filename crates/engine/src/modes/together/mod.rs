@@ -47,7 +47,7 @@ pub fn within_reach(
     std::array::from_fn(|place| met >> place & 1 != 0)
 }
 
-/// Whether an opening word of one of these racks completes one of these goals (AMB-31).
+/// True if an opening word of one of these racks completes one of these goals (AMB-31).
 pub fn opening_reachable(
     generator: &Generator,
     board: &Board,
@@ -134,7 +134,7 @@ impl Teammate {
         self.notice.level
     }
 
-    /// What the seat does now; `None` if it waits for others.
+    /// The command of the seat now; `None` if it waits for others.
     pub fn decide(&self, view: &View, random: &mut impl Random) -> Option<Command> {
         let Viewer::Seat(seat) = view.viewer else { return None };
         let may = &view.may;
@@ -150,7 +150,7 @@ impl Teammate {
         self.turn(view, seat, random)
     }
 
-    /// Follows the last speaker; if nobody has spoken, it names itself if it has a word.
+    /// Follows the last speaker; if no teammate has spoken, it names itself if it has a word.
     fn name(&self, view: &View, seat: Seat, random: &mut impl Random) -> Option<Command> {
         let last = view.voices.last().copied();
         let own = view.voices.iter().find(|voice| voice.0 == seat).copied();

@@ -15,7 +15,7 @@ pub(super) struct Found {
     pub(super) meets: u64,
 }
 
-/// How a team mate sees the board.
+/// A team mate's view of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Notice {
     pub(super) level: Level,
@@ -23,7 +23,7 @@ pub(super) struct Notice {
     pub(super) full: Generator,
     /// Finds plays with the words it knows.
     pub(super) known: Generator,
-    /// How many plays it notices in a turn; `None` if it notices all.
+    /// The number of plays it notices in a turn; `None` if it notices all.
     pub(super) most: Option<usize>,
 }
 

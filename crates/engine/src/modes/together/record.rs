@@ -13,7 +13,7 @@ use crate::{Draws, Generator, Random, Seeded};
 pub struct TeamRecord {
     /// The terms.
     pub terms: Terms,
-    /// What happened, and when.
+    /// The events, with their times.
     pub events: Vec<(Millis, Event)>,
     /// The game at its end.
     pub game: Together,
@@ -99,8 +99,8 @@ pub fn play_team(
     }
 }
 
-/// What happens next: the finding that the game asks for, or what the first seat that has something
-/// to do does.
+/// The next step: the finding that the game asks for, or the command of the first seat that has
+/// something to do.
 fn next(
     game: &Together,
     players: &[&Teammate],

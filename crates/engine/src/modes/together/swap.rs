@@ -1,4 +1,4 @@
-//! How a computer team mate answers an offer to trade tiles.
+//! The answer of a computer team mate to an offer to trade tiles.
 
 use rules::together::{Command, Trade, View};
 use rules::{Seat, Tile, Tiles};
@@ -33,7 +33,7 @@ fn free(view: &View, trade: &Trade, seat: Seat) -> Option<Tiles> {
     Some(free)
 }
 
-/// What to give: a tile of the kind it holds most of, and one that is easy to use, because the team
+/// The tile to give: of the kind it holds most of, and one that is easy to use, because the team
 /// mate who asks is stuck.
 fn spare(free: &Tiles) -> Option<Tile> {
     let easy = |tile: Tile| "?ESRTANIOLD".find(tile.to_char()).map_or(0, |place| 11 - place);
@@ -42,7 +42,7 @@ fn spare(free: &Tiles) -> Option<Tile> {
     best.or_else(|| free.counts().next()).map(|(tile, _)| tile)
 }
 
-/// What to take: a tile of the kind it holds fewest of.
+/// The tile to take: of the kind it holds fewest of.
 fn missed(free: &Tiles, open: &Tiles) -> Option<Tile> {
     open.counts().min_by_key(|&(tile, _)| free.count(tile)).map(|(tile, _)| tile)
 }

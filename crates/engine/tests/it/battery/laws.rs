@@ -8,7 +8,7 @@ const MOST_COMMANDS: usize = 20_000;
 
 /// The players of a game of a mode, and what must hold besides the laws of all modes.
 pub(crate) trait Players<G: Game> {
-    /// What one of the players does now, if any does something.
+    /// The command of one of the players now, if any has one.
     fn next(&mut self, game: &G, at: Millis, random: &mut Seeded) -> Option<AnyCommand<G>>;
 
     /// A command that a player could try, sensible or not.
@@ -23,7 +23,7 @@ pub(crate) trait Players<G: Game> {
 
 /// A game that was played to its end.
 pub(crate) struct Played<G: Game> {
-    /// What happened, and when.
+    /// The events, with their times.
     pub(crate) log: Vec<(Millis, G::Event)>,
     /// The game before the first event and after each.
     pub(crate) states: Vec<G>,

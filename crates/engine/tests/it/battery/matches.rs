@@ -195,7 +195,7 @@ fn letter(random: &mut Seeded) -> Letter {
     Letter::new(1 + random.below(26) as u8).unwrap()
 }
 
-/// What happened in the games.
+/// The sights of the games.
 #[derive(Debug, Default)]
 struct Seen {
     upheld: usize,
@@ -305,7 +305,7 @@ fn with_another_tile(
     let there = live.bag().nth(random.below(live.bag().len()))?;
     // It must have been in the bag together with what was drawn.
     let spare = positions[last].bag().count(there) > held.count(there);
-    // Everybody sees from which of two bags a tile came.
+    // All seats see from which of two bags a tile came.
     let info = |tile: Tile| tile.letter().map(|letter| live.ruleset().alphabet.info(letter).vowel);
     let told_apart = live.ruleset().two_bags && (info(here).is_none() || info(here) != info(there));
     if here == there || told_apart || !spare || !held.remove(here) {

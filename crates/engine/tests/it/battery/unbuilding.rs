@@ -8,7 +8,7 @@ use rules::{AnyCommand, Judge, Millis, Seat, Square, Tiles, Viewer};
 
 use crate::battery::laws::{self, Players};
 
-/// How unbuilding ended.
+/// The outcome of unbuilding.
 #[derive(Debug, Default)]
 pub(crate) struct Unbuilding {
     ends: BTreeMap<&'static str, u32>,
@@ -40,7 +40,7 @@ impl Unbuilding {
 
 struct Party<'a> {
     judge: &'a dyn Judge,
-    /// What was on the board at first.
+    /// The tiles that were on the board at first.
     whole: Tiles,
 }
 
@@ -60,7 +60,7 @@ impl Players<Unbuild> for Party<'_> {
             return Some(AnyCommand::Seat(Command::Resign { seat }));
         }
         let removals = game.removals(self.judge);
-        // What the list offers is allowed, and when it is empty the game is over.
+        // The removals of the list are allowed, and when it is empty the game is over.
         let removal = &removals[random.below(removals.len())];
         Some(AnyCommand::Seat(Command::Remove { seat, squares: removal.squares().collect() }))
     }
@@ -79,7 +79,7 @@ impl Players<Unbuild> for Party<'_> {
         })
     }
 
-    /// What was taken and what is still there add up to what was there.
+    /// The tiles taken and those that are still there add up to those that were there.
     fn holds(&mut self, game: &Unbuild) {
         let taken: usize = game.seats().iter().map(|seat| usize::from(seat.taken)).sum();
         assert_eq!(taken + on_board(game).len(), self.whole.len());

@@ -43,15 +43,15 @@ pub fn positions(
     scenes
 }
 
-/// What it took to solve some endgames; each list is in ascending order.
+/// The cost of solving some endgames; each list is in ascending order.
 #[derive(Default)]
 pub struct Solved {
     seconds: Vec<f64>,
     nodes: Vec<u64>,
     tiles: usize,
-    /// How many are proven within a second.
+    /// The number proven within a second.
     prompt: usize,
-    /// How many are exact, bounded, and heuristic.
+    /// The numbers of exact, bounded, and heuristic answers.
     proofs: [usize; 3],
 }
 

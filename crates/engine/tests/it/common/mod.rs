@@ -1,4 +1,4 @@
-//! What the tests of the engine share.
+//! Tools that the tests of the engine share.
 
 pub(crate) mod peer;
 pub(crate) mod positions;

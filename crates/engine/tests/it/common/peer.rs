@@ -46,7 +46,7 @@ impl Peer {
         }))
     }
 
-    /// How many plays it finds.
+    /// The number of plays it finds.
     pub(crate) fn count(
         &mut self,
         board: &scrabble::board::Board,

@@ -69,7 +69,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether the seat owes a turn already, in a game in which nobody owes two (AMB-10).
+    /// True if the seat already owes a turn, in a game in which no seat owes two (AMB-10).
     fn owes_enough(&self, seat: Seat) -> bool {
         let one = self.position.ruleset().lost_turns == LostTurns::AtMostOne;
         one && self.position.seats()[seat.index()].skips > 0

@@ -36,7 +36,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The game is put away. Nobody needs holidays meanwhile.
+    /// The game is put away. No seat needs holidays meanwhile.
     pub(super) fn pause(&mut self) {
         for seat in (0..self.position.seats().len() as u16).map(Seat) {
             self.is_back(seat);

@@ -18,8 +18,8 @@ use crate::matches::{
 };
 use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 
-/// Judges what a seat wants to do. The events are to be folded in order at `inputs.at`; they end in
-/// a position that waits for somebody.
+/// Judges a command of a seat. The events are to be folded in order at `inputs.at`; they end in a
+/// position that waits for a seat or the table.
 ///
 /// ```
 /// use rules::{Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Refusal, Seat};
@@ -62,8 +62,8 @@ pub fn decide(
     Ok(draft.events)
 }
 
-/// Does what the table has to do. The events are to be folded in order at `inputs.at`; they end in
-/// a position that waits for somebody.
+/// Carries out a command of the table. The events are to be folded in order at `inputs.at`; they
+/// end in a position that waits for a seat or the table.
 ///
 /// # Errors
 /// A [`Refusal`] if it is not due now; then nothing has happened.
@@ -138,7 +138,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether the seat may do anything at all now.
+    /// Checks that the seat may do anything at all now.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
         // Standing acceptance is about future plays, whoever joins or leaves in the meantime.
@@ -179,7 +179,7 @@ impl Draft<'_> {
         let starter = best[0];
         self.push(Event::Starts { seat: starter });
         if self.position.ruleset().two_bags {
-            // Everybody chooses the bags for the first rack, one after another.
+            // Each seat chooses the bags for its first rack in turn.
             return Ok(());
         }
         let clock_first = self.position.ruleset().deal == DealOrder::StarterThenClock;
@@ -284,7 +284,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Ends the game if nobody has a play left; otherwise it goes on (AMB-07).
+    /// Ends the game if no seat has a play left; otherwise it goes on (AMB-07).
     fn stuck_verdict(&mut self, anyone_can_play: bool) -> Result<(), Refusal> {
         if self.position.phase() != Phase::StuckCheck {
             return Err(Refusal::NoStuckCheck);
@@ -304,7 +304,7 @@ impl Draft<'_> {
             return Err(Refusal::WindowOpen);
         }
         if self.alone() {
-            // Nobody else needs to agree.
+            // No other seat needs to agree.
             match what {
                 Proposal::Pause => self.pause(),
                 Proposal::End => self.stop(),

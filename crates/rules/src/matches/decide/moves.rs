@@ -1,4 +1,4 @@
-//! What a seat does with its turn: plays, exchanges, passes.
+//! The moves of a turn: plays, exchanges, passes.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Draft<'_> {
-    /// Whether the seat is on turn and has not moved yet.
+    /// Checks that the seat is on turn and has not moved yet.
     pub(super) fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
         match self.position.phase() {
             Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
@@ -95,7 +95,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether the seat may make this move on the present board.
+    /// Checks that the seat may make this move on the present board.
     pub(super) fn check_move(&self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         let rack = &self.position.seats()[seat.index()].rack;
         let missing = |tiles: &Tiles| match rack.missing(tiles) {

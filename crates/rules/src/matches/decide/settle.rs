@@ -1,4 +1,4 @@
-//! What follows by itself from a command, until the game waits for somebody.
+//! The consequences of a command, up to the point where the game waits for a seat or the table.
 
 use super::Draft;
 use crate::Seat;
@@ -18,7 +18,7 @@ impl Draft<'_> {
         self.push(Event::Ended(ending));
     }
 
-    /// Does what follows by itself until the game waits for somebody.
+    /// Adds all that follows by itself, until the game waits for a seat or the table.
     pub(super) fn settle(&mut self) {
         while self.settle_one() {}
     }

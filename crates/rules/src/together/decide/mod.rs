@@ -84,7 +84,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether the seat takes part in a game that is going on.
+    /// Checks that the seat takes part in a game that is going on.
     fn active(&self, seat: Seat) -> Result<(), Refusal> {
         let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match self.game.stage {
@@ -95,7 +95,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Whether it is the seat's turn and nothing else has to happen first.
+    /// Checks that it is the seat's turn and nothing else has to happen first.
     fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
         let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match self.game.phase() {
@@ -383,7 +383,7 @@ impl Draft<'_> {
             self.push(Event::StuckChecked { can_play });
             return Ok(());
         }
-        // What was secret before is shown now, because nothing depends on it any more.
+        // Earlier secrets are shown now, because nothing depends on them any more.
         let known = |one: &&Possible| one.seat.index() < self.game.seats.len();
         let possible: Vec<Possible> = possible.iter().filter(known).cloned().collect();
         for one in possible {
@@ -429,7 +429,7 @@ impl Draft<'_> {
     }
 
     fn say(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        // After the game everybody may still talk it over.
+        // After the game all players may still talk it over.
         match self.active(seat) {
             Ok(()) | Err(Refusal::GameOver) => {}
             Err(refusal) => return Err(refusal),

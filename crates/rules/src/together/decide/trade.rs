@@ -14,7 +14,7 @@ impl Draft<'_> {
         if trade.seat == seat { Err(Refusal::OwnOffer) } else { Ok(trade) }
     }
 
-    /// What a seat holds without the tiles it has promised.
+    /// The tiles that a seat holds without those it has promised.
     fn free(&self, trade: &Trade, seat: Seat) -> Tiles {
         let mut free = self.game.seats[seat.index()].rack;
         let own = trade.claims.iter().filter(|claim| claim.seat == seat);
@@ -67,8 +67,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Settles a trade that no longer waits for anybody: after the time was up, once everything
-    /// that fell to the seats is paid for; or when nobody is left who could take a tile.
+    /// Settles a trade that no longer waits for any seat: after the time was up, once everything
+    /// that fell to the seats is paid for; or when no seat is left that could take a tile.
     pub(super) fn settle_trade(&mut self) {
         let Some(trade) = &self.game.trade else { return };
         let paid = trade.claims.iter().all(|claim| claim.give.is_some());
@@ -83,8 +83,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The time is up: tiles that nobody took are handed round in seat order. After the same time
-    /// again, tiles still to be given for them are drawn by lot.
+    /// The time is up: tiles that no player took are handed round in seat order. After the same
+    /// time again, tiles still to be given for them are drawn by lot.
     pub(super) fn trade_time_up(&mut self, user: Seat) {
         let open = |draft: &Self| draft.game.trade.as_ref().map_or(0, |trade| trade.open.len());
         let before = open(self);

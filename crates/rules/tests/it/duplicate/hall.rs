@@ -206,7 +206,7 @@ fn groups_are_by_name_first_then_by_table() {
     assert_eq!((session.game.cautions(Seat(4)), session.game.cautions(Seat(5))), (1, 0));
 }
 
-/// What somebody might type.
+/// A line that an arbitrator might type.
 fn line() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec!["H4 TRAIN", "H4 TRAIN 12", "H4 TRAIN 13", "H4 TRAINS", "x", "-"])
 }
@@ -214,8 +214,8 @@ fn line() -> impl Strategy<Value = &'static str> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
-    /// Whatever arbitrators type, in whatever order: a slip is settled only if the last two entries
-    /// are of different people who agree, nobody else sees a single entry, and the log replays.
+    /// For any entries in any order: a slip is settled only if the last two entries are of
+    /// different people who agree, no other viewer sees a single entry, and the log replays.
     #[test]
     fn nothing_counts_that_two_have_not_typed(
         entries in prop::collection::vec((0usize..3, 4u16..6, line(), any::<bool>()), 1..12),

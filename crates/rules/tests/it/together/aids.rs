@@ -138,7 +138,7 @@ fn tog_32_amb_36_a_made_blank_stays_a_blank() {
     assert_eq!(lines, ["help 0 make-blank Q"]);
     assert_eq!(team.rack(0), "AEINTT?");
     assert_eq!(team.game.all_tiles(), rules::ENGLISH.full_set());
-    // Nobody else learns which tile it was.
+    // No other player learns which tile it was.
     let told = Event::MadeBlank { seat: Seat(0), tile: tiles("Q") };
     let told = told.seen_by(Viewer::Seat(Seat(1))).to_string();
     assert_eq!(told, "help 0 make-blank #1");
@@ -170,7 +170,7 @@ fn tog_32_as_many_tiles_are_unseen_as_lie_in_the_bag_and_on_the_other_racks() {
         counts(&team, "with the tile turned over");
         team.play(0, "8D TrAIN");
         counts(&team, "with it on the board");
-        // Nobody but the first player knows that it is the Q that has gone.
+        // Only the first player knows that it is the Q that has gone.
         assert_eq!(team.view(0).unseen.count(tile('Q')), 0);
         assert_eq!(team.view(1).unseen.count(tile('Q')), 1);
         // At the end all learn it: what lies in the bag is what is unseen.
@@ -226,7 +226,7 @@ fn amb_36_refresh_with_an_empty_pile_returns_the_same_goals() {
 fn amb_59_tog_20_amb_35_amb_46_a_helper_that_cannot_be_used_is_no_help() {
     let all_but =
         |kept: Aid| -> Vec<Aid> { Aid::ALL.into_iter().filter(|&helper| helper != kept).collect() };
-    // A player alone has nobody to trade with.
+    // A player alone has no teammate to trade with.
     let mut team = Team::dealt("", UP, &["AEINRTT"]);
     team.used(&all_but(Aid::TradeTiles));
     assert!(!team.view(0).may.help);

@@ -6,7 +6,7 @@ use rules::{Direction, Edition, Letter, PlayText, Tile};
 use super::kit::*;
 use crate::kit::board;
 
-/// Whether a play on this board completes the goal.
+/// True if a play on this board completes the goal.
 fn met(key: &str, on: &str, text: &str) -> bool {
     let on: Vec<&str> = on.split(',').map(str::trim).filter(|text| !text.is_empty()).collect();
     let board = board(&on);
@@ -150,7 +150,7 @@ fn letters_worth(least: u8, most: u8) -> Vec<char> {
     Letter::all().filter(worth).map(Letter::to_char).collect()
 }
 
-/// What the text of a card has to contain if it says what the program asks of a play.
+/// The phrases that the text of a card has to contain if it says what the program asks of a play.
 fn said_of(demand: Demand) -> Vec<String> {
     use rules::Premium::*;
     let one = |text: &str| vec![text.to_string()];
@@ -235,7 +235,7 @@ fn said_of(demand: Demand) -> Vec<String> {
 
 #[test]
 fn tog_39_every_card_has_a_tip_of_its_own_for_the_ordinary_game() {
-    // What is true of a tip is tested with the word list: this says that it is one.
+    // The truth of a tip is tested with the word list: this says that it is one.
     let of_this_game = ["goal", "card", "helper", "team"];
     for (at, card) in DECK.iter().enumerate() {
         let Card { key, title, text, tip, .. } = card;

@@ -56,7 +56,7 @@ impl Team {
         team
     }
 
-    /// The same with an empty bag: tiles that nobody holds lie in full rows at the foot of the
+    /// The same with an empty bag: tiles that no seat holds lie in full rows at the foot of the
     /// board.
     pub(crate) fn late(changes: &str, up: &str, racks: &[&str], bag: &str) -> Team {
         let seats = racks.len();
@@ -98,7 +98,7 @@ impl Team {
         self
     }
 
-    /// Puts a word on the board, whoever played it.
+    /// Puts a word on the board, without a player.
     pub(crate) fn lay(&mut self, text: &str) {
         let text: PlayText = text.parse().unwrap();
         let play = text.resolve(self.game.board()).unwrap();

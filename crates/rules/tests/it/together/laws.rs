@@ -112,11 +112,11 @@ fn some_command(game: &Together, number: u64) -> AnyCommand<Together> {
     command.into()
 }
 
-/// What a viewer sees and does not see.
+/// The facts that a viewer sees, and those hidden from it.
 struct Sight {
     /// All tiles in sight, with those that are unseen.
     all: Tiles,
-    /// How many tiles lie in the bag and on racks that the viewer does not see.
+    /// The number of tiles that lie in the bag and on racks that the viewer does not see.
     hidden: usize,
 }
 

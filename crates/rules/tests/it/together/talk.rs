@@ -14,7 +14,7 @@ fn say(text: &str) -> Command {
 #[test]
 fn tog_13_tog_40_plans_are_free_and_squares_can_be_pointed_at() {
     let mut team = Team::dealt("", UP, &["AEINRTT", "AEIOUUB"]);
-    // Anybody may talk on anybody's turn.
+    // Any player may talk on any turn.
     assert_eq!(team.run(say("  the left\nedge is  open ")), ["say 1 the left edge is open"]);
     let square = Some("8H".parse().unwrap());
     assert_eq!(team.run(Command::Point { seat: Seat(1), square }), ["point 1 8H"]);

@@ -28,7 +28,7 @@ fn tog_34_amb_46_all_laid_tiles_are_taken_for_one_tile_each() {
     assert_eq!(team.refused(claim(1, 'Q', 'S')), "tile_not_on_rack");
     assert_eq!(team.refused(Command::EndTurn { seat: Seat(0) }), "trade_open");
     assert_eq!(team.run(claim(2, 'Q', 'S')), ["claim 2 Q for S"]);
-    // Everybody sees what is taken and given, and what is still open.
+    // All players see what is taken and given, and what is still open.
     let seen = team.view(1).trade.unwrap();
     assert_eq!(seen.open.to_string(), "V");
     assert_eq!(seen.claims.len(), 1);
@@ -67,7 +67,7 @@ fn amb_46_after_a_minute_the_rest_goes_round_and_then_the_lot_decides() {
     assert!(team.run(TableCommand::Tick).is_empty());
     team.wait(1);
     assert_eq!(team.run(TableCommand::Tick), ["share 1 Q", "share 2 V"]);
-    // What fell to a seat stays with it, but the seat chooses what to give for it.
+    // A tile that fell to a seat stays with it, but the seat chooses what to give for it.
     let back = Command::Unclaim { seat: Seat(1), take: tile('I'), give: tile('E') };
     assert_eq!(team.refused(back), "no_such_claim");
     assert_eq!(team.run(claim(1, 'Q', 'E')), ["claim 1 Q for E"]);

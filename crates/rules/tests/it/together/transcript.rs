@@ -1,4 +1,4 @@
-//! How transcripts of Together are run.
+//! The runner of transcripts of Together.
 
 use std::fmt::Write as _;
 

@@ -358,7 +358,7 @@ fn amb_48_who_has_no_tiles_is_passed_over_while_others_hold_some() {
     team.help(2, Help::RefreshGoals);
     team.end_turn(2);
     assert_eq!(team.turn(), Seat(2));
-    // With the strict option nobody is passed over.
+    // With the strict option no player is passed over.
     let mut team = Team::late("empty-racks=strict", up, &["A", "", "E"], "");
     team.help(0, Help::RefreshGoals);
     team.end_turn(0);
