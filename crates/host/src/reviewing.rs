@@ -4,7 +4,7 @@ use notation::{OtherMode, Replay};
 use review::{Done, KeptReview, Review, Reviewer, Session, Settings, Tools};
 use rules::{Event, Millis};
 use table::wire::{AskGcg, RefusalMessage};
-use table::{Room, RoomEvent};
+use table::{ModeEvent, Room, RoomEvent};
 
 use crate::analysis::{Crew, in_order};
 use crate::gcg::replay_of;
@@ -23,7 +23,7 @@ pub fn replay(room: &Room) -> Result<Replay, OtherMode> {
 
 fn events(room: &Room) -> impl Iterator<Item = (Millis, &Event)> {
     room.log().iter().filter_map(|entry| match &entry.event {
-        RoomEvent::Game(event) => Some((entry.at, event)),
+        RoomEvent::Game(ModeEvent::Match(event)) => Some((entry.at, event)),
         _ => None,
     })
 }

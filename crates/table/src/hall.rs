@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
+use rules::duplicate::{self, Duplicate, HallEvent, Refusal, Role, TableCommand};
 use rules::{AnyCommand, Game as _, Inputs, Seat};
 
+use crate::mode_list::Listed as _;
 use crate::name::skeletons;
 use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
-use crate::{Batch, Room, RoomEvent, RoomRefusal};
+use crate::{Batch, ModeEvent, Room, RoomEvent, RoomRefusal};
 
 /// How many commands an arbitrator may give: two types every slip of hundreds, round after round.
 pub(crate) const MOST_ACTS_OF_ARBITRATORS: u32 = 30_000;
@@ -42,7 +43,7 @@ impl Room {
         }
         let events = session.judge(&AnyCommand::Table(TableCommand::CallIn), inputs)?;
         let seated = RoomEvent::Seated { seat, name };
-        let events = events.into_iter().map(RoomEvent::Duplicate);
+        let events = events.into_iter().map(Duplicate::logged);
         Ok(self.batch(inputs.at, std::iter::once(seated).chain(events).collect()))
     }
 
@@ -110,7 +111,7 @@ impl Room {
         let mut events = Vec::new();
         if !session.is_chief(by) {
             let by = duplicate::Event::Hall(HallEvent::By { arbitrator: by });
-            events.push(RoomEvent::Duplicate(by));
+            events.push(Duplicate::logged(by));
         }
         events.push(RoomEvent::Renamed { seat: entrant, name });
         Ok(events)
@@ -122,7 +123,7 @@ fn seated(events: Vec<RoomEvent>, names: Vec<String>) -> Vec<RoomEvent> {
     let mut names = names.into_iter();
     let mut all = Vec::with_capacity(events.len() * 2);
     for event in events {
-        if let RoomEvent::Duplicate(duplicate::Event::Entered { seat, .. }) = event
+        if let RoomEvent::Game(ModeEvent::Duplicate(duplicate::Event::Entered { seat, .. })) = event
             && let Some(name) = names.next()
         {
             all.push(RoomEvent::Seated { seat, name });

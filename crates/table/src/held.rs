@@ -3,7 +3,7 @@
 use rules::Viewer;
 
 use crate::wire::HeldMessage;
-use crate::{Playing, Room, RoomEvent};
+use crate::{ModeEvent, Playing, Room, RoomEvent};
 
 impl Room {
     /// The rack on turn before each turn of a match, of solitaire or of Together. The numbers are
@@ -16,7 +16,7 @@ impl Room {
         let mut playing = Playing::new(&self.header().terms);
         let mut racks = Vec::new();
         for entry in self.log() {
-            if let RoomEvent::Unbuild(_) = entry.event {
+            if let RoomEvent::Game(ModeEvent::Unbuild(_)) = entry.event {
                 break;
             }
             let turn = entry.event.ends_turn_of();

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use rules::{Chance, Inputs, Judge, Millis};
+use rules::{Chance, Inputs, Judge, Millis, Position};
 
 use crate::basis::Mark;
+use crate::mode_list::Listed as _;
 use crate::playing::{Ask, Playing};
 use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage, StandInCommand};
 use crate::{Batch, CommandId, Input, Request, Room, RoomEvent, RoomRefusal, Verdict};
@@ -112,7 +113,7 @@ impl Room {
             CommandMessage::Play { .. } | CommandMessage::Exchange { .. } | CommandMessage::Pass {}
         );
         let credit = position.credit(request.seat, request.delay, at).filter(|_| moves);
-        credit.map(RoomEvent::Game)
+        credit.map(Position::logged)
     }
 
     /// These events of the game, and what else the room does after them.

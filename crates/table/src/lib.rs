@@ -22,8 +22,7 @@ mod header;
 mod held;
 mod history;
 mod judging;
-mod mode_command;
-mod mode_view;
+mod mode_list;
 mod modes;
 mod name;
 mod news;
@@ -55,8 +54,7 @@ pub use crowd::{Common, follow};
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, LexiconTag, ParseHeaderError, SeatKind, terms_hash};
 pub use history::Presence;
-pub use mode_command::ModeCommand;
-pub use mode_view::ModeView;
+pub use mode_list::{ModeCommand, ModeEvent, ModeView};
 pub use modes::{GRACE, move_message};
 pub use name::{
     account_key, clean_about, clean_name, clean_said, clean_title, computer_name, is_mark,

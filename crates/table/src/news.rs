@@ -1,56 +1,71 @@
 //! What an event of a room means to viewers: who may know it, what it changes among the things they
 //! decide by, how it travels. For an event of the game, its mode answers.
 
-use rules::duplicate::Duplicate;
-use rules::together::Together;
-use rules::unbuild::Unbuild;
-use rules::{Position, Seat, Viewer, bingo};
+use rules::{Seat, Viewer};
 
 use crate::RoomEvent;
 use crate::basis::Mark;
-use crate::modes::Travels;
 use crate::wire::EventKind;
 
-/// What the mode of an event says about it; a default for events of the room itself.
-macro_rules! of_mode {
-    ($event:expr, $ask:ident($($more:expr),*), $else:expr) => {
-        match $event {
-            RoomEvent::Game(event) => Position::$ask(event $(, $more)*),
-            RoomEvent::Duplicate(event) => Duplicate::$ask(event $(, $more)*),
-            RoomEvent::Bingo(event) => bingo::Position::$ask(event $(, $more)*),
-            RoomEvent::Unbuild(event) => Unbuild::$ask(event $(, $more)*),
-            RoomEvent::Together(event) => Together::$ask(event $(, $more)*),
-            RoomEvent::Seated { .. }
-            | RoomEvent::Filled { .. }
-            | RoomEvent::Reopened { .. }
-            | RoomEvent::Agreed { .. }
-            | RoomEvent::Renamed { .. }
-            | RoomEvent::Cancelled { .. }
-            | RoomEvent::Again { .. }
-            | RoomEvent::NotAgain { .. }
-            | RoomEvent::Followed { .. }
-            | RoomEvent::StandIn(_) => $else,
-        }
-    };
-}
+/// What an event means to viewers.
+pub(crate) trait News {
+    /// The event as a viewer may know it.
+    fn kind(&self, viewer: Viewer) -> EventKind;
 
-impl RoomEvent {
     /// Whether it may be sent a little later, and only as totals.
-    pub(crate) fn is_quiet(&self) -> bool {
-        of_mode!(self, is_quiet(), false)
+    fn is_quiet(&self) -> bool {
+        false
+    }
+
+    /// The seat that alone is told of it. Others are neither told of it nor given a number for it.
+    fn private_to(&self) -> Option<Seat> {
+        None
     }
 
     /// What it changes among the things that people base decisions on.
-    pub(crate) fn mark(&self) -> Option<Mark> {
+    fn mark(&self) -> Option<Mark> {
+        None
+    }
+
+    /// The seat whose turn it ends.
+    fn ends_turn_of(&self) -> Option<Seat> {
+        None
+    }
+
+    /// Whether it lays tiles that can be challenged.
+    fn is_play(&self) -> bool {
+        false
+    }
+
+    /// The seats that win through it, of this many seats.
+    fn winners(&self, _seats: u16) -> Option<Vec<Seat>> {
+        None
+    }
+}
+
+impl RoomEvent {
+    /// The news of a game or of a stand-in; `None` where nothing but what is told concerns the room.
+    fn news(&self) -> Option<&dyn News> {
         match self {
-            RoomEvent::StandIn(event) => event.mark(),
-            event => of_mode!(event, marks(), None),
+            RoomEvent::Game(event) => Some(event.news()),
+            RoomEvent::StandIn(event) => Some(event),
+            _ => None,
         }
     }
 
-    /// The seat that alone is told of it, if it is not for everybody.
+    /// See [`News::is_quiet`].
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.news().is_some_and(News::is_quiet)
+    }
+
+    /// See [`News::mark`].
+    pub(crate) fn mark(&self) -> Option<Mark> {
+        self.news().and_then(News::mark)
+    }
+
+    /// See [`News::private_to`].
     pub(crate) fn private_to(&self) -> Option<Seat> {
-        of_mode!(self, private_to(), None)
+        self.news().and_then(News::private_to)
     }
 
     /// Whether the viewer is told that it happened.
@@ -58,19 +73,19 @@ impl RoomEvent {
         self.private_to().is_none_or(|seat| viewer.is(seat))
     }
 
-    /// Whose turn it ends.
+    /// See [`News::ends_turn_of`].
     pub(crate) fn ends_turn_of(&self) -> Option<Seat> {
-        of_mode!(self, ends_turn_of(), None)
+        self.news().and_then(News::ends_turn_of)
     }
 
-    /// Whether tiles were laid that can be challenged.
+    /// See [`News::is_play`].
     pub(crate) fn is_play(&self) -> bool {
-        of_mode!(self, is_play(), false)
+        self.news().is_some_and(News::is_play)
     }
 
-    /// The seats that win through it, of this many seats.
+    /// See [`News::winners`].
     pub(crate) fn winners(&self, seats: u16) -> Option<Vec<Seat>> {
-        of_mode!(self, winners(seats), None)
+        self.news().and_then(|news| news.winners(seats))
     }
 
     /// The event as a viewer may know it.
@@ -95,12 +110,8 @@ impl RoomEvent {
             RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
             RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
             RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
-            RoomEvent::StandIn(event) => EventKind::StandIn { event: event.message() },
-            RoomEvent::Game(event) => Position::event_kind(event, viewer),
-            RoomEvent::Duplicate(event) => Duplicate::event_kind(event, viewer),
-            RoomEvent::Bingo(event) => bingo::Position::event_kind(event, viewer),
-            RoomEvent::Unbuild(event) => Unbuild::event_kind(event, viewer),
-            RoomEvent::Together(event) => Together::event_kind(event, viewer),
+            RoomEvent::StandIn(event) => event.kind(viewer),
+            RoomEvent::Game(event) => event.news().kind(viewer),
         }
     }
 }

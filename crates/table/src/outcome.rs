@@ -4,7 +4,7 @@
 use rules::{EndReason, Entry as Seating, Event, Mode, Position, Seat, TURNS_TO_COUNT};
 
 use crate::stand_in::StandIn;
-use crate::{Room, RoomEvent, SeatKind};
+use crate::{ModeEvent, Room, RoomEvent, SeatKind};
 
 /// The way in which a game ended for a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -129,13 +129,17 @@ impl Room {
                 RoomEvent::StandIn(StandIn::TakenBack { seat: of }) if *of == seat => {
                     stood_in = false;
                 }
-                RoomEvent::Game(Event::TimedOut { seat: late }) if *late == seat => {
+                RoomEvent::Game(ModeEvent::Match(Event::TimedOut { seat: late }))
+                    if *late == seat =>
+                {
                     automatic = true;
                 }
                 event if event.ends_turn_of() == Some(seat) => {
                     let moves = !matches!(
                         event,
-                        RoomEvent::Game(Event::Declined { .. } | Event::Resigned { .. })
+                        RoomEvent::Game(ModeEvent::Match(
+                            Event::Declined { .. } | Event::Resigned { .. }
+                        ))
                     );
                     turns += u16::from(moves && !automatic && !stood_in);
                     automatic = false;
@@ -156,13 +160,18 @@ impl Room {
         let mut plays = Vec::new();
         for entry in self.log() {
             match &entry.event {
-                RoomEvent::Game(Event::Played { seat: other, text, score, .. })
-                    if *other == seat =>
-                {
+                RoomEvent::Game(ModeEvent::Match(Event::Played {
+                    seat: other,
+                    text,
+                    score,
+                    ..
+                })) if *other == seat => {
                     let laid = text.letters.iter().flatten().count();
                     plays.push((*score, ruleset.bonus(laid)));
                 }
-                RoomEvent::Game(Event::Withdrawn { seat: other, .. }) if *other == seat => {
+                RoomEvent::Game(ModeEvent::Match(Event::Withdrawn { seat: other, .. }))
+                    if *other == seat =>
+                {
                     plays.pop();
                 }
                 _ => {}

@@ -4,20 +4,22 @@ use rules::duplicate::{self, Duplicate};
 use rules::together::Together;
 use rules::unbuild::Unbuild;
 use rules::{
-    AnyCommand, Formed, Game as _, Inputs, Millis, Mode, Play, Position, Refusal, Seat, SetUp,
-    SetUpProblem, Standing, Terms, Tiles, Viewer, bingo,
+    AnyCommand, Formed, Inputs, Millis, Mode, Play, Position, Refusal, Seat, SetUp, SetUpProblem,
+    Standing, Terms, Tiles, Viewer, bingo,
 };
 
 use crate::basis::Mark;
+use crate::mode_list::Listed;
 use crate::modes::{Showing, Travels, of_another_mode, offer, rests};
 use crate::wire::{
     CommandMessage, GameMessage, GoalsPreview, OwnMessage, RefusalMessage, ServerMessage,
     UnbuildOffer,
 };
-use crate::{Audience, Finding, ModeCommand, ModeView, Question, RoomEvent, RoomRefusal, refusal};
+use crate::{
+    Audience, Finding, ModeCommand, ModeEvent, ModeView, Question, RoomEvent, RoomRefusal, refusal,
+};
 
-/// A game of whatever mode. To add a mode, give it a variant here, a variant of [`RoomEvent`], of
-/// [`ModeCommand`] and of [`ModeView`], and a folder of `modes/` that says how it travels.
+/// A game of whatever mode.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a room holds one of them")]
 pub enum Playing {
@@ -28,7 +30,7 @@ pub enum Playing {
     /// Letter bingo.
     Bingo(bingo::Position),
     /// A game that is over, whose board is being taken apart, or for which this is proposed.
-    Unbuild(Box<AfterGame>),
+    Unbuild(AfterGame),
     /// The cooperative game.
     Together(Together),
 }
@@ -37,7 +39,7 @@ pub enum Playing {
 #[derive(Clone, PartialEq, Debug)]
 pub struct AfterGame {
     /// The game, of whatever other mode.
-    pub before: Playing,
+    pub before: Box<Playing>,
     /// The unbuilding of its board.
     pub unbuild: Unbuild,
 }
@@ -67,10 +69,7 @@ macro_rules! each {
             Playing::Match($game) => $result,
             Playing::Duplicate($game) => $result,
             Playing::Bingo($game) => $result,
-            Playing::Unbuild($game) => {
-                let $game = &$game.unbuild;
-                $result
-            }
+            Playing::Unbuild(AfterGame { unbuild: $game, .. }) => $result,
             Playing::Together($game) => $result,
         }
     };
@@ -114,13 +113,13 @@ impl Playing {
     /// `nothing_to_unbuild` in a mode without a board.
     fn after(&self) -> Result<AfterGame, RoomRefusal> {
         if let Playing::Unbuild(after) = self {
-            return Ok((**after).clone());
+            return Ok(after.clone());
         }
         if !self.over() {
             return Err(RoomRefusal::UnbuiltAfterwards);
         }
         let unbuild = each!(self, game => game.unbuilding())?;
-        Ok(AfterGame { before: self.clone(), unbuild })
+        Ok(AfterGame { before: Box::new(self.clone()), unbuild })
     }
 
     /// Whether the board can be taken apart, once the game is over.
@@ -133,7 +132,10 @@ impl Playing {
         if let Playing::Duplicate(_) = self {
             // Copying a session would take time in proportion to its entrants.
             let ends = |event: &RoomEvent| {
-                matches!(event, RoomEvent::Duplicate(duplicate::Event::Ended { .. }))
+                matches!(
+                    event,
+                    RoomEvent::Game(ModeEvent::Duplicate(duplicate::Event::Ended { .. }))
+                )
             };
             return self.over() || events.iter().any(ends);
         }
@@ -160,36 +162,26 @@ impl Playing {
 
     /// Folds an event. `false` if it is not an event of this mode: then nothing has changed.
     pub(crate) fn apply(&mut self, at: Millis, event: &RoomEvent) -> bool {
-        if let RoomEvent::Unbuild(_) = event
+        fn fold<G: Listed>(game: &mut G, at: Millis, event: &ModeEvent) -> bool {
+            let own = G::own_event(event);
+            own.map(|event| game.apply(at, event)).is_some()
+        }
+        let RoomEvent::Game(event) = event else { return false };
+        if let ModeEvent::Unbuild(_) = event
             && self.as_unbuild().is_none()
             && let Ok(after) = self.after()
         {
-            *self = Playing::Unbuild(Box::new(after));
+            *self = Playing::Unbuild(after);
         }
-        match (self, event) {
-            (Playing::Match(position), RoomEvent::Game(event)) => position.apply(at, event),
-            (Playing::Unbuild(after), RoomEvent::Unbuild(event)) => {
-                after.unbuild.apply(at, event);
-            }
-            (Playing::Duplicate(session), RoomEvent::Duplicate(event)) => {
-                session.apply(at, event);
-            }
-            (Playing::Bingo(position), RoomEvent::Bingo(event)) => position.apply(at, event),
-            (Playing::Together(game), RoomEvent::Together(event)) => game.apply(at, event),
-            _ => return false,
-        }
-        true
+        each!(self, game => fold(game, at, event))
     }
 
     /// What a viewer may know.
     pub(crate) fn view(&self, viewer: Viewer, at: Millis) -> ModeView {
-        match self {
-            Playing::Match(position) => ModeView::Match(position.view(viewer, at)),
-            Playing::Duplicate(session) => ModeView::Duplicate(session.view(viewer, at)),
-            Playing::Bingo(position) => ModeView::Bingo(position.view(viewer, at)),
-            Playing::Unbuild(after) => ModeView::Unbuild(after.unbuild.view(viewer, at)),
-            Playing::Together(game) => ModeView::Together(game.view(viewer, at)),
+        fn shown<G: Listed>(game: &G, viewer: Viewer, at: Millis) -> ModeView {
+            G::shown(game.view(viewer, at))
         }
+        each!(self, game => shown(game, viewer, at))
     }
 
     /// Writes into the message what the viewer may know.
@@ -353,7 +345,7 @@ fn judged<G: Travels>(
         Ask::Finding(finding) => G::found(finding).map(AnyCommand::Table),
         Ask::Message(seat, message) => Some(AnyCommand::Seat(game.command(*seat, message)?)),
         Ask::Command(command) => {
-            let command = G::of_mode(command).ok_or_else(of_another_mode)?;
+            let command = G::own_command(command).ok_or_else(of_another_mode)?;
             Some(AnyCommand::Seat(command.clone()))
         }
     };

@@ -3,11 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{
-    Event, Level, Millis, ParseEventError, Seat, Terms, bingo, duplicate, together, unbuild,
-};
+use rules::{Level, Millis, ParseEventError, Seat, Terms};
 
-use crate::{LexiconTag, StandIn};
+use crate::{LexiconTag, ModeEvent, StandIn};
 
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,17 +72,9 @@ pub enum RoomEvent {
     },
     /// Something about a computer player in a person's seat: `stand-in start 2 expert`.
     StandIn(StandIn),
-    /// Something happened in a match; the line is as the rules write it. The lines of other modes
-    /// begin with the mode's key.
-    Game(Event),
-    /// Something happened in a duplicate session: `duplicate round 1 180000`.
-    Duplicate(duplicate::Event),
-    /// Something happened in Letter bingo.
-    Bingo(bingo::Event),
-    /// Something happened to the board of a match after its end: `unbuild remove 1 6 9H:M 9J:B`.
-    Unbuild(unbuild::Event),
-    /// Something happened in a game of Together.
-    Together(together::Event),
+    /// Something happened in the game. The line is as the rules write it, in other modes than the
+    /// match after a word for the mode: `bingo call E`.
+    Game(ModeEvent),
 }
 
 impl fmt::Display for RoomEvent {
@@ -106,10 +96,6 @@ impl fmt::Display for RoomEvent {
             RoomEvent::Followed { game } => write!(f, "followed {game}"),
             RoomEvent::StandIn(event) => write!(f, "stand-in {event}"),
             RoomEvent::Game(event) => event.fmt(f),
-            RoomEvent::Duplicate(event) => write!(f, "duplicate {event}"),
-            RoomEvent::Bingo(event) => write!(f, "bingo {event}"),
-            RoomEvent::Unbuild(event) => write!(f, "unbuild {event}"),
-            RoomEvent::Together(event) => write!(f, "together {event}"),
         }
     }
 }
@@ -118,18 +104,6 @@ impl FromStr for RoomEvent {
     type Err = ParseEventError;
 
     fn from_str(line: &str) -> Result<RoomEvent, ParseEventError> {
-        if let Some(rest) = line.strip_prefix("duplicate ") {
-            return rest.parse().map(RoomEvent::Duplicate);
-        }
-        if let Some(event) = line.strip_prefix("bingo ") {
-            return event.parse().map(RoomEvent::Bingo);
-        }
-        if let Some(rest) = line.strip_prefix("unbuild ") {
-            return rest.parse().map(RoomEvent::Unbuild);
-        }
-        if let Some(rest) = line.strip_prefix("together ") {
-            return rest.parse().map(RoomEvent::Together);
-        }
         if let Some(rest) = line.strip_prefix("stand-in ") {
             return rest.parse().map(RoomEvent::StandIn);
         }
@@ -216,12 +190,7 @@ mod tests {
             "seated 1 Mira of the North",
             "filled 1 expert Computer 2",
             "pass 0",
-            "play 0 8G AT 4 drew EI = 8G:AT:4",
-            "credit 1 120",
-            "duplicate lock 3",
             "bingo bingo 0",
-            "unbuild starts 1",
-            "together say 1 well done",
             "stand-in propose 0 2 expert",
         ] {
             assert_eq!(line.parse::<RoomEvent>().unwrap().to_string(), line);

@@ -115,7 +115,7 @@ impl Folded {
                 self.stand_ins.apply(event, &self.playing);
                 true
             }
-            event => {
+            event @ RoomEvent::Game(_) => {
                 let known = self.playing.apply(entry.at, event);
                 self.stand_ins.follow(event, &self.playing);
                 known

@@ -7,20 +7,22 @@ mod together;
 mod unbuild;
 
 use rules::unbuild::{Unbuild, UnbuildRule};
-use rules::{Formed, Game, Millis, Play, Seat, SetUp, Standing, Tiles, Viewer};
+use rules::{Formed, Millis, Play, Seat, SetUp, Standing, Tiles, Viewer};
 
 pub(crate) use duplicate::ranking;
 pub use matches::{GRACE, move_message};
 pub(crate) use unbuild::{offer, removals, rests, try_removal};
 
 use crate::basis::Mark;
+use crate::mode_list::Listed;
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, GoalsPreview, OwnMessage, RefusalMessage, ServerMessage,
+    CommandMessage, GameMessage, GoalsPreview, OwnMessage, RefusalMessage, ServerMessage,
 };
-use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal};
+use crate::{Audience, Finding, Question, RoomRefusal};
 
-/// What a mode adds to its rules so that it can be played at a table.
-pub(crate) trait Travels: Game {
+/// What a mode adds to its rules so that it can be played at a table. What its events mean to viewers
+/// is their [`News`](crate::news::News).
+pub(crate) trait Travels: Listed {
     /// The command that a seat's message means.
     fn command(
         &self,
@@ -28,58 +30,26 @@ pub(crate) trait Travels: Game {
         message: &CommandMessage,
     ) -> Result<Self::Command, RefusalMessage>;
 
-    /// A computer player's command, if it is one for this mode.
-    fn of_mode(command: &ModeCommand) -> Option<&Self::Command>;
-
-    /// The event as an event of the room.
-    fn logged(event: Self::Event) -> RoomEvent;
-
-    /// The event as a viewer may know it.
-    fn event_kind(event: &Self::Event, viewer: Viewer) -> EventKind;
-
     /// Writes into the message what the viewer may know of the game. The room has written what it
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage);
-
-    // What happens.
-
-    /// The kind of audience.
-    fn audience(&self) -> Audience {
-        Audience::Table
-    }
-
-    /// Whether an event may be sent a little later, and only as totals.
-    fn is_quiet(_event: &Self::Event) -> bool {
-        false
-    }
-
-    /// The seat that alone is told of this event. Others are neither told of it nor given a number
-    /// for it.
-    fn private_to(_event: &Self::Event) -> Option<Seat> {
-        None
-    }
-
-    /// What this event changes among the things that people base decisions on.
-    fn marks(_event: &Self::Event) -> Option<Mark> {
-        None
-    }
 
     /// What the person must have seen before giving this command.
     fn needs(&self, _message: &CommandMessage) -> Mark {
         Mark::Nothing
     }
 
-    /// Whose turn this event ends.
-    fn ends_turn_of(_event: &Self::Event) -> Option<Seat> {
-        None
-    }
-
-    /// The seats that win through this event, of this many seats.
-    fn winners(_event: &Self::Event, _seats: u16) -> Option<Vec<Seat>> {
-        None
+    /// Whether a command lays tiles.
+    fn is_play(_command: &Self::Command) -> bool {
+        false
     }
 
     // Where the game stands.
+
+    /// The kind of audience.
+    fn audience(&self) -> Audience {
+        Audience::Table
+    }
 
     /// Whose turn it is, if the game has turns.
     fn on_turn(&self) -> Option<Seat> {
@@ -150,11 +120,6 @@ pub(crate) trait Travels: Game {
     }
 
     // Challenges, and stand-ins.
-
-    /// Whether this event lays tiles that can be challenged.
-    fn is_play(_event: &Self::Event) -> bool {
-        false
-    }
 
     /// The command that accepts all plays of these seats, where plays can be challenged.
     fn trust(&self, _of: &[Seat]) -> Option<Standing> {

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Level, ParseEventError, Seat};
+use rules::{Level, ParseEventError, Seat, Viewer};
 
 use crate::basis::Mark;
-use crate::wire::StandInEvent;
+use crate::news::News;
+use crate::wire::{EventKind, StandInEvent};
 
 /// An event about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,14 +42,9 @@ pub enum StandIn {
     },
 }
 
-impl StandIn {
-    /// What it changes among the things that people base decisions on.
-    pub(crate) fn mark(&self) -> Option<Mark> {
-        matches!(self, StandIn::Proposed { .. }).then_some(Mark::StandIn)
-    }
-
-    pub(crate) fn message(&self) -> StandInEvent {
-        match self {
+impl News for StandIn {
+    fn kind(&self, _viewer: Viewer) -> EventKind {
+        let event = match self {
             StandIn::Proposed { seat, of, level } => {
                 StandInEvent::Proposed { seat: seat.0, of: of.0, level: level.key().to_owned() }
             }
@@ -57,7 +53,12 @@ impl StandIn {
                 StandInEvent::Started { seat: seat.0, level: level.key().to_owned() }
             }
             StandIn::TakenBack { seat } => StandInEvent::TakenBack { seat: seat.0 },
-        }
+        };
+        EventKind::StandIn { event }
+    }
+
+    fn mark(&self) -> Option<Mark> {
+        matches!(self, StandIn::Proposed { .. }).then_some(Mark::StandIn)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{Judge, Letter, Millis, Seat, Viewer};
 use table::wire::{BingoCommand, BingoMessage, CommandMessage, GameMessage, ModeMessage};
-use table::{Input, Presence, Room, RoomEvent, SeededChance, Verdict};
+use table::{Input, ModeEvent, Presence, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::header;
 
@@ -207,7 +207,10 @@ fn amb_25_refusals_travel_with_code_and_sentence() {
     hall.input(&Input::Tick).unwrap();
     hall.tell(0, BingoCommand::Claim {}).unwrap();
     let shown = hall.room.log().last().unwrap();
-    assert!(matches!(shown.event, RoomEvent::Bingo(rules::bingo::Event::FalselyClaimed { .. })));
+    assert!(matches!(
+        shown.event,
+        RoomEvent::Game(ModeEvent::Bingo(rules::bingo::Event::FalselyClaimed { .. }))
+    ));
     let refusal = hall.tell(0, BingoCommand::Claim {}).unwrap_err();
     assert_eq!(refusal.code, "false_bingo_call");
     assert!(refusal.message.starts_with("Not yet: "), "{}", refusal.message);

@@ -1,7 +1,7 @@
 //! What viewers get depends on nothing that is hidden from them.
 
 use rules::{Event, Millis, Position, Seat, Tile, Tiles, Viewer};
-use table::{Presence, Record, Room, RoomEvent};
+use table::{ModeEvent, Presence, Record, Room, RoomEvent};
 
 use crate::random::{Game, TERMS};
 
@@ -35,7 +35,7 @@ fn tiles_drawn(event: &mut Event) -> Option<(Seat, &mut Tiles)> {
 fn twin(room: &Room, other: Seat, old: Tile, new: Tile) -> Option<Room> {
     let mut log = room.log().to_vec();
     let drawn = log.iter_mut().rev().find_map(|entry| {
-        let RoomEvent::Game(event) = &mut entry.event else { return None };
+        let RoomEvent::Game(ModeEvent::Match(event)) = &mut entry.event else { return None };
         let (seat, drawn) = tiles_drawn(event)?;
         (seat == other && drawn.count(old) > 0).then_some(drawn)
     })?;
@@ -44,7 +44,7 @@ fn twin(room: &Room, other: Seat, old: Tile, new: Tile) -> Option<Room> {
     let mut position = Position::new(&room.header().terms);
     let all = position.all_tiles();
     for entry in &log {
-        let RoomEvent::Game(event) = &entry.event else { continue };
+        let RoomEvent::Game(ModeEvent::Match(event)) = &entry.event else { continue };
         position.apply(entry.at, event);
         if position.all_tiles() != all {
             return None;

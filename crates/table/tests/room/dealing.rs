@@ -1,7 +1,7 @@
 //! Storage: every prefix replays, and the draws are those of the seed.
 
 use rules::{Event, Millis, Position, Seat, Tile, Tiles};
-use table::{Input, Record, ReplayProblem, Room, RoomEvent, SeededChance, Verdict};
+use table::{Input, ModeEvent, Record, ReplayProblem, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::{Game, TERMS};
 
@@ -40,7 +40,7 @@ fn all_tiles_are_somewhere_after_every_event() {
         let mut position = Position::new(&game.room.header().terms);
         let all = position.all_tiles();
         for entry in game.room.log() {
-            if let RoomEvent::Game(event) = &entry.event {
+            if let RoomEvent::Game(ModeEvent::Match(event)) = &entry.event {
                 position.apply(entry.at, event);
                 assert_eq!(position.all_tiles(), all, "{terms} after event {}", entry.seq);
             }
@@ -61,7 +61,7 @@ fn anybody_can_check_the_draws_with_the_seed() {
     let mut position = Position::new(&game.room.header().terms);
     let mut draws = 0;
     for entry in game.room.log() {
-        let RoomEvent::Game(event) = &entry.event else { continue };
+        let RoomEvent::Game(ModeEvent::Match(event)) = &entry.event else { continue };
         let drawn: Vec<Tile> = match event {
             Event::OpeningDraw { drawn } => drawn.iter().map(|&(_, tile)| tile).collect(),
             Event::Dealt { tiles, .. } | Event::Drew { tiles, .. } => tiles.iter().collect(),

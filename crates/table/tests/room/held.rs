@@ -33,7 +33,9 @@ fn told_after_the_end_only(terms: &str, seed: u64) -> usize {
         game.step();
         // What a seat held is what its own view said before its turn.
         for entry in &game.room.log()[before as usize..] {
-            let table::RoomEvent::Game(event) = &entry.event else { continue };
+            let table::RoomEvent::Game(table::ModeEvent::Match(event)) = &entry.event else {
+                continue;
+            };
             let seat = match event {
                 rules::Event::Played { seat, .. }
                 | rules::Event::Exchanged { seat, .. }

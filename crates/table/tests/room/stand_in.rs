@@ -2,7 +2,7 @@
 
 use rules::{Event, Level, Millis, Seat, Viewer};
 use table::wire::{CommandMessage, GameMessage, StandInCommand, TogetherCommand, UnbuildCommand};
-use table::{Input, Presence, Room, RoomEvent, SeatKind, StandIn, Verdict};
+use table::{Input, ModeEvent, Presence, Room, RoomEvent, SeatKind, StandIn, Verdict};
 
 use crate::blind::compare;
 use crate::random::{Game, by_computer, header};
@@ -495,8 +495,9 @@ fn amb_49_nobody_sees_more_and_every_prefix_replays_with_stand_ins() {
             room.read(record).unwrap();
             assert!(room.log().len() < game.records.len() || room == game.room);
         }
-        let played =
-            |entry: &&table::Entry| matches!(entry.event, RoomEvent::Game(Event::Played { .. }));
+        let played = |entry: &&table::Entry| {
+            matches!(entry.event, RoomEvent::Game(ModeEvent::Match(Event::Played { .. })))
+        };
         assert!(game.room.log().iter().filter(played).count() > 10);
     }
     assert!(compared > 100, "only {compared} positions had a twin");

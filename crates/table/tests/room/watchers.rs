@@ -24,13 +24,13 @@ fn turns(room: &Room) -> Vec<u32> {
     let ends = |entry: &&table::Entry| {
         matches!(
             &entry.event,
-            table::RoomEvent::Game(
+            table::RoomEvent::Game(table::ModeEvent::Match(
                 rules::Event::Played { .. }
                     | rules::Event::Exchanged { .. }
                     | rules::Event::Passed { .. }
                     | rules::Event::Declined { .. }
                     | rules::Event::Resigned { .. }
-            )
+            ))
         )
     };
     room.log().iter().filter(ends).map(|entry| entry.seq).collect()

@@ -6,7 +6,7 @@ use std::fmt;
 use engine::Draws;
 use rules::duplicate::{Duplicate, Event};
 use rules::{Chance, Millis, Mode, Terms};
-use table::{RoomEvent, SessionFile};
+use table::{ModeEvent, RoomEvent, SessionFile};
 
 /// A session as it was recorded.
 pub(in crate::commands) struct RecordedSession {
@@ -85,7 +85,9 @@ fn at_a_server(file: &SessionFile) -> RecordedSession {
         chance: Box::new(file.chance.clone()),
         log: log
             .filter_map(|(line, entry)| match &entry.event {
-                RoomEvent::Duplicate(event) => Some((line, entry.at, event.clone())),
+                RoomEvent::Game(ModeEvent::Duplicate(event)) => {
+                    Some((line, entry.at, event.clone()))
+                }
                 _ => None,
             })
             .collect(),
@@ -121,9 +123,9 @@ fn at_a_terminal(text: &str) -> Result<RecordedSession, ParseSessionError> {
                 let at = at.parse().map(Millis);
                 let at = at.map_err(|_| error(number, "write a time and an event"))?;
                 match rest.parse().map_err(|problem| error(number, problem))? {
-                    RoomEvent::Duplicate(event) => log.push((number, at, event)),
+                    RoomEvent::Game(ModeEvent::Duplicate(event)) => log.push((number, at, event)),
                     // The board was taken apart after the session.
-                    RoomEvent::Unbuild(_) => {}
+                    RoomEvent::Game(ModeEvent::Unbuild(_)) => {}
                     _ => return Err(error(number, "this is not an event of a duplicate session")),
                 }
             }

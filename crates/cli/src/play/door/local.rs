@@ -227,7 +227,9 @@ impl Local {
         let began = self.host.room().log().iter().rev().find(|entry| {
             matches!(
                 entry.event,
-                table::RoomEvent::Duplicate(rules::duplicate::Event::RoundBegan { .. })
+                table::RoomEvent::Game(table::ModeEvent::Duplicate(
+                    rules::duplicate::Event::RoundBegan { .. }
+                ))
             )
         });
         if let Some(at) = began.map(|entry| entry.at.0) {

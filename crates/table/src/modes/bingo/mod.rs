@@ -4,38 +4,20 @@ mod command;
 mod event;
 mod view;
 
-use rules::bingo::{Command, Event, Position, TableCommand};
-use rules::{Seat, Viewer};
+use rules::Seat;
+use rules::bingo::{Command, Position, TableCommand};
 
 use super::{Showing, Travels, of_another_mode};
-use crate::wire::{
-    CommandMessage, EventKind, GameMessage, ModeMessage, OwnMessage, RefusalMessage,
-};
-use crate::{Audience, ModeCommand, RoomEvent, RoomRefusal};
+use crate::wire::{CommandMessage, GameMessage, ModeMessage, OwnMessage, RefusalMessage};
+use crate::{Audience, RoomRefusal};
 
 use self::command::to_command;
-use self::event::event_kind;
 use self::view::{SHOWN, bingo_message, named, own_message, phase_key};
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Bingo { command } = message else { return Err(of_another_mode()) };
         Ok(to_command(seat, command))
-    }
-
-    fn of_mode(command: &ModeCommand) -> Option<&Command> {
-        match command {
-            ModeCommand::Bingo(command) => Some(command),
-            _ => None,
-        }
-    }
-
-    fn logged(event: Event) -> RoomEvent {
-        RoomEvent::Bingo(event)
-    }
-
-    fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
-        event_kind(event, viewer)
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
@@ -54,31 +36,12 @@ impl Travels for Position {
         if self.players().len() > SHOWN { Audience::Crowd } else { Audience::Table }
     }
 
-    fn is_quiet(event: &Event) -> bool {
-        matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Struck { .. })
-    }
-
     fn own(&self, showing: &Showing<'_>) -> Option<OwnMessage> {
         own_message(self, showing)
     }
 
     fn enter(seat: Seat) -> Option<TableCommand> {
         Some(TableCommand::Enter { seat })
-    }
-
-    /// A strike is hidden: it shows that the form has the letter called.
-    fn private_to(event: &Event) -> Option<Seat> {
-        match *event {
-            Event::Struck { seat, .. } => Some(seat),
-            _ => None,
-        }
-    }
-
-    fn winners(event: &Event, _seats: u16) -> Option<Vec<Seat>> {
-        match event {
-            Event::Ended(ending) => Some(ending.winners.clone()),
-            _ => None,
-        }
     }
 
     fn no_stand_in() -> RoomRefusal {

@@ -1,19 +1,40 @@
-//! Events of a duplicate session as they travel.
+//! What events of a duplicate session mean to viewers.
 
 use rules::duplicate::{Event, HallEvent};
+use rules::{Seat, Viewer};
 
+use crate::news::News;
 use crate::wire::EventKind;
 
-/// What everybody may know. The content of slips and the top become known when the round is over.
-pub(super) fn event_kind(event: &Event) -> EventKind {
-    let line = match event {
-        Event::Sealed(sealed) => format!("slip {}", sealed.seat),
-        Event::TopFound { .. } | Event::Drawn { .. } | Event::NoTop => String::new(),
-        // Who typed a slip, and that it was, concerns the arbitrators alone.
-        Event::Hall(
-            HallEvent::Typed { .. } | HallEvent::Untyped { .. } | HallEvent::Settled { .. },
-        ) => String::new(),
-        event => event.to_string(),
-    };
-    EventKind::Duplicate { line }
+impl News for Event {
+    /// The same for everybody. The content of slips and the top become known when the round is
+    /// over.
+    fn kind(&self, _viewer: Viewer) -> EventKind {
+        let line = match self {
+            Event::Sealed(sealed) => format!("slip {}", sealed.seat),
+            Event::TopFound { .. } | Event::Drawn { .. } | Event::NoTop => String::new(),
+            // Who typed a slip, and that it was, concerns the arbitrators alone.
+            Event::Hall(
+                HallEvent::Typed { .. } | HallEvent::Untyped { .. } | HallEvent::Settled { .. },
+            ) => String::new(),
+            event => event.to_string(),
+        };
+        EventKind::Duplicate { line }
+    }
+
+    fn is_quiet(&self) -> bool {
+        let hall = matches!(self, Event::Hall(_));
+        hall || matches!(self, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
+    }
+
+    /// How many slips are in is public; that one was changed is known only to its player.
+    fn private_to(&self) -> Option<Seat> {
+        match self {
+            Event::Sealed(sealed) => Some(sealed.seat),
+            Event::Hall(HallEvent::Typed { by, .. } | HallEvent::Untyped { by, .. }) => Some(*by),
+            Event::Hall(HallEvent::Settled { entrant, .. }) => Some(*entrant),
+            Event::Hall(HallEvent::By { arbitrator }) => Some(*arbitrator),
+            _ => None,
+        }
+    }
 }

@@ -7,20 +7,19 @@ mod view;
 
 pub(crate) use view::ranking;
 
-use rules::duplicate::{Command, Duplicate, Event, HallEvent, Role, TableCommand};
+use rules::duplicate::{Command, Duplicate, Role, TableCommand};
 use rules::unbuild::Unbuild;
 use rules::{Formed, Play, Seat, Viewer};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::tiles::{examined, rows};
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, GoalsPreview, ModeMessage, OwnMessage, RefusalMessage,
+    CommandMessage, GameMessage, GoalsPreview, ModeMessage, OwnMessage, RefusalMessage,
     ServerMessage,
 };
-use crate::{Audience, Finding, ModeCommand, Question, RoomEvent, RoomRefusal, TopsQuestion};
+use crate::{Audience, Finding, Question, RoomRefusal, TopsQuestion};
 
 use self::command::to_command;
-use self::event::event_kind;
 use self::view::{duplicate_message, own_message};
 
 impl Travels for Duplicate {
@@ -29,21 +28,6 @@ impl Travels for Duplicate {
             return Err(of_another_mode());
         };
         to_command(seat, command)
-    }
-
-    fn of_mode(command: &ModeCommand) -> Option<&Command> {
-        match command {
-            ModeCommand::Duplicate(command) => Some(command),
-            _ => None,
-        }
-    }
-
-    fn logged(event: Event) -> RoomEvent {
-        RoomEvent::Duplicate(event)
-    }
-
-    fn event_kind(event: &Event, _: Viewer) -> EventKind {
-        event_kind(event)
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
@@ -62,11 +46,6 @@ impl Travels for Duplicate {
 
     fn audience(&self) -> Audience {
         Audience::Crowd
-    }
-
-    fn is_quiet(event: &Event) -> bool {
-        let hall = matches!(event, Event::Hall(_));
-        hall || matches!(event, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
     }
 
     fn preview(&self, play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
@@ -102,17 +81,6 @@ impl Travels for Duplicate {
 
     fn enter(_: Seat) -> Option<TableCommand> {
         Some(TableCommand::Enter)
-    }
-
-    /// How many slips are in is public; that one was changed is known only to its player.
-    fn private_to(event: &Event) -> Option<Seat> {
-        match event {
-            Event::Sealed(sealed) => Some(sealed.seat),
-            Event::Hall(HallEvent::Typed { by, .. } | HallEvent::Untyped { by, .. }) => Some(*by),
-            Event::Hall(HallEvent::Settled { entrant, .. }) => Some(*entrant),
-            Event::Hall(HallEvent::By { arbitrator }) => Some(*arbitrator),
-            _ => None,
-        }
     }
 
     fn question(&self) -> Option<Question> {

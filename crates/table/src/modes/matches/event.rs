@@ -1,12 +1,62 @@
-//! Events of a match as they travel.
+//! What events of a match mean to viewers.
 
-use rules::{Ending, Event, Play, SeenTiles, SetUpSeat, Word};
+use rules::{Ending, Event, Play, Seat, SeenTiles, SetUpSeat, Viewer, Word};
 
+use crate::basis::Mark;
+use crate::news::News;
 use crate::tiles::{formed_message, seats, square_faces};
 use crate::wire::{EventKind, FinalLine, RulingMessage, SeatTile, SetUpSeatMessage};
 
-/// What a seat may know of an event; the tiles in it are those that the viewer may know.
-pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
+impl News for Event {
+    fn kind(&self, viewer: Viewer) -> EventKind {
+        kind(&self.seen_by(viewer))
+    }
+
+    /// A move, a challenge or an acceptance is stale after a change of the board or the turn. It is
+    /// not after acceptances, answers, held moves, windows that close, charges and resignations of
+    /// others.
+    fn mark(&self) -> Option<Mark> {
+        match self {
+            Event::Starts { .. }
+            | Event::Played { .. }
+            | Event::Withdrawn { .. }
+            | Event::Exchanged { .. }
+            | Event::Passed { .. }
+            | Event::Declined { .. }
+            | Event::BlankTaken { .. }
+            | Event::LetterTaken { .. }
+            | Event::TakenBack { .. }
+            | Event::Skipped { .. } => Some(Mark::Turn),
+            Event::Proposed { .. } => Some(Mark::Proposal),
+            _ => None,
+        }
+    }
+
+    fn ends_turn_of(&self) -> Option<Seat> {
+        match self {
+            Event::Played { seat, .. }
+            | Event::Exchanged { seat, .. }
+            | Event::Passed { seat }
+            | Event::Declined { seat }
+            | Event::Resigned { seat } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    fn winners(&self, _seats: u16) -> Option<Vec<Seat>> {
+        match self {
+            Event::Ended(ending) => Some(ending.winners.clone()),
+            _ => None,
+        }
+    }
+
+    fn is_play(&self) -> bool {
+        matches!(self, Event::Played { .. })
+    }
+}
+
+/// The tiles in the event are those that the viewer may know.
+fn kind(event: &Event<SeenTiles>) -> EventKind {
     let count = |tiles: &SeenTiles| tiles.len() as u8;
     let known = |tiles: &SeenTiles| tiles.known().map(ToString::to_string);
     match event {

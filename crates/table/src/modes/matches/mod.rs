@@ -8,20 +8,17 @@ pub use command::move_message;
 
 use rules::unbuild::Unbuild;
 use rules::{
-    ChallengeRule, Command, Event, Formed, Millis, Phase, Play, Position, Seat, SetUp, Standing,
-    TableCommand, Tiles, Viewer,
+    ChallengeRule, Command, Formed, Millis, Move, Phase, Play, Position, Seat, SetUp, Standing,
+    TableCommand, Tiles,
 };
 
 use super::{Showing, Travels};
 use crate::basis::Mark;
 use crate::tiles::{examined, rows};
-use crate::wire::{CommandMessage, EventKind, GameMessage, GoalsPreview, RefusalMessage};
-use crate::{
-    Finding, ModeCommand, OpeningQuestion, Question, RoomEvent, RoomRefusal, StuckQuestion,
-};
+use crate::wire::{CommandMessage, GameMessage, GoalsPreview, RefusalMessage};
+use crate::{Finding, OpeningQuestion, Question, RoomRefusal, StuckQuestion};
 
 use self::command::{needs, to_command};
-use self::event::event_kind;
 use self::view::{
     fill_seats, may_message, mode_message, pending_message, phase_key, proposal_message, warning,
 };
@@ -34,19 +31,8 @@ impl Travels for Position {
         to_command(seat, message, self.board(), self.ruleset())
     }
 
-    fn of_mode(command: &ModeCommand) -> Option<&Command> {
-        match command {
-            ModeCommand::Match(command) => Some(command),
-            _ => None,
-        }
-    }
-
-    fn logged(event: Event) -> RoomEvent {
-        RoomEvent::Game(event)
-    }
-
-    fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
-        event_kind(&event.seen_by(viewer))
+    fn is_play(command: &Command) -> bool {
+        matches!(command, Command::Move { the_move: Move::Play(_), .. })
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
@@ -118,46 +104,8 @@ impl Travels for Position {
         }
     }
 
-    /// A move, a challenge or an acceptance is stale after a change of the board or the turn. It is
-    /// not after acceptances, answers, held moves, windows that close, charges and resignations of
-    /// others.
-    fn marks(event: &Event) -> Option<Mark> {
-        match event {
-            Event::Starts { .. }
-            | Event::Played { .. }
-            | Event::Withdrawn { .. }
-            | Event::Exchanged { .. }
-            | Event::Passed { .. }
-            | Event::Declined { .. }
-            | Event::BlankTaken { .. }
-            | Event::LetterTaken { .. }
-            | Event::TakenBack { .. }
-            | Event::Skipped { .. } => Some(Mark::Turn),
-            Event::Proposed { .. } => Some(Mark::Proposal),
-            _ => None,
-        }
-    }
-
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
-    }
-
-    fn ends_turn_of(event: &Event) -> Option<Seat> {
-        match event {
-            Event::Played { seat, .. }
-            | Event::Exchanged { seat, .. }
-            | Event::Passed { seat }
-            | Event::Declined { seat }
-            | Event::Resigned { seat } => Some(*seat),
-            _ => None,
-        }
-    }
-
-    fn winners(event: &Event, _seats: u16) -> Option<Vec<Seat>> {
-        match event {
-            Event::Ended(ending) => Some(ending.winners.clone()),
-            _ => None,
-        }
     }
 
     fn on_turn(&self) -> Option<Seat> {
@@ -178,10 +126,6 @@ impl Travels for Position {
 
     fn unbuilding(&self) -> Result<Unbuild, RoomRefusal> {
         Unbuild::after(self).ok_or(RoomRefusal::TooManyToUnbuild)
-    }
-
-    fn is_play(event: &Event) -> bool {
-        matches!(event, Event::Played { .. })
     }
 
     fn trust(&self, of: &[Seat]) -> Option<Standing> {

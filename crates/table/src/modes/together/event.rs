@@ -1,14 +1,52 @@
-//! Events of Together as they travel.
+//! What events of Together mean to viewers.
 
-use rules::SeenTiles;
-use rules::together::Event;
+use rules::together::{Event, Reached};
+use rules::{Seat, SeenTiles, Viewer};
 
 use super::view::{keys, possible, result};
+use crate::basis::Mark;
+use crate::news::News;
 use crate::tiles::square_faces;
 use crate::wire::{EventKind, TogetherEvent};
 
-/// What a seat may know of an event; the tiles in it are those that the viewer may know.
-pub(super) fn event_kind(event: &Event<SeenTiles>) -> EventKind {
+impl News for Event {
+    fn kind(&self, viewer: Viewer) -> EventKind {
+        kind(&self.seen_by(viewer))
+    }
+
+    /// Which events change the board, the goals or the turn.
+    fn mark(&self) -> Option<Mark> {
+        match self {
+            Event::Starts { .. }
+            | Event::Played { .. }
+            | Event::TurnEnded { .. }
+            | Event::PassedOver { .. }
+            | Event::Removed { .. }
+            | Event::TurnedUp { .. } => Some(Mark::Turn),
+            _ => None,
+        }
+    }
+
+    fn ends_turn_of(&self) -> Option<Seat> {
+        match self {
+            Event::Played { seat, .. } | Event::TurnEnded { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+
+    /// A team wins together.
+    fn winners(&self, seats: u16) -> Option<Vec<Seat>> {
+        match self {
+            Event::Ended(ending) if ending.reached == Reached::AllGoals => {
+                Some((0..seats).map(Seat).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The tiles in the event are those that the viewer may know.
+fn kind(event: &Event<SeenTiles>) -> EventKind {
     let count = |tiles: &SeenTiles| tiles.len() as u8;
     let known = |tiles: &SeenTiles| tiles.known().map(ToString::to_string);
     let (take, give) = match event {

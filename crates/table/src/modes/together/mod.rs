@@ -4,21 +4,19 @@ mod command;
 mod event;
 mod view;
 
-use rules::together::{Command, Event, Phase, Reached, TableCommand, Together};
+use rules::together::{Command, Phase, TableCommand, Together};
 use rules::unbuild::Unbuild;
-use rules::{Formed, Play, Seat, Tiles, Viewer};
+use rules::{Formed, Play, Seat, Tiles};
 
 use super::{Showing, Travels};
 use crate::basis::Mark;
 use crate::tiles::rows;
 use crate::wire::{
-    CommandMessage, EventKind, GameMessage, GoalsPreview, MayMessage, ModeMessage, RefusalMessage,
-    TogetherMay,
+    CommandMessage, GameMessage, GoalsPreview, MayMessage, ModeMessage, RefusalMessage, TogetherMay,
 };
-use crate::{Finding, GoalQuestion, ModeCommand, Question, RoomEvent, RoomRefusal};
+use crate::{Finding, GoalQuestion, Question, RoomRefusal};
 
 use self::command::{needs, to_command};
-use self::event::event_kind;
 use self::view::{phase_key, preview, together_message};
 
 impl Travels for Together {
@@ -26,19 +24,8 @@ impl Travels for Together {
         to_command(seat, message, self.board())
     }
 
-    fn of_mode(command: &ModeCommand) -> Option<&Command> {
-        match command {
-            ModeCommand::Together(command) => Some(command),
-            _ => None,
-        }
-    }
-
-    fn logged(event: Event) -> RoomEvent {
-        RoomEvent::Together(event)
-    }
-
-    fn event_kind(event: &Event, viewer: Viewer) -> EventKind {
-        event_kind(&event.seen_by(viewer))
+    fn is_play(command: &Command) -> bool {
+        matches!(command, Command::Play { .. })
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
@@ -90,38 +77,8 @@ impl Travels for Together {
         }
     }
 
-    /// Which events change the board, the goals or the turn.
-    fn marks(event: &Event) -> Option<Mark> {
-        match event {
-            Event::Starts { .. }
-            | Event::Played { .. }
-            | Event::TurnEnded { .. }
-            | Event::PassedOver { .. }
-            | Event::Removed { .. }
-            | Event::TurnedUp { .. } => Some(Mark::Turn),
-            _ => None,
-        }
-    }
-
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
-    }
-
-    fn ends_turn_of(event: &Event) -> Option<Seat> {
-        match event {
-            Event::Played { seat, .. } | Event::TurnEnded { seat, .. } => Some(*seat),
-            _ => None,
-        }
-    }
-
-    /// A team wins together.
-    fn winners(event: &Event, seats: u16) -> Option<Vec<Seat>> {
-        match event {
-            Event::Ended(ending) if ending.reached == Reached::AllGoals => {
-                Some((0..seats).map(Seat).collect())
-            }
-            _ => None,
-        }
     }
 
     fn on_turn(&self) -> Option<Seat> {

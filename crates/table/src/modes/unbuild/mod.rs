@@ -7,18 +7,14 @@ mod view;
 
 pub(crate) use removals::{removals, try_removal};
 
-use rules::unbuild::{Command, Event, Phase, Unbuild};
+use rules::unbuild::{Command, Phase, Unbuild};
 use rules::{Game, Millis, Seat, Viewer};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::basis::Mark;
-use crate::wire::{
-    CommandMessage, EventKind, GameMessage, MayMessage, RefusalMessage, UnbuildOffer,
-};
-use crate::{ModeCommand, RoomEvent};
+use crate::wire::{CommandMessage, GameMessage, MayMessage, RefusalMessage, UnbuildOffer};
 
 use self::command::{needs, to_command};
-use self::event::event_kind;
 use self::view::{offer_message, unbuild_message};
 
 /// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
@@ -38,21 +34,6 @@ impl Travels for Unbuild {
         Ok(to_command(seat, command)?)
     }
 
-    fn of_mode(command: &ModeCommand) -> Option<&Command> {
-        match command {
-            ModeCommand::Unbuild(command) => Some(command),
-            _ => None,
-        }
-    }
-
-    fn logged(event: Event) -> RoomEvent {
-        RoomEvent::Unbuild(event)
-    }
-
-    fn event_kind(event: &Event, _viewer: Viewer) -> EventKind {
-        event_kind(event)
-    }
-
     /// The message stays what it was when the game ended, and says beside it what is left of the
     /// board once the unbuilding has begun.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
@@ -65,14 +46,6 @@ impl Travels for Unbuild {
         message.turn = None;
         let unbuild = unbuild_message(&view, showing.unbuild, showing.in_practice);
         message.unbuilding = Some(Box::new(unbuild));
-    }
-
-    fn marks(event: &Event) -> Option<Mark> {
-        match event {
-            Event::Starts { .. } | Event::Removed { .. } => Some(Mark::Turn),
-            Event::Proposed { .. } => Some(Mark::Proposal),
-            Event::Answered { .. } | Event::Resigned { .. } | Event::Ended(_) => None,
-        }
     }
 
     fn needs(&self, message: &CommandMessage) -> Mark {

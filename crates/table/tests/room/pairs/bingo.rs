@@ -2,7 +2,7 @@
 
 use rules::{Millis, Seat, Viewer, bingo};
 use table::wire::{BingoCommand, CommandMessage, ModeMessage};
-use table::{Input, Record, RoomEvent};
+use table::{Input, ModeEvent, Record, RoomEvent};
 
 use super::{Moment, PRESENCE, Story, stream};
 use crate::random::Game;
@@ -72,12 +72,15 @@ fn bingo_twin(game: &Game, quiet: Seat, words: &str, strikes: usize) -> (Vec<Rec
     for (entry, number) in game.room.log().iter().zip(1..) {
         let last = game.batches.contains(&number);
         match &entry.event {
-            RoomEvent::Bingo(bingo::Event::Struck { seat, .. }) if *seat == quiet => {}
-            RoomEvent::Bingo(bingo::Event::Locked { seat, .. }) if *seat == quiet => {
+            RoomEvent::Game(ModeEvent::Bingo(bingo::Event::Struck { seat, .. }))
+                if *seat == quiet => {}
+            RoomEvent::Game(ModeEvent::Bingo(bingo::Event::Locked { seat, .. }))
+                if *seat == quiet =>
+            {
                 let locked = bingo::Event::Locked { seat: quiet, form: Some(form) };
-                push(RoomEvent::Bingo(locked), entry.at, last);
+                push(RoomEvent::Game(ModeEvent::Bingo(locked)), entry.at, last);
             }
-            RoomEvent::Bingo(bingo::Event::Called { tile }) => {
+            RoomEvent::Game(ModeEvent::Bingo(bingo::Event::Called { tile })) => {
                 push(entry.event.clone(), entry.at, last);
                 let open = |&index: &usize| {
                     Some(form.letters()[index]) == tile.letter() && !struck.contains(&index)
@@ -89,7 +92,14 @@ fn bingo_twin(game: &Game, quiet: Seat, words: &str, strikes: usize) -> (Vec<Rec
                 {
                     struck.push(index);
                     let index = index as u8;
-                    push(RoomEvent::Bingo(bingo::Event::Struck { seat: quiet, index }), at, true);
+                    push(
+                        RoomEvent::Game(ModeEvent::Bingo(bingo::Event::Struck {
+                            seat: quiet,
+                            index,
+                        })),
+                        at,
+                        true,
+                    );
                 }
             }
             event => push(event.clone(), entry.at, last),

@@ -7,7 +7,7 @@ mod tiles;
 mod unbuild;
 
 use rules::{Event, Seat, Tile, Tiles, Viewer, together};
-use table::{Header, Presence, Record, Room, RoomEvent};
+use table::{Header, ModeEvent, Presence, Record, Room, RoomEvent};
 
 use crate::random::{Dice, Game};
 
@@ -84,24 +84,25 @@ fn stream(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
 /// The hidden part of an event: whose tiles they are, and whether they are drawn or given back.
 fn hidden(event: &mut RoomEvent) -> Vec<(Seat, bool, &mut Tiles)> {
     use together::Event as Team;
+    let RoomEvent::Game(event) = event else { return Vec::new() };
     match event {
-        RoomEvent::Game(
+        ModeEvent::Match(
             Event::Dealt { seat, tiles }
             | Event::Drew { seat, tiles }
             | Event::Played { seat, drawn: tiles, .. },
         )
-        | RoomEvent::Together(
+        | ModeEvent::Together(
             Team::Dealt { seat, tiles }
             | Team::Drew { seat, tiles }
             | Team::TurnEnded { seat, drawn: tiles }
             | Team::Played { seat, drawn: tiles, .. },
         ) => vec![(*seat, true, tiles)],
-        RoomEvent::Game(Event::Withdrawn { seat, returned }) => vec![(*seat, false, returned)],
-        RoomEvent::Game(Event::Exchanged { seat, returned, drawn })
-        | RoomEvent::Together(Team::Exchanged { seat, returned, drawn }) => {
+        ModeEvent::Match(Event::Withdrawn { seat, returned }) => vec![(*seat, false, returned)],
+        ModeEvent::Match(Event::Exchanged { seat, returned, drawn })
+        | ModeEvent::Together(Team::Exchanged { seat, returned, drawn }) => {
             vec![(*seat, false, returned), (*seat, true, drawn)]
         }
-        RoomEvent::Together(Team::MadeBlank { seat, tile }) => vec![(*seat, false, tile)],
+        ModeEvent::Together(Team::MadeBlank { seat, tile }) => vec![(*seat, false, tile)],
         _ => Vec::new(),
     }
 }
@@ -170,11 +171,10 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
 /// Whether a swap with the board has become possible or impossible: it needs the right tile.
 fn swapped(room: &Room, event: &RoomEvent) -> bool {
     let there = |square| room.playing().as_match().and_then(|game| game.board().get(square));
+    let RoomEvent::Game(ModeEvent::Match(event)) = event else { return true };
     match event {
-        RoomEvent::Game(Event::LetterTaken { square, face, .. }) => there(*square) == Some(*face),
-        RoomEvent::Game(Event::BlankTaken { square, .. }) => {
-            there(*square).is_some_and(|face| !face.blank)
-        }
+        Event::LetterTaken { square, face, .. } => there(*square) == Some(*face),
+        Event::BlankTaken { square, .. } => there(*square).is_some_and(|face| !face.blank),
         _ => true,
     }
 }

@@ -3,7 +3,7 @@
 
 use rules::{Millis, Seat, Viewer};
 use table::wire::{CommandMessage, ServerMessage, UnbuildCommand};
-use table::{Playing, Room, RoomEvent};
+use table::{ModeEvent, Playing, Room, RoomEvent};
 
 use super::{Moment, PRESENCE, Pairs, compare, json};
 use crate::random::Game;
@@ -76,7 +76,10 @@ fn afterwards(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
 
 /// Which events of the unbuilding a viewer is told, and when.
 fn events(room: &Room, viewer: Viewer) -> Vec<String> {
-    let first = room.log().iter().position(|entry| matches!(entry.event, RoomEvent::Unbuild(_)));
+    let first = room
+        .log()
+        .iter()
+        .position(|entry| matches!(entry.event, RoomEvent::Game(ModeEvent::Unbuild(_))));
     room.events_after(first.unwrap() as u32, viewer).iter().map(json).collect()
 }
 
