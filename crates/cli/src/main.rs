@@ -12,8 +12,10 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod board;
 mod commands;
 mod files;
+mod input;
 mod interrupt;
 mod lines;
 mod local_day;
@@ -24,6 +26,7 @@ mod player_spec;
 mod positions;
 mod screen;
 mod stop;
+mod text;
 mod threads;
 mod word_source;
 

@@ -9,10 +9,10 @@ use study::course::{Exercise, Lesson, Task};
 
 use crate::options::Common;
 use crate::output::Output;
-use crate::play::text::{Style, wrap};
-use crate::play::{board, input};
 use crate::stop::Stop;
+use crate::text::{Style, wrap};
 use crate::word_source;
+use crate::{board, input};
 
 /// The course: short lessons with exercises.
 #[derive(clap::Args, Debug)]

@@ -78,7 +78,7 @@ pub(crate) enum Command {
     Moves(moves::Moves),
     /// Review whole games: what was best, what was lost, and why
     Review(review::ReviewArgs),
-    /// Set a position up, analyse it, and try moves out in a tree of variations
+    /// Analyse a position or a turn of a game: its moves, likely replies, what a search proves
     Analyse(analyse::Analyse),
     /// Try moves out against racks the opponent may hold
     Sim(sim::Sim),

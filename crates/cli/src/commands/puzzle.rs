@@ -7,10 +7,10 @@ use study::{Card, Puzzle};
 
 use super::study::now;
 use super::study::position::{Found, ask};
+use crate::input;
 use crate::local_day;
 use crate::options::Common;
 use crate::output::Output;
-use crate::play::input;
 use crate::stop::Stop;
 
 const EXAMPLES: &str = "\

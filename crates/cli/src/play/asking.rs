@@ -5,12 +5,12 @@ use rules::{Face, PlayText, Tiles};
 use table::wire::{CommandMessage, PlacedTile, UnbuildMessage};
 
 use super::asked::{Asked, Counted, Next, Step};
-use super::input;
 use super::modes::{Table, Way, matches};
 use super::place::taken_apart;
 use super::session::Session;
-use super::text::{LINES, wrap};
+use crate::input;
 use crate::stop::Stop;
+use crate::text::{LINES, wrap};
 
 impl Session<'_> {
     /// Whether the rack of the seat that is asked is visible.

@@ -4,7 +4,7 @@ use std::thread;
 
 use tokio::sync::mpsc;
 
-use super::input;
+use crate::input;
 use crate::stop::Stop;
 
 /// The lines that somebody types.

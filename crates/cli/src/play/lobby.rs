@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use table::wire::{GameSummary, SeekMessage, SeeksMessage};
 
 use super::door::{self, Site};
-use super::input;
 use super::lines::Lines;
-use super::text::{plain, within};
+use crate::input;
 use crate::stop::Stop;
+use crate::text::{plain, within};
 
 /// How many games are listed on a screen.
 const SHOWN: usize = 9;

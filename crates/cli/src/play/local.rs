@@ -15,7 +15,8 @@ use super::place::{Host, Place};
 use super::saved::{self, Found, Saved};
 use super::seats::Sitter;
 use super::session::Session;
-use super::{Manner, input, online};
+use super::{Manner, online};
+use crate::input;
 use crate::stop::Stop;
 
 /// A game that somebody wants to play here.
@@ -108,7 +109,7 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
         let terms = &room.header().terms;
         let names: Vec<String> = room.names().iter().flatten().cloned().collect();
         let (mode, edition) = (terms.mode().title(), terms.edition().name());
-        let line = format!("{id:>4}  {mode}, {edition}: {}\n", super::text::list(&names));
+        let line = format!("{id:>4}  {mode}, {edition}: {}\n", crate::text::list(&names));
         input::print(&line)?;
     }
     input::print("Continue one of these: tilewright play --resume NUMBER\n")

@@ -2,14 +2,12 @@
 
 mod asked;
 mod asking;
-pub(crate) mod board;
 mod chance;
 mod desk;
 pub(crate) mod door;
 mod export;
 mod from;
 pub(crate) mod full;
-pub(crate) mod input;
 mod lines;
 mod lobby;
 mod local;
@@ -21,7 +19,6 @@ mod records;
 pub(crate) mod saved;
 mod seats;
 mod session;
-pub(crate) mod text;
 
 use std::path::PathBuf;
 

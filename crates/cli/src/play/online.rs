@@ -17,9 +17,10 @@ use super::lines::Lines;
 use super::modes;
 use super::place::{Far, Host, Place};
 use super::session::Session;
-use super::text::{plain, wrap};
-use super::{Manner, input, lobby, seats as names};
+use super::{Manner, lobby, seats as names};
+use crate::input;
 use crate::stop::Stop;
+use crate::text::{plain, wrap};
 
 /// The most seats that one connection can hold.
 const MOST: usize = 4;

@@ -11,9 +11,10 @@ use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage
 use super::desk::Desk;
 use super::door::{self, Failure, Site};
 use super::export::Export;
-use super::text::{pad, plain};
-use super::{input, saved};
+use super::saved;
+use crate::input;
 use crate::stop::Stop;
+use crate::text::{pad, plain};
 
 /// Where a game is hosted, and what is kept of it here.
 pub(super) struct Place<'a> {

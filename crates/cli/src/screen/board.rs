@@ -5,7 +5,7 @@ use ratatui::text::Span;
 use rules::{Board, Face, Notation, Ruleset, Square};
 
 use super::Press;
-use crate::play::board;
+use crate::board;
 
 /// The column of the first square.
 const LEFT: u16 = 3;
@@ -24,8 +24,6 @@ pub(crate) struct Drawing<'a> {
     pub(crate) chosen: &'a [Square],
     /// The cursor, and the sign that follows it.
     pub(crate) cursor: Option<(Square, &'static str)>,
-    /// How likely each square is, 0 to 1: the tenths follow it as a digit.
-    pub(crate) shares: &'a [(Square, f64)],
     /// Whether premium squares are shown.
     pub(crate) premiums: bool,
     pub(crate) colour: bool,
@@ -120,12 +118,10 @@ impl Drawing<'_> {
             false => style,
         };
         let here = self.cursor.filter(|(at, _)| *at == square).map(|(_, sign)| sign);
-        let share = self.shares.iter().find(|(at, _)| *at == square);
-        let (after, after_style) = match (here, chosen, share) {
-            (_, true, _) => ("]", bold),
-            (Some(sign), false, _) => (sign, bold),
-            (None, false, Some((_, share))) => (tenths(*share), bold),
-            (None, false, None) => (" ", style),
+        let (after, after_style) = match (here, chosen) {
+            (_, true) => ("]", bold),
+            (Some(sign), false) => (sign, bold),
+            (None, false) => (" ", style),
         };
         [Span::styled(sign.to_string(), style), Span::styled(after, after_style)]
     }
@@ -138,12 +134,6 @@ impl Drawing<'_> {
             None => Style::new(),
         }
     }
-}
-
-/// A chance as a digit; less than a tenth is a colon, less than half of that nothing.
-fn tenths(share: f64) -> &'static str {
-    const TENTHS: [&str; 10] = [":", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    if share < 0.05 { " " } else { TENTHS[((share * 10.0) as usize).min(9)] }
 }
 
 /// A tile, on the board or on a rack.

@@ -1,4 +1,4 @@
-//! `tilewright analyse --once`: a position analysed for a script.
+//! `tilewright analyse`: a position analysed and printed.
 
 use serde_json::Value;
 
@@ -9,12 +9,12 @@ fn opening(rest: &str) -> String {
     format!("{} {rest}", ["15"; 15].join("/"))
 }
 
-fn once(args: &[&str]) -> super::Run {
-    tilewright(&[&["analyse", "--once"], args].concat())
+fn analysed(args: &[&str]) -> super::Run {
+    tilewright(&[&["analyse"], args].concat())
 }
 
 fn object(args: &[&str]) -> Value {
-    let json = once(&[args, &["--format", "json"]].concat()).ok();
+    let json = analysed(&[args, &["--format", "json"]].concat()).ok();
     let [found] = &objects(&json)[..] else { panic!("one object: {json}") };
     found.clone()
 }
@@ -22,7 +22,7 @@ fn object(args: &[&str]) -> Value {
 #[test]
 fn every_move_is_listed_by_what_it_scores_and_keeps() {
     let cgp = opening("AEINRST/ 0/0 0");
-    let text = once(&[&cgp]).ok();
+    let text = analysed(&[&cgp]).ok();
     assert!(text.starts_with(&format!("travel-2006: {cgp}\n86 in the bag, unseen: ")), "{text}");
     let found = object(&[&cgp]);
     assert_eq!((&found["edition"], &found["bag"]), (&"travel-2006".into(), &86.into()));
@@ -34,7 +34,9 @@ fn every_move_is_listed_by_what_it_scores_and_keeps() {
     assert!(worth.is_sorted_by(|a, b| a >= b), "the best first: {worth:?}");
     // The text lists the same, the best twenty.
     assert!(text.contains(&format!("\n{} moves\n", analysis["count"])), "{text}");
-    let listed: Vec<&str> = text.lines().skip(4).collect();
+    assert!(text.contains("\n 8 = . . ' . . . * . . . ' . . =\n"), "{text}");
+    let listed: Vec<&str> =
+        text.lines().skip_while(|line| !line.starts_with(" move ")).skip(1).collect();
     assert_eq!(listed.len(), 20);
     for (line, made) in listed.iter().zip(moves) {
         assert!(line.contains(made["text"].as_str().unwrap()), "{line}: {made}");
@@ -53,11 +55,11 @@ fn it_is_simulated_searched_and_asked_what_may_follow() {
     assert_eq!(found["replies"]["racks"], 1_024);
     assert!(!found["replies"]["squares"].as_array().unwrap().is_empty());
     let likeliest = found["replies"]["likeliest"][0]["text"].as_str().unwrap();
-    let text = once(&[&[cgp.as_str()], &replies[..]].concat()).ok();
+    let text = analysed(&[&[cgp.as_str()], &replies[..]].concat()).ok();
     assert!(text.contains("\n1024 racks were drawn: "), "{text}");
     assert!(text.contains(&format!("\n {likeliest} ")), "{text}");
     // Four tiles in the bag at the most: in an opening nothing is searched.
-    once(&[&cgp, "--kind", "search"]).refused(&["at most 4 tiles"]);
+    analysed(&[&cgp, "--kind", "search"]).refused(&["at most 4 tiles"]);
 }
 
 /// Racks are full as long as there is a bag, so tiles of a rack that is not known are not in it.
@@ -82,7 +84,21 @@ fn a_turn_of_a_game_is_analysed() {
     let found = object(&[&game, "2"]);
     assert_eq!(found["racks"][0], "DEOTUVZ");
     assert!(found["board"][7].as_str().unwrap().contains("TRAIN"), "{}", found["board"]);
-    once(&[&game, "9"]).refused(&["game.gcg", "turns 1 to"]);
+    let text = analysed(&[&game, "2"]).ok();
+    assert!(text.contains("\nTurn 2 of 3: Ben passed\n"), "{text}");
+    analysed(&[&game, "9"]).refused(&["game.gcg", "turns 1 to"]);
+}
+
+#[test]
+fn moves_are_made_first_one_after_another() {
+    let cgp = opening("AEINRST/ 0/0 0");
+    let found = object(&[&cgp, "--play", "8D TRAIN", "--play", "exchange AEI"]);
+    assert_eq!((&found["racks"][0], &found["scores"]), (&"ES".into(), &[12, 0].into()));
+    assert_eq!(found["scoreless"], 1);
+    assert!(found["board"][7].as_str().unwrap().contains("TRAIN"), "{}", found["board"]);
+    let refused = analysed(&[&cgp, "--play", "8D TRAINED"]);
+    refused.refused(&["--play 8D TRAINED", "the rack AEINRST does not hold all of ADEINRT"]);
+    analysed(&[&cgp, "--play", "1A TRAIN"]).refused(&["--play 1A TRAIN"]);
 }
 
 #[test]
@@ -94,7 +110,7 @@ fn three_and_four_players_and_every_edition_are_analysed() {
         for rest in ["AEINRST/ 0/0 0", "AEINRST/QI/ 1/2/3 0", "AEINRST/// 1/2/3/4 0"] {
             let seats = rest.split(' ').nth(1).unwrap().split('/').count();
             if seats as u64 > edition["most_seats"].as_u64().unwrap() {
-                once(&[&opening(rest), "--edition", key]).refused(&["players, not"]);
+                analysed(&[&opening(rest), "--edition", key]).refused(&["players, not"]);
                 continue;
             }
             let found = object(&[&opening(rest), "--edition", key]);
@@ -108,14 +124,15 @@ fn three_and_four_players_and_every_edition_are_analysed() {
 #[test]
 fn what_cannot_be_analysed_is_said() {
     let cgp = opening("AEINRST/ 0/0 0");
-    once(&["15/15 AEI/ 0/0 0"]).refused(&["there is no such file", "row"]);
-    once(&[&opening("/ 0/0 0")]).refused(&["some tiles"]);
-    once(&[&cgp, "3"]).refused(&["a position has no turns"]);
-    once(&[&cgp, "--edition", "none"]).refused(&["none"]);
-    once(&[&cgp, "--seconds=-1"]).refused(&["--seconds"]);
-    once(&[&cgp, "--after", "8D TRAIN"]).refused(&["--kind replies"]);
-    once(&[&cgp, "--kind", "replies", "--after", "1A TRAIN"]).refused(&["not possible"]);
-    assert_eq!(once(&[&cgp, "--kind", "replies"]).code, 2);
+    analysed(&["15/15 AEI/ 0/0 0"]).refused(&["there is no such file", "row"]);
+    analysed(&[&opening("/ 0/0 0")]).refused(&["some tiles"]);
+    assert_eq!(analysed(&[]).code, 2);
+    analysed(&[&cgp, "3"]).refused(&["a position has no turns"]);
+    analysed(&[&cgp, "--edition", "none"]).refused(&["none"]);
+    analysed(&[&cgp, "--seconds=-1"]).refused(&["--seconds"]);
+    analysed(&[&cgp, "--after", "8D TRAIN"]).refused(&["--kind replies"]);
+    analysed(&[&cgp, "--kind", "replies", "--after", "1A TRAIN"]).refused(&["not possible"]);
+    assert_eq!(analysed(&[&cgp, "--kind", "replies"]).code, 2);
 }
 
 /// Tests that take long; `cargo xtask test --all` runs them.
@@ -135,7 +152,7 @@ mod long {
         let ends: Vec<f64> = moves.iter().map(|made| made["spread"].as_f64().unwrap()).collect();
         assert_eq!(ends[0], 75.0, "{ends:?}");
         assert!(ends[1..].is_sorted_by(|a, b| a >= b), "{ends:?}");
-        let text = once(&asked).ok();
+        let text = analysed(&asked).ok();
         assert!(text.contains(" 5B RUES            21  AEU     proven     +75\n"), "{text}");
     }
 }

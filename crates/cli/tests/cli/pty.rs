@@ -11,7 +11,7 @@ use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use vt100::Parser;
 
-use crate::{file, folder};
+use crate::folder;
 
 /// How often a screen is looked at, every 20 ms.
 const LOOKS: u32 = 3_000;
@@ -165,75 +165,5 @@ fn a_game_is_played_with_keys_and_mouse_on_any_terminal() {
         let written = terminal.ends();
         assert!(written.contains("tilewright play --resume 1"), "{name}");
         assert_eq!(written.contains("48;5;"), colours, "{name}");
-    }
-}
-
-#[test]
-fn a_position_is_analysed_on_a_terminal() {
-    let rows = vec!["15"; 15].join("/");
-    let cgp = format!("{rows} AEINRST/ 0/0 0");
-    let data = folder("pty-analyse");
-    let kept = data.join("tree.txt");
-    let mut terminal = Terminal::new(&["analyse", &cgp], &[("TERM", "vt100")]);
-    terminal.until(" moves\n");
-    terminal.keys("s");
-    terminal.until("simulated ");
-    terminal.keys("\x1b");
-    terminal.until("Stopped: this is what was found.");
-    terminal.keys("\r");
-    terminal.until("rack unknown");
-    terminal.keys("w");
-    terminal.until("to the file: ");
-    terminal.keys(&format!("{}\r", kept.display()));
-    terminal.until("The tree is in ");
-    terminal.keys("q");
-    terminal.ends();
-    let tree = std::fs::read_to_string(&kept).unwrap();
-    assert_eq!(tree.lines().nth(1), Some(cgp.as_str()));
-    assert_eq!(tree.lines().count(), 4, "{tree}");
-}
-
-#[test]
-fn a_review_is_read_on_a_terminal() {
-    let game = "#player1 Ana Ana\n#player2 Ben Ben\n\
-                >Ana: AEINRST 8G AI +4 4\n>Ben: DEOTUZZ 7G ZZ +21 21\n";
-    let game = file(&folder("pty-review"), "game.gcg", game);
-    let args = ["review", "--full", "--seconds", "1", &game];
-    let mut terminal = Terminal::new(&args, &[("TERM", "xterm")]);
-    terminal.until("made 8G AI for 4");
-    terminal.keys("\x1b[C");
-    terminal.until("Turn 2 of 2: Ben");
-    terminal.keys("\x1b[H");
-    terminal.until("Turn 1 of 2: Ana");
-    terminal.keys("q");
-    terminal.ends();
-}
-
-#[test]
-fn drills_are_asked_on_a_terminal_and_gone_on_with() {
-    let data = folder("pty-study");
-    let list = file(&data, "list.txt", "ACER\nACRE\nCARE\nRACE\nAT\n");
-    let own = ["--data", data.to_str().unwrap(), "--lexicon", &list];
-    let add = ["study", "add", "care", "at"];
-    assert_eq!(crate::tilewright(&[&add[..], &own[..]].concat()).ok(), "2 drills added\n");
-    for (env, number) in
-        [(&[("TERM", "vt100")][..], 2), (&[("TERM", "xterm"), ("NO_COLOR", "1")], 1)]
-    {
-        let args = [&["study", "--full"], &own[..]].concat();
-        let mut terminal = Terminal::new(&args, env);
-        let asked = terminal.until(&format!("Drill 1 of {number}: anagram"));
-        // Words of both lengths are found by typing them; what is left is shown.
-        terminal.keys(if asked.contains("A C E R") { "care\r9" } else { "at\r" });
-        terminal.until("How well did you know it?");
-        terminal.resize(60, 20);
-        terminal.until("This window is 60 by 20.");
-        terminal.resize(80, 24);
-        terminal.until("1 not  2 with effort  3 well  4 at once");
-        terminal.keys("4");
-        terminal.until(if number == 2 { "Drill 2 of 2: anagram" } else { "That was all." });
-        // Leaving keeps what was graded: the next time the other one is left.
-        terminal.keys("\x03");
-        let written = terminal.ends();
-        assert!(!written.contains("48;5;"), "{env:?} has no colours");
     }
 }

@@ -32,6 +32,17 @@ fn a_game_is_reviewed_as_text_as_json_and_as_a_page() {
     ] {
         assert!(text.contains(told), "{told}\n{text}");
     }
+    // With boards: the move on the board, the moves that were judged, and every reason.
+    let boards = tilewright(&[&fixed[..], &["--boards"]].concat()).ok();
+    for told in [
+        " 8 = . . R E T I N A S ",
+        "  best moves         points   win   spread\n",
+        "\n  2 Bob Baker    AEGOTUZ  7H ZA  ",
+    ] {
+        assert!(boards.contains(told), "{told}\n{boards}");
+    }
+    let starred = |text: &str| text.lines().filter(|line| line.contains("  *")).count();
+    assert!(starred(&boards) >= 3 && boards.len() > 2 * text.len(), "{boards}");
     let page = folder.join("final.html");
     let page_text = page.to_str().unwrap();
     let more = ["--format", "json", "--html", page_text];

@@ -61,6 +61,8 @@ fn a_drill_comes_back_the_next_day() {
         "RACE",
         "missed",
         "3 of 3: IQ",
+        " s. How well did you know it?",
+        "You were asked 2 drills and knew 0.",
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }

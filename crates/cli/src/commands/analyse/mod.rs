@@ -1,45 +1,47 @@
-//! `tilewright analyse`: a board for analysis, with keys or for a script.
+//! `tilewright analyse`: a position analysed, and printed with what was found.
 
-mod desk;
-mod draw;
-mod once;
-mod tree;
-mod typing;
-mod work;
+mod played;
+mod text;
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
-use notation::{GameSource, Made, Replay};
-use table::wire::AnalysisKind;
+use host::analysis::{Analysis, Crew, position};
+use notation::{Cgp, GameSource, Made, ParseCgpError, Replay};
+use serde::Serialize;
+use table::wire::{
+    AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition, PositionMessage,
+    RefusalMessage,
+};
 
-use self::desk::{Act, Desk, Moment};
-use self::work::Work;
 use super::gcg::{Game, open_any};
-use crate::files;
+use crate::interrupt::interrupted;
 use crate::options::{Common, terms, threads};
-use crate::play::text::Style;
-use crate::screen::{Presses, Terminal};
+use crate::output::Output;
 use crate::stop::Stop;
+use crate::threads::in_order;
 
 const EXAMPLES: &str = "\
 Examples:
-  tilewright analyse
   tilewright analyse final.gcg 7
   tilewright analyse \"15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEGOTU?/ 0/12 0\"
-  tilewright analyse final.gcg 7 --once --kind simulate --seconds 10 --format json
-  tilewright analyse final.gcg 7 --once --kind replies --after \"8D TRAIN\"
+  tilewright analyse final.gcg 7 --play \"8D TRAIN\" --play pass
+  tilewright analyse final.gcg 7 --kind simulate --seconds 10 --format json
+  tilewright analyse final.gcg 7 --kind replies --after \"8D TRAIN\"
 
-F1 shows the keys. With --once the position is analysed once and the result printed.";
+Ctrl-C ends the work early and prints what was found so far.";
 
 /// The options of `tilewright analyse`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Analyse {
-    /// A position (CGP), or the file of a game; without one the board is empty
+    /// A position (CGP), or the file of a game
     #[arg(value_name = "CGP|FILE")]
-    position: Option<String>,
+    position: String,
     /// The turn of the game, from 1 [default: where it stands]
-    #[arg(value_name = "TURN", requires = "position")]
+    #[arg(value_name = "TURN")]
     turn: Option<usize>,
     /// The rules: an edition's key [default: tournament-sowpods for a GCG file, else travel-2006]
     #[arg(long, value_name = "EDITION")]
@@ -47,17 +49,17 @@ pub(crate) struct Analyse {
     /// A change of the rules, such as racks=9; may be repeated
     #[arg(long = "change", value_name = "KEY=VALUE")]
     changes: Vec<String>,
-    /// Analyse once and print the result, without taking the terminal over
-    #[arg(long)]
-    once: bool,
-    /// With --once: how
-    #[arg(long, value_enum, value_name = "KIND", default_value_t = Kind::Static, requires = "once")]
+    /// A move to make first, such as "8D TRAIN", "exchange AEI" or "pass"; may be repeated
+    #[arg(long, value_name = "MOVE")]
+    play: Vec<String>,
+    /// How to analyse
+    #[arg(long, value_enum, value_name = "KIND", default_value_t = Kind::Static)]
     kind: Kind,
     /// With --kind replies: the move, such as "8D TRAIN"
-    #[arg(long, value_name = "MOVE", requires = "once", required_if_eq("kind", "replies"))]
+    #[arg(long, value_name = "MOVE", required_if_eq("kind", "replies"))]
     after: Option<String>,
-    /// With --once: the longest time to work; 0 for as long as it takes
-    #[arg(long, value_name = "N", default_value_t = 10.0, requires = "once")]
+    /// The longest time to work; 0 for as long as it takes
+    #[arg(long, value_name = "N", default_value_t = 10.0)]
     seconds: f64,
     /// How many threads work
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
@@ -88,120 +90,106 @@ impl Kind {
     }
 }
 
+/// A position and what was found, for programs.
+#[derive(Serialize)]
+struct Found<'a> {
+    edition: &'a str,
+    #[serde(flatten)]
+    position: PositionMessage,
+    analysis: AnalysisMessage,
+}
+
+/// Threads that work until the time is up or Ctrl-C is pressed.
+struct Timed {
+    threads: u16,
+    until: Option<Instant>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Crew for Timed {
+    fn goes_on(&self) -> bool {
+        if self.until.is_some_and(|until| Instant::now() >= until) {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        !self.stop.load(Ordering::Relaxed)
+    }
+
+    fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
+        in_order(count, self.threads, |number| {
+            if self.goes_on() {
+                work(number);
+            }
+        });
+    }
+}
+
 pub(crate) fn run(args: &Analyse, common: &Common) -> Result<(), Stop> {
-    let opened = open(args)?;
-    // What is wrong with the edition or a change is said before anything is drawn.
-    terms(&opened.edition, Some(2), &opened.changes)?;
+    if !(0.0..=86_400.0).contains(&args.seconds) {
+        return Err(Stop::bad("--seconds needs a number from 0 to 86400"));
+    }
+    let kind = args.kind.of_analysis();
+    if args.after.is_some() && kind != AnalysisKind::Replies {
+        return Err(Stop::bad("--after names the move for --kind replies"));
+    }
+    let Opened { edition, changes, mut cgp, turn } = open(args)?;
+    let ruleset = terms(&edition, Some(2), &changes)?.ruleset();
+    for made in &args.play {
+        cgp = played::played(&cgp, &ruleset, made)
+            .map_err(|why| Stop::bad(format!("--play {made}: {why}")))?;
+    }
+    let turn = turn.filter(|_| args.play.is_empty());
     let lists = common.lists(None)?;
-    if args.once {
-        return once::run(args, common, &opened, &lists);
+    let (cgp, after) = (cgp.to_string(), args.after.clone());
+    let bad = |refusal: RefusalMessage| Stop::bad(refusal.message);
+    let asked =
+        AskPosition { cgp: cgp.clone(), edition: edition.clone(), changes: changes.clone() };
+    let position = position(&asked, &lists).map_err(bad)?;
+    let asked = AskAnalysis { cgp, edition: edition.clone(), changes, kind, after };
+    let analysis = Analysis::ask(&asked, &lists).map_err(bad)?;
+    let limit = Duration::from_secs_f64(args.seconds);
+    let until = (!limit.is_zero()).then(|| Instant::now() + limit);
+    let crew = Timed { threads: args.threads, until, stop: interrupted() };
+    let mut found = AnalysisMessage::default();
+    analysis.work(&crew, &mut |message| found = message);
+    // Work that was ended early is not done.
+    if crew.stop.load(Ordering::Relaxed) {
+        found.state = AnalysisState::Working;
     }
-    let Opened { edition, changes, game, turn } = opened;
-    let colour = Style::detect().colour;
-    let terminal = Terminal::open("add --once to print the result")?;
-    let desk = Desk::new(lists, (edition, changes), (game, turn));
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let runtime = runtime.map_err(|error| Stop::bad(format!("cannot wait for keys: {error}")))?;
-    runtime.block_on(analyse(desk, terminal, (colour, args.threads)))
-}
-
-/// Takes keys and shows what is found, until somebody leaves.
-async fn analyse(
-    mut desk: Desk,
-    mut terminal: Terminal,
-    (colour, threads): (bool, u16),
-) -> Result<(), Stop> {
-    let mut presses = Presses::new();
-    let mut work = begin(&mut desk, AnalysisKind::Static, threads);
-    loop {
-        terminal.render(|frame| draw::draw(frame, &desk, colour))?;
-        let act = tokio::select! {
-            biased;
-            press = presses.next() => match press {
-                Some(press) => desk.press(press),
-                None => return Ok(()),
-            },
-            found = next(&mut work) => {
-                match found {
-                    Some(message) => desk.hear(message),
-                    None => work = None,
-                }
-                Act::Nothing
-            }
-        };
-        match act {
-            Act::Nothing => {}
-            Act::Work(kind) => {
-                // What goes on stops before anything else begins.
-                drop(work.take());
-                work = begin(&mut desk, kind, threads);
-            }
-            Act::Stop => work = None,
-            Act::Write(path, text) => {
-                desk.says = match files::write_whole(Path::new(&path), text.as_bytes()) {
-                    Ok(()) => format!("The tree is in {path}."),
-                    Err(Stop::Bad(why)) => why,
-                    Err(stop) => return Err(stop),
-                };
-            }
-            Act::Quit => return Ok(()),
-        }
+    let mut output = Output::new(common.format);
+    match output.is_json() {
+        true => output.object(&Found { edition: &edition, position, analysis: found })?,
+        false => text::print(
+            &mut output,
+            (&position, &(edition, ruleset)),
+            turn.as_deref(),
+            (kind, &found),
+        )?,
     }
-}
-
-/// Begins to work on the position that is shown, if that can be done.
-fn begin(desk: &mut Desk, kind: AnalysisKind, threads: u16) -> Option<Work> {
-    match desk.ask(kind) {
-        Ok(analysis) => {
-            desk.begins(kind);
-            Some(Work::begin(analysis, threads))
-        }
-        Err(why) => {
-            // What is wrong with the position is said below it.
-            desk.says = if desk.position.is_ok() { why } else { String::new() };
-            None
-        }
-    }
-}
-
-/// What is found next; waits for ever where nothing is worked on.
-async fn next(work: &mut Option<Work>) -> Option<table::wire::AnalysisMessage> {
-    match work {
-        Some(work) => work.next().await,
-        None => std::future::pending().await,
-    }
+    output.end()
 }
 
 /// What is to be analysed.
 struct Opened {
     edition: String,
     changes: Vec<String>,
-    game: Vec<Moment>,
-    turn: usize,
+    cgp: Cgp,
+    /// Where the position stands in its game, in a sentence.
+    turn: Option<String>,
 }
 
 fn open(args: &Analyse) -> Result<Opened, Stop> {
     let edition = |usual: &str| args.edition.clone().unwrap_or_else(|| usual.to_string());
-    let alone = |cgp| vec![Moment { told: String::new(), cgp }];
-    let Some(text) = &args.position else {
-        let edition = edition("travel-2006");
-        let size = terms(&edition, None, &args.changes)?.ruleset().layout.size;
-        let rows = vec![size.to_string(); usize::from(size)].join("/");
-        let cgp = format!("{rows} / 0/0 0");
-        let cgp = cgp.parse().map_err(|error: notation::ParseCgpError| Stop::bad(error))?;
-        let changes = args.changes.clone();
-        return Ok(Opened { edition, changes, game: alone(cgp), turn: 0 });
-    };
+    let text = &args.position;
     let path = Path::new(text);
     if !path.exists() {
-        let cgp = text.parse().map_err(|error: notation::ParseCgpError| {
+        let cgp = text.parse().map_err(|error: ParseCgpError| {
             Stop::bad(format!("{text}: there is no such file, and as a position: {error}"))
         })?;
         if args.turn.is_some() {
             return Err(Stop::bad("a position has no turns: leave the number out"));
         }
         let (edition, changes) = (edition("travel-2006"), args.changes.clone());
-        return Ok(Opened { edition, changes, game: alone(cgp), turn: 0 });
+        return Ok(Opened { edition, changes, cgp, turn: None });
     }
     let game = open_any(path)?;
     // A game that was played here names its terms.
@@ -223,45 +211,38 @@ fn open(args: &Analyse) -> Result<Opened, Stop> {
             (edition(&played_by), replay)
         }
     };
-    let game = moments(&replay);
-    if game.is_empty() {
-        return Err(Stop::bad(format!("{text}: nobody had a turn: open it without a file")));
+    let mut game = moments(&replay);
+    let count = game.len();
+    if count == 0 {
+        return Err(Stop::bad(format!("{text}: this game has no turns")));
     }
-    let turn = match args.turn {
-        None => game.len(),
-        Some(turn) if (1..=game.len()).contains(&turn) => turn,
-        Some(_) => {
-            return Err(Stop::bad(format!("{text}: this game has turns 1 to {}", game.len())));
-        }
+    let turn = args.turn.unwrap_or(count);
+    let Some(at) = turn.checked_sub(1).filter(|&at| at < count) else {
+        return Err(Stop::bad(format!("{text}: this game has turns 1 to {count}")));
     };
-    Ok(Opened { edition, changes, game, turn: turn - 1 })
+    let (told, cgp) = game.swap_remove(at);
+    let told = Some(format!("Turn {turn} of {count}: {told}"));
+    Ok(Opened { edition, changes, cgp, turn: told })
 }
 
-/// The positions of a game, each before a turn.
-fn moments(replay: &Replay) -> Vec<Moment> {
-    let name = |seat: rules::Seat| replay.players.get(seat.index()).cloned().unwrap_or_default();
-    let turns = replay.turns.iter().map(|turn| Moment {
-        told: format!(
-            "{} {}",
-            name(turn.seat),
-            match &turn.made {
-                Made::Play(_) => {
-                    let text = turn.play_text().map_or_else(String::new, |text| text.to_string());
-                    format!("played {text} for {}", turn.score)
-                }
-                Made::Exchange(tiles) => format!("exchanged {tiles}"),
-                Made::Exchanged(count) => format!("exchanged {count}"),
-                Made::Pass => "passed".to_string(),
+/// The turns of a game: the move in words, and the position before it.
+fn moments(replay: &Replay) -> Vec<(String, Cgp)> {
+    let name = |seat: rules::Seat| replay.players.get(seat.index()).map_or("", String::as_str);
+    let turns = replay.turns.iter().map(|turn| {
+        let made = match &turn.made {
+            Made::Play(_) => {
+                let text = turn.play_text().map_or_else(String::new, |text| text.to_string());
+                format!("played {text} for {}", turn.score)
             }
-        ),
-        cgp: turn.before.cgp(turn.seat),
+            Made::Exchange(tiles) => format!("exchanged {tiles}"),
+            Made::Exchanged(count) => format!("exchanged {count}"),
+            Made::Pass => "passed".to_string(),
+        };
+        (format!("{} {made}", name(turn.seat)), turn.before.cgp(turn.seat))
     });
-    let next = replay.next.iter().map(|next| Moment {
-        told: format!("{} is to move", name(next.seat)),
-        cgp: next.before.cgp(next.seat),
-    });
+    let next = replay
+        .next
+        .iter()
+        .map(|next| (format!("{} is to move", name(next.seat)), next.before.cgp(next.seat)));
     turns.chain(next).collect()
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::{Game as Opened, RulesOption, open_any, told};
 use crate::options::Common;
 use crate::output::Output;
-use crate::play::text::{columns, pad};
 use crate::stop::Stop;
+use crate::text::{columns, pad};
 
 const EXAMPLES: &str = "\
 Examples:

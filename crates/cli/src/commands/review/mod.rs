@@ -1,6 +1,5 @@
 //! `tilewright review`: whole games judged turn by turn.
 
-mod full;
 mod session;
 mod text;
 
@@ -24,7 +23,7 @@ use crate::threads::in_order;
 const EXAMPLES: &str = "\
 Examples:
   tilewright review final.gcg
-  tilewright review final.gcg --full
+  tilewright review final.gcg --boards | less
   tilewright review final.gcg --html final.html
   tilewright review games/ --learn Ada
   tilewright review games/ --seconds 5 --threads 2 --format json
@@ -46,9 +45,9 @@ pub(crate) struct ReviewArgs {
     /// Write a page to keep or send; with several games, a folder of pages
     #[arg(long, value_name = "PATH")]
     html: Option<PathBuf>,
-    /// Read the review on the full screen, turn by turn; for one game
+    /// Show with each turn its board, the moves that were judged, and every reason
     #[arg(long)]
-    full: bool,
+    boards: bool,
     /// Of a duplicate session, the slips of this player alone
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
@@ -90,9 +89,6 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
     }
     let ruleset = args.rules.ruleset()?;
     let files = found(&args.files)?;
-    if args.full && files.len() > 1 {
-        return Err(Stop::bad("--full: name one game"));
-    }
     let lists = common.lists(None)?;
     let interrupted = interrupted();
     let mut output = Output::new(common.format);
@@ -120,25 +116,21 @@ pub(crate) fn run(args: &ReviewArgs, common: &Common) -> Result<(), Stop> {
         let other_list = file.sentence();
         let settings = Settings { foreign: other_list.is_some(), ..settings(args) };
         let mut reviewer = Reviewer::begin(&replay, file.words.tools(), settings);
-        let review = if args.full {
-            let limit = Duration::from_secs_f64(args.seconds);
-            full::run(reviewer, &replay, (args.threads, limit))?
-        } else {
-            work(&mut reviewer, args, begun, &interrupted);
-            reviewer.report()
-        };
-        let review = Review { other_list, ..review };
+        work(&mut reviewer, args, begun, &interrupted);
+        let review = Review { other_list, ..reviewer.report() };
         if let Some(html) = &args.html {
             let page = review::page(&review, &replay);
             files::write_whole(&page_path(html, path, files.len())?, page.as_bytes())?;
         }
-        if args.full {
-            return Ok(());
-        }
         let found = Found { file: path.display().to_string(), disagreements, review: &review };
         match output.is_json() {
             true => output.object(&found)?,
-            false => text::print(&mut output, &found, begun.elapsed())?,
+            false => text::print(
+                &mut output,
+                &found,
+                args.boards.then_some(&replay.ruleset),
+                begun.elapsed(),
+            )?,
         }
         if let Some(player) = &args.learn {
             learnt += learn(args, player, &review, path)?;

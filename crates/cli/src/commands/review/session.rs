@@ -54,8 +54,9 @@ pub(super) fn review(
             output.line(format!("{file}: {}", all.players[usize::from(seat)]))?;
             output.line("")?;
             let seen = all.seen_by(seat);
+            let boards = args.boards.then(|| recorded.terms.ruleset());
             for turn in &seen.turns {
-                text::print_turn(output, &seen, turn)?;
+                text::print_turn(output, &seen, turn, boards.as_ref())?;
             }
             output.line("")?;
             player(output, &seen, usize::from(seat))

@@ -2,14 +2,23 @@
 
 use std::time::Duration;
 
-use review::{Fact, Grade, Review, ReviewedTurn, Unclear};
+use notation::Cgp;
+use review::{Fact, Grade, Review, ReviewedMove, ReviewedTurn, Unclear};
+use rules::{PlayText, Ruleset, Square};
 
 use super::Found;
+use crate::board;
 use crate::output::Output;
-use crate::play::text::pad;
 use crate::stop::Stop;
+use crate::text::{Style, beside, pad};
 
-pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> Result<(), Stop> {
+/// Prints a review; with the rules of the boards, also the board of each turn.
+pub(super) fn print(
+    output: &mut Output,
+    found: &Found<'_>,
+    boards: Option<&Ruleset>,
+    took: Duration,
+) -> Result<(), Stop> {
     let review = found.review;
     let scores: Vec<String> = review
         .players
@@ -26,7 +35,7 @@ pub(super) fn print(output: &mut Output, found: &Found<'_>, took: Duration) -> R
     }
     output.line("")?;
     for turn in &review.turns {
-        print_turn(output, review, turn)?;
+        print_turn(output, review, turn, boards)?;
     }
     output.line("")?;
     for (player, side) in review.players.iter().zip(&review.sides) {
@@ -68,6 +77,7 @@ pub(super) fn print_turn(
     output: &mut Output,
     review: &Review,
     turn: &ReviewedTurn,
+    boards: Option<&Ruleset>,
 ) -> Result<(), Stop> {
     let player = review.players.get(usize::from(turn.seat)).map_or("", String::as_str);
     let unknown = "_".repeat(turn.unknown);
@@ -80,13 +90,16 @@ pub(super) fn print_turn(
         turn.points,
         verdict(turn)
     ))?;
+    if let Some(ruleset) = boards {
+        whole(turn, ruleset).iter().try_for_each(|line| output.line(line))?;
+    }
     let lost = turn.grade.is_some_and(|grade| grade >= Grade::Inaccuracy);
     let best = turn.moves.first().filter(|_| turn.played != Some(0));
     if let Some(best) = best.filter(|_| lost || turn.grade.is_none()) {
         output.line(format!("    better: {} for {}", best.text, best.points))?;
     }
     let challenged = turn.why.iter().any(|why| matches!(why.fact, Fact::ChallengedInVain { .. }));
-    if lost || turn.phony.is_some() || challenged {
+    if boards.is_some() || lost || turn.phony.is_some() || challenged {
         for reason in &turn.why {
             output.line(format!("    {}", reason.told()))?;
         }
@@ -100,6 +113,27 @@ pub(super) fn print_turn(
     Ok(())
 }
 
+/// The board with the move on it, and beside it the moves that were judged; a star marks the one
+/// that was made.
+fn whole(turn: &ReviewedTurn, ruleset: &Ruleset) -> Vec<String> {
+    let Ok(cgp) = turn.cgp.parse::<Cgp>() else { return Vec::new() };
+    let mut shown = cgp.board;
+    let play = turn.made.parse::<PlayText>().ok().and_then(|text| text.resolve(&shown).ok());
+    let placements = play.as_ref().map_or(&[][..], |play| play.placements());
+    placements.iter().for_each(|laid| shown.set(laid.square, Some(laid.face)));
+    let laid: Vec<Square> = placements.iter().map(|laid| laid.square).collect();
+    let rows = board::rows(&shown, ruleset, &laid, Style::detect().colour);
+    let mut judged = vec![" best moves         points   win   spread".to_string()];
+    judged.extend(turn.moves.iter().enumerate().take(rows.len() - 1).map(|(at, judged)| {
+        let ReviewedMove { text, points, win, spread, .. } = judged;
+        let played = if turn.played == Some(at) { '*' } else { ' ' };
+        let win = win.map_or_else(String::new, |win| format!("{:.1}", 100.0 * win.about));
+        let spread = spread.map_or_else(String::new, |spread| format!("{:+.1}", spread.about));
+        format!("{played}{text:<20.20}{points:>5} {win:>6} {spread:>7}")
+    }));
+    beside(&rows, &judged)
+}
+
 /// The grade and what was lost, on one line.
 fn verdict(turn: &ReviewedTurn) -> String {
     match lost(turn) {
@@ -109,13 +143,13 @@ fn verdict(turn: &ReviewedTurn) -> String {
 }
 
 /// What a move lost; nothing if it was the best.
-pub(super) fn lost(turn: &ReviewedTurn) -> Vec<String> {
+fn lost(turn: &ReviewedTurn) -> Vec<String> {
     let loss = turn.loss.filter(|_| turn.grade != Some(Grade::Best));
     loss.map_or_else(Vec::new, |loss| loss.told())
 }
 
 /// The grade, or why there is none.
-pub(super) fn grade(turn: &ReviewedTurn) -> String {
+fn grade(turn: &ReviewedTurn) -> String {
     match (turn.grade, turn.unclear) {
         (Some(grade), _) => grade.name().to_string(),
         (None, Some(Unclear::Between { from, to })) => {

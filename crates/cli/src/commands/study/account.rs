@@ -11,8 +11,9 @@ use table::wire::{KeepEntries, KeptEntries, StudyEntry};
 
 use super::deck_file::DeckFile;
 use super::sync_file::{Mark, SyncFile};
+use crate::input;
 use crate::play::door::{Site, Visit};
-use crate::play::{input, online};
+use crate::play::online;
 use crate::stop::Stop;
 
 /// How many entries travel at once.

@@ -3,7 +3,6 @@
 
 mod account;
 mod deck_file;
-mod full;
 pub(crate) mod position;
 mod question;
 mod quiz;
@@ -15,7 +14,7 @@ use std::time::SystemTime;
 
 use clap::Subcommand;
 use lexicon::Halves;
-use rules::ENGLISH;
+use rules::{Counted, ENGLISH};
 use serde_json::json;
 use study::{Act, BadRow, Card, Cardbox, Entry, Find, Finder, Scope};
 
@@ -41,9 +40,6 @@ pub(crate) struct Study {
     /// The time, in milliseconds since 1970, in place of the machine's: for tests
     #[arg(long, global = true, hide = true, value_name = "MS")]
     at: Option<u64>,
-    /// Drill on the full screen, with keys and mouse
-    #[arg(long)]
-    full: bool,
     /// Drill one theme only
     #[arg(long, value_name = "THEME", value_parser = Card::THEMES)]
     theme: Option<String>,
@@ -127,11 +123,7 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
     match &args.what {
         None => {
             let (finder, meanings) = (finder()?, meanings::installed(&folder)?);
-            let with = (&finder, meanings.as_ref());
-            return match args.full {
-                true => full::run(&mut file, with, common, args),
-                false => quiz::quiz(&mut file, with, common, args),
-            };
+            return quiz::quiz(&mut file, (&finder, meanings.as_ref()), common, args);
         }
         Some(What::Add { words }) => {
             let finder = finder()?;
@@ -176,7 +168,8 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
                 let told = json!({ "drills": all, "added": new, "unboxed": unboxed, "left_out": left_out });
                 output.object(&told)?;
             } else {
-                output.line(format!("{all} drills in the cardbox, {new} of them new"))?;
+                output
+                    .line(format!("{} in the cardbox, {new} of them new", Counted(all, "drill")))?;
                 match cardbox.unboxed {
                     0 => {}
                     1 => {
@@ -218,7 +211,7 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             if output.is_json() {
                 output.object(&json!({ "drills": all, "due": due }))?;
             } else {
-                output.line(format!("{all} drills, {due} due"))?;
+                output.line(format!("{}, {due} due", Counted(all, "drill")))?;
             }
         }
     }
@@ -252,8 +245,7 @@ fn added(output: &mut Output, new: usize) -> Result<(), Stop> {
     }
     output.line(match new {
         0 => "no new drills".to_string(),
-        1 => "1 drill added".to_string(),
-        n => format!("{n} drills added"),
+        new => format!("{} added", Counted(new, "drill")),
     })
 }
 

@@ -6,8 +6,8 @@ use engine::Generator;
 use review::{Answered, Drill};
 use study::PositionCard;
 
-use crate::play::{board, input};
 use crate::stop::Stop;
+use crate::{board, input};
 
 /// What became of a position.
 pub(crate) enum Found {
@@ -79,7 +79,7 @@ fn show(drill: &Drill<'_>) -> Result<(), Stop> {
 }
 
 /// The answer with its reasons, line by line.
-pub(super) fn told(answered: &Answered) -> Vec<String> {
+fn told(answered: &Answered) -> Vec<String> {
     let others = answered.answers.get(1..).unwrap_or_default();
     let best = answered.answers.first().map_or("", String::as_str);
     let too = if others.is_empty() { String::new() } else { format!(", or {}", others.join(", ")) };

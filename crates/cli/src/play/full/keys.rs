@@ -1,8 +1,8 @@
-//! The digits: what can be done in each mode with one key.
+//! The digits: the actions that each mode offers on one key.
 
 /// A key and what it does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Key {
+pub(in crate::play) struct Key {
     pub(super) key: char,
     /// What it is called in the line of keys; empty if it is not among them.
     pub(super) name: &'static str,
@@ -51,7 +51,7 @@ const GIVE_UP: Sure =
     Sure { question: "Give up, and let the others go on? Enter gives up.", line: "resign" };
 
 /// In a match.
-pub(crate) const MATCH: &[Key] = &[
+pub(in crate::play) const MATCH: &[Key] = &[
     key('1', "", Does::Say("rack")),
     key('2', "", Does::Say("last")),
     key('3', "", Does::Say("scores")),
@@ -64,7 +64,7 @@ pub(crate) const MATCH: &[Key] = &[
 ];
 
 /// Where somebody plays alone.
-pub(crate) const ALONE: &[Key] = &[
+pub(in crate::play) const ALONE: &[Key] = &[
     key('1', "", Does::Say("rack")),
     key('2', "", Does::Say("last")),
     key('3', "", Does::Say("scores")),
@@ -76,14 +76,14 @@ pub(crate) const ALONE: &[Key] = &[
 ];
 
 /// In a duplicate session.
-pub(crate) const DUPLICATE: &[Key] = &[
+pub(in crate::play) const DUPLICATE: &[Key] = &[
     key('1', "rounds", Does::Say("rounds")),
     key('3', "ranking", Does::Say("ranking")),
     key('9', "lock", Does::Sure(LOCK)),
 ];
 
 /// In Together.
-pub(crate) const TOGETHER: &[Key] = &[
+pub(in crate::play) const TOGETHER: &[Key] = &[
     key('3', "goals", Does::Say("goals")),
     key('4', "helpers", Does::Say("helpers")),
     key('5', "", Does::Say("news")),
@@ -91,22 +91,5 @@ pub(crate) const TOGETHER: &[Key] = &[
 ];
 
 /// While a board is taken apart.
-pub(crate) const UNBUILD: &[Key] =
+pub(in crate::play) const UNBUILD: &[Key] =
     &[key('5', "all", Does::Say("all")), key('7', "give up", Does::Sure(GIVE_UP))];
-
-/// Where the move of a position is to be found.
-pub(crate) const DRILL: &[Key] = &[EXCHANGE, PASS, key('9', "show", Does::Say(""))];
-
-/// Where words are to be found.
-pub(crate) const WORDS: &[Key] = &[key('9', "show the rest", Does::Say(""))];
-
-/// Where the hooks of a word are to be named.
-pub(crate) const HOOKS: &[Key] = &[key('9', "none", Does::Say("-"))];
-
-/// Where somebody says how well something was known.
-pub(crate) const GRADES: &[Key] = &[
-    key('1', "not", Does::Say("1")),
-    key('2', "with effort", Does::Say("2")),
-    key('3', "well", Does::Say("3")),
-    key('4', "at once", Does::Say("4")),
-];

@@ -1,18 +1,19 @@
-//! What somebody is at: the cursor, the tiles being laid, a line being typed.
+//! The state of the input: the cursor, the tiles being laid, a line being typed.
 
 use engine::{Random as _, Seeded};
 use rules::{Board, Direction, Face, Letter, Placement, Play, PlayText, Square, Tile, Tiles};
 
-use super::draw::{Spot, key_at, kinds, spot};
+use super::key_line::{Input, key_at};
 use super::keys::{Does, Sure};
-use super::{Asks, Picture};
+use super::picture::{Asks, Picture};
+use super::spot::{Spot, spot};
 use crate::play::modes::Hand;
 use crate::screen::Press;
 use crate::screen::board::moved;
 
-/// What somebody is at.
+/// The state of the input.
 #[derive(Clone, Debug)]
-pub(crate) struct Laying {
+pub(in crate::play) struct Laying {
     pub(super) cursor: Square,
     pub(super) direction: Direction,
     /// The tiles laid, in the order in which they were laid.
@@ -31,7 +32,7 @@ pub(crate) struct Laying {
     /// An answer to the last key.
     pub(super) says: Option<String>,
     /// What the tiles being laid score.
-    pub(crate) counted: Option<String>,
+    pub(super) counted: Option<String>,
 }
 
 /// What Enter is to confirm.
@@ -44,7 +45,7 @@ pub(super) enum Waits {
 
 /// What follows from a press.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Act {
+pub(super) enum Act {
     /// Nothing but another look.
     Nothing,
     /// The tiles being laid, or the letters chosen, have changed.
@@ -55,7 +56,7 @@ pub(crate) enum Act {
 
 impl Laying {
     /// Nothing yet; racks are shuffled by this seed.
-    pub(crate) fn new(seed: u64) -> Laying {
+    pub(super) fn new(seed: u64) -> Laying {
         Laying {
             cursor: Square::new(7, 7),
             direction: Direction::Across,
@@ -87,19 +88,34 @@ impl Laying {
         shown
     }
 
+    /// The kinds of tiles that are left where all lie open, with how many there are of each.
+    pub(super) fn kinds(&self, picture: &Picture) -> Vec<(Tile, usize)> {
+        let left: Tiles = self.rack(picture).into_iter().collect();
+        left.counts().map(|(tile, count)| (tile, usize::from(count))).collect()
+    }
+
+    /// The keys that are taken next.
+    pub(super) fn input(&self) -> Input {
+        match (&self.line, &self.waits) {
+            (Some(_), _) => Input::Line,
+            (None, Some(_)) => Input::Confirms,
+            (None, None) => Input::Any,
+        }
+    }
+
     /// The tiles being laid.
-    pub(crate) fn play(&self) -> Option<Play> {
+    pub(super) fn play(&self) -> Option<Play> {
         (!self.laid.is_empty()).then(|| Play::new(self.laid.iter().copied()))
     }
 
     /// Somebody else sits down, who is not to see what the last one was at.
-    pub(crate) fn hand_over(&mut self) {
+    pub(super) fn hand_over(&mut self) {
         let (cursor, direction, seed) = (self.cursor, self.direction, self.chance.next_u64());
         *self = Laying { cursor, direction, ..Laying::new(seed) };
     }
 
     /// The game has moved on: what no longer fits is taken back.
-    pub(crate) fn follow(&mut self, picture: &Picture) {
+    pub(super) fn follow(&mut self, picture: &Picture) {
         let size = picture.ruleset.layout.size;
         if self.cursor.row >= size || self.cursor.column >= size {
             self.cursor = picture.ruleset.layout.start;
@@ -128,7 +144,7 @@ impl Laying {
     }
 
     /// Takes a press.
-    pub(crate) fn press(&mut self, press: Press, picture: &Picture) -> Act {
+    pub(super) fn press(&mut self, press: Press, picture: &Picture) -> Act {
         if press != Press::Resized {
             self.says = None;
         }
@@ -140,7 +156,7 @@ impl Laying {
         if let Press::Click(x, y) = press
             && y.saturating_add(1) == picture.height
         {
-            let key = key_at(picture, self, x);
+            let key = key_at(picture, self.input(), x);
             return key.map_or(Act::Nothing, |press| self.press(press, picture));
         }
         if let Some(line) = self.line.take() {
@@ -156,19 +172,10 @@ impl Laying {
                 _ => Act::Nothing,
             };
         }
-        if picture.asks == Asks::Grade {
-            return match press {
-                Press::Char(c) => self.digit(c, picture),
-                _ => Act::Nothing,
-            };
-        }
         if picture.asks == Asks::Line || picture.board.is_none() {
-            let does =
-                |c: char| picture.board.is_none() && picture.keys.iter().any(|it| it.key == c);
             return match press {
                 Press::Enter => Act::Say(String::new()),
                 Press::Char('/') => self.begin(String::new()),
-                Press::Char(c) if does(c) => self.digit(c, picture),
                 Press::Char(c) => self.begin(c.to_string()),
                 _ => Act::Nothing,
             };
@@ -445,7 +452,7 @@ impl Laying {
     fn tile_at(&self, at: usize, picture: &Picture) -> Option<Tile> {
         match picture.hand {
             Hand::Rack => self.rack(picture).get(at).copied(),
-            Hand::Store => kinds(picture, self).get(at).map(|(tile, _)| *tile),
+            Hand::Store => self.kinds(picture).get(at).map(|(tile, _)| *tile),
             Hand::Letters => None,
         }
     }

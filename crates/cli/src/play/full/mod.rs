@@ -1,32 +1,28 @@
 //! The full screen: a board to lay tiles on with keys and mouse, the same sentences as line by
 //! line, and a line for commands.
 //!
-//! [`Laying`] is what somebody is at, changed by presses and drawn by [`draw()`] beside the
-//! [`Picture`] of the game; none of them knows a terminal, which is [`crate::screen`]'s. What a
-//! player decides becomes a line, as if it were typed: [`super::session`] reads that and no other.
-//! Drills ask for the move of a position in the same way.
+//! [`Laying`] is the state of the input, changed by presses and drawn by [`draw::draw`] beside the
+//! [`Picture`](picture::Picture) of the game; none of them knows a terminal, which is
+//! [`crate::screen`]'s. A decision of the player becomes a line, as if it were typed:
+//! [`super::session`] reads that and no other.
 
 mod draw;
 #[cfg(test)]
 mod games;
-pub(crate) mod keys;
+mod key_line;
+pub(super) mod keys;
 mod laying;
 mod picture;
 mod seated;
+mod spot;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use draw::draw;
-pub(crate) use keys::Key;
-pub(crate) use laying::{Act, Laying};
-pub(crate) use picture::{Asks, Picture};
-
-pub(crate) use super::modes::Hand;
-
+use self::laying::Laying;
 use crate::screen::Terminal;
-use crate::screen::list::Scroll;
+use crate::screen::scroll::Scroll;
 
-/// A full screen and what somebody is at on it.
+/// A full screen and the state of its input.
 pub(super) struct Full {
     pub(super) terminal: Terminal,
     pub(super) laying: Laying,

@@ -3,22 +3,21 @@
 use rules::{Counted, Face, Notation, Square};
 use table::wire::{ClientMessage, FormedMessage, PlacedTile, RemovalMessage};
 
+use super::Full;
 use super::draw;
-use super::{Act, Asks, Full, Laying, Picture};
+use super::laying::{Act, Laying};
+use super::picture::{Asks, Picture};
 use crate::play::asked::{Next, Step};
 use crate::play::chance;
 use crate::play::modes::{self, Drawn, Hand, Table, Way};
 use crate::play::session::Session;
-use crate::play::text::{cut, plain, within};
-use crate::screen::list::Scroll;
-use crate::screen::{Press, Terminal};
+use crate::screen::scroll::Scroll;
+use crate::screen::{Press, Terminal, WIDE};
 use crate::stop::Stop;
+use crate::text::{cut, plain, within};
 
 /// What to do where no full screen can be drawn.
 const INSTEAD: &str = "leave out --full to play line by line";
-
-/// How wide lines below the board may be.
-const WIDE: usize = 79;
 
 impl Session<'_> {
     /// Plays on the full screen.

@@ -11,7 +11,9 @@ use table::Room;
 use table::wire::ServerMessage;
 
 use super::draw::draw;
-use super::{Act, Asks, Laying, Picture, keys};
+use super::keys;
+use super::laying::{Act, Laying};
+use super::picture::{Asks, Picture};
 use crate::play::modes::begun::{begun, seen};
 use crate::play::modes::{Hand, Table, way};
 use crate::screen::Press;

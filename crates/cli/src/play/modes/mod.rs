@@ -14,9 +14,8 @@ mod way;
 
 use table::wire::{GameMessage, ModeMessage};
 
-pub(crate) use self::way::Hand;
 pub(super) use self::way::{
-    Drawn, Question, Table, Typed, Way, gathering, over, page, squares, terms,
+    Drawn, Hand, Question, Table, Typed, Way, gathering, over, page, squares, terms,
 };
 
 /// The mode that this game is in now: its own, or that of taking its board apart.

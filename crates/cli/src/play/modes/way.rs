@@ -9,7 +9,7 @@ use table::wire::{
 };
 
 use crate::play::full::keys::Key;
-use crate::play::text::{LINES, broken, cut, plain, wrap};
+use crate::text::{LINES, broken, cut, plain, wrap};
 
 /// A game as it is shown to a player.
 #[derive(Clone, Copy)]
@@ -139,7 +139,7 @@ pub(in crate::play) enum Question {
 
 /// What somebody lays, or takes, on a full screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hand {
+pub(in crate::play) enum Hand {
     /// Tiles from a rack.
     Rack,
     /// Tiles out of all, which lie open.

@@ -5,12 +5,13 @@ use std::path::Path;
 use table::wire::{CommandMessage, UnbuildCommand};
 
 use super::Session;
+use crate::input;
 use crate::play::asked::{Asked, Next, Step};
 use crate::play::door::Door;
 use crate::play::export::Export;
-use crate::play::text::wrap;
-use crate::play::{input, modes};
+use crate::play::modes;
 use crate::stop::Stop;
+use crate::text::wrap;
 
 /// What can be done with a game that is over, besides taking the board apart.
 const SAVES: &str = "Type save FILE.gcg or save FILE.json to keep a copy of the game.";

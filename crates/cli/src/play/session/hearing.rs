@@ -6,8 +6,8 @@ use table::wire::{RefusalMessage, ServerMessage};
 use super::{Sending, Session};
 use crate::play::asked::Next;
 use crate::play::door::Heard;
-use crate::play::text::{plain, wrap};
 use crate::stop::Stop;
+use crate::text::{plain, wrap};
 
 impl Session<'_> {
     pub(in crate::play) async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {

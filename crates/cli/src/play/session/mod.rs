@@ -23,11 +23,12 @@ use super::door::Door;
 use super::full::Full;
 use super::lines::Lines;
 use super::modes::{Table, Way, way};
+use super::place::Place;
 use super::records::Records;
-use super::text::Style;
-use super::{input, place::Place};
+use crate::input;
 use crate::screen::{Press, Presses};
 use crate::stop::Stop;
+use crate::text::Style;
 
 /// A command that was sent and is not carried out yet.
 pub(super) struct Sending {

@@ -3,12 +3,12 @@
 use table::wire::{ClientMessage, ServerMessage};
 
 use super::Session;
+use crate::input;
 use crate::play::asked::{Asked, Asking, Next, Step};
-use crate::play::input;
 use crate::play::modes::{self, Question};
 use crate::play::records::Records;
-use crate::play::text::wrap;
 use crate::stop::Stop;
+use crate::text::wrap;
 
 impl Session<'_> {
     /// Asks for what is not on the screen.

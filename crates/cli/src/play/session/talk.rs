@@ -3,8 +3,8 @@
 use table::wire::{ClientMessage, ModeMessage, SaidMessage};
 
 use super::Session;
-use crate::play::text::{plain, wrap};
 use crate::stop::Stop;
+use crate::text::{plain, wrap};
 
 /// How far the talk has come here.
 #[derive(Default)]

@@ -6,8 +6,8 @@ use super::Session;
 use crate::play::asked::Next;
 use crate::play::modes::{self, Table};
 use crate::play::records::Records;
-use crate::play::text::wrap;
 use crate::stop::Stop;
+use crate::text::wrap;
 
 impl Session<'_> {
     /// What comes next: the end, a question to somebody here, or waiting.

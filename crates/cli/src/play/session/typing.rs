@@ -5,8 +5,8 @@ use table::wire::{ClientMessage, CommandMessage};
 use super::{Sending, Session};
 use crate::play::asked::{Asked, Asking, Next, Step};
 use crate::play::modes::{Question, Table, Typed, Way};
-use crate::play::text::wrap;
 use crate::stop::Stop;
+use crate::text::wrap;
 
 /// For somebody who watches and types something that only players can do.
 const WATCHES: &str =

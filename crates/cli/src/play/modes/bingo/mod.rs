@@ -8,7 +8,7 @@ use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage};
 use self::line::Line;
 use self::screen::{calls, state};
 use super::{Table, Typed, Way, terms};
-use crate::play::text::wrap;
+use crate::text::wrap;
 
 /// The mode.
 pub(in crate::play) struct Bingo;

@@ -7,7 +7,7 @@ use table::wire::{
 };
 
 use crate::play::modes::Table;
-use crate::play::text::{list, pad, spaced, wrap};
+use crate::text::{list, pad, spaced, wrap};
 
 /// How many forms are shown at the end, the best ones first.
 const SHOWN: usize = 14;

@@ -10,7 +10,7 @@ use self::screen::Shown;
 use self::screen::session;
 use super::{Drawn, Hand, Question, Table, Typed, Way};
 use crate::play::full::keys;
-use crate::play::text::{plain, sentence, wrap};
+use crate::text::{plain, sentence, wrap};
 
 /// The mode.
 pub(in crate::play) struct Duplicate;

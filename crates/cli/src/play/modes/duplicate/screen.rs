@@ -5,9 +5,9 @@ use table::wire::{
     DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, ModeMessage, RankRow,
 };
 
-use crate::play::board;
+use crate::board;
 use crate::play::modes::{Table, page};
-use crate::play::text::{PANEL, beside, broken, cut, list, pad, plain, spaced};
+use crate::text::{PANEL, beside, broken, cut, list, pad, plain, spaced};
 
 /// How many rows of the ranking are beside the board.
 const ROWS: usize = 6;

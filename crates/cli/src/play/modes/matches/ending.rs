@@ -5,7 +5,7 @@ use table::wire::{EventKind, FinalLine, PhonyMessage};
 
 use super::sheet::{Outside, Sheet};
 use crate::play::modes::Table;
-use crate::play::text::{list, spaced};
+use crate::text::{list, spaced};
 
 /// How a game ended.
 struct Ending<'a> {

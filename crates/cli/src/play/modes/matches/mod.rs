@@ -16,7 +16,7 @@ use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 use self::screen::parts;
 use super::{Drawn, Hand, Table, Typed, Way, gathering};
 use crate::play::full::keys;
-use crate::play::text::{does, list, whom, wrap};
+use crate::text::{does, list, whom, wrap};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
@@ -95,7 +95,7 @@ impl Way for Match {
     fn refused(&self, _: &CommandMessage, why: &RefusalMessage) -> String {
         match (why.code.as_str(), why.message.contains("no blank left")) {
             ("tile_not_on_rack", true) => wrap(TOO_FEW_BLANKS),
-            _ => wrap(&crate::play::text::plain(&why.message)),
+            _ => wrap(&crate::text::plain(&why.message)),
         }
     }
 

@@ -6,7 +6,7 @@ use table::wire::{CommandMessage, StandInCommand};
 use super::line::{self, Line, Trusted};
 use super::{reading, show};
 use crate::play::modes::{Question, Table, Typed};
-use crate::play::text::{sentence, wrap};
+use crate::text::{sentence, wrap};
 
 /// Reads a line of the seat that is asked.
 pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {

@@ -5,9 +5,9 @@ use rules::{Counted, Tiles};
 use table::wire::{ModeMessage, SeatMessage};
 
 use super::sheet::Sheet;
-use crate::play::board;
+use crate::board;
 use crate::play::modes::Table;
-use crate::play::text::{PANEL, beside, cut, pad, spaced};
+use crate::text::{PANEL, beside, cut, pad, spaced};
 
 /// The lines of the table.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {

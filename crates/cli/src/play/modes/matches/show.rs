@@ -7,9 +7,9 @@ use rules::{
 use super::line::Show;
 use super::screen::{clock, days_text, slow_clock, standing};
 use super::sheet::Sheet;
-use crate::play::board;
+use crate::board;
 use crate::play::modes::{Table, Typed, terms};
-use crate::play::text::{sentence, spaced, wrap};
+use crate::text::{sentence, spaced, wrap};
 
 /// The answer to such a question.
 pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {

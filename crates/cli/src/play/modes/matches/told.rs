@@ -4,7 +4,7 @@ use rules::{ChallengeRule, Counted};
 use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
 
 use crate::play::modes::Table;
-use crate::play::text::{does, list, whom, whose};
+use crate::text::{does, list, whom, whose};
 
 /// Sentences about these events for everybody at the table; empty if they are no news.
 pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {

@@ -72,7 +72,7 @@ pub(in crate::play) fn parse(text: &str, up: &[Goal]) -> Result<Line, String> {
                 Err(_) if !body.contains(char::is_whitespace) && word != "play" => {
                     return Err(format!("There is no command {word}: type help."));
                 }
-                Err(error) => return Err(crate::play::text::sentence(&format!("{error}"))),
+                Err(error) => return Err(crate::text::sentence(&format!("{error}"))),
             }
         }
     })
@@ -82,7 +82,7 @@ fn helper(text: &str, up: &[Goal]) -> Result<Help, String> {
     let (kind, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let tiles = || {
         let joined: String = rest.split_whitespace().collect();
-        joined.parse::<Tiles>().map_err(|error| crate::play::text::sentence(&format!("{error}")))
+        joined.parse::<Tiles>().map_err(|error| crate::text::sentence(&format!("{error}")))
     };
     Ok(match kind.to_ascii_lowercase().as_str() {
         "goal" => {

@@ -12,7 +12,7 @@ use self::screen::state;
 use super::matches::reading;
 use super::{Drawn, Hand, Question, Table, Typed, Way, gathering, terms};
 use crate::play::full::keys;
-use crate::play::text::{list, whose, wrap};
+use crate::text::{list, whose, wrap};
 
 /// The mode.
 pub(in crate::play) struct Together;

@@ -4,9 +4,9 @@ use rules::Counted;
 use rules::together::{Aid, Goal};
 use table::wire::{EventKind, ModeMessage, TogetherEvent, TogetherMessage};
 
-use crate::play::board;
+use crate::board;
 use crate::play::modes::Table;
-use crate::play::text::{PANEL, beside, cut, list, pad, plain, spaced, whom, within, wrap};
+use crate::text::{PANEL, beside, cut, list, pad, plain, spaced, whom, within, wrap};
 
 /// The lines of the table.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {

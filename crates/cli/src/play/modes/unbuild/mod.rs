@@ -7,9 +7,9 @@ use table::wire::{
 };
 
 use super::{Drawn, Hand, Question, Table, Typed, Way, squares};
-use crate::play::board;
+use crate::board;
 use crate::play::full::keys;
-use crate::play::text::{PANEL, beside, broken, cut, list, pad, whom, wrap};
+use crate::text::{PANEL, beside, broken, cut, list, pad, whom, wrap};
 
 const HELP: &str = "\
 9H 9J         take the letters on these squares, one to six of one word

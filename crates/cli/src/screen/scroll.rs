@@ -1,21 +1,6 @@
-//! Lists longer than their place on the screen: one line is chosen, or the lines are scrolled.
+//! Pages longer than the screen, which scroll.
 
 use super::Press;
-
-/// The line of a list that a press chooses: `at` before it, `count` lines, and `page` of them with
-/// PageUp and PageDown. `None` if the press chooses none.
-pub(crate) fn chosen(press: Press, at: usize, count: usize, page: usize) -> Option<usize> {
-    let last = count.saturating_sub(1);
-    Some(match press {
-        Press::Up | Press::WheelUp => at.saturating_sub(1),
-        Press::Down | Press::WheelDown => last.min(at + 1),
-        Press::PageUp => at.saturating_sub(page),
-        Press::PageDown => last.min(at + page),
-        Press::Home => 0,
-        Press::End => last,
-        _ => return None,
-    })
-}
 
 /// Lines of which a part is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -67,24 +52,6 @@ impl Scroll {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_is_chosen_and_never_one_that_is_not_there() {
-        for (press, from, wanted) in [
-            (Press::Up, 0, 0),
-            (Press::Up, 3, 2),
-            (Press::WheelDown, 3, 4),
-            (Press::Down, 6, 6),
-            (Press::PageDown, 5, 6),
-            (Press::PageUp, 5, 2),
-            (Press::Home, 5, 0),
-            (Press::End, 0, 6),
-        ] {
-            assert_eq!(chosen(press, from, 7, 3), Some(wanted), "{press:?} from {from}");
-        }
-        assert_eq!(chosen(Press::End, 0, 0, 3), Some(0));
-        assert_eq!(chosen(Press::Enter, 0, 7, 3), None);
-    }
 
     #[test]
     fn every_line_can_be_reached() {
