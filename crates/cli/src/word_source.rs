@@ -4,6 +4,7 @@ use std::path::Path;
 
 use lexica::Bundled;
 use lexicon::{Exclusions, Graph, Halves, Lexicon, Report, Words, compile};
+use rules::Counted;
 
 use crate::files;
 use crate::stop::Stop;
@@ -37,9 +38,9 @@ pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop>
     let (words, report) = list(path, &bytes, Words::read)?;
     if report.dropped() > 0 {
         eprintln!(
-            "tilewright: {given}: {} of {} lines dropped; 'tilewright lexicon build' says why",
+            "tilewright: {given}: {} of {} dropped; 'tilewright lexicon build' says why",
             report.dropped(),
-            report.lines
+            Counted(report.lines, "line")
         );
     }
     Ok(Lexicon::new(name, graph_of(path, &words, halves)?))

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use rules::Counted;
 use serde_json::json;
 
 use crate::options::{Common, StorageOptions};
@@ -24,6 +25,11 @@ pub(crate) struct Backup {
     output: PathBuf,
 }
 
+/// The games in a copy and their events, in words.
+pub(super) fn stored(games: u64, events: u64) -> String {
+    format!("{} with {}", Counted(games, "game"), Counted(events, "event"))
+}
+
 pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
     let StorageOptions { database, .. } = &args.storage;
     let folder = args.storage.folder();
@@ -37,7 +43,7 @@ pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
         let file = file.to_string();
         output.object(&json!({ "file": file, "games": games, "events": events }))?;
     } else {
-        output.line(format!("{file} holds {games} games with {events} events"))?;
+        output.line(format!("{file} holds {}", stored(games, events)))?;
     }
     output.end()
 }

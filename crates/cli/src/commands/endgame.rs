@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use engine::{Choice, Leaves, endgame, pre_endgame};
+use rules::Counted;
 use serde_json::json;
 
 use crate::options::{Common, threads};
@@ -47,20 +48,16 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         let (held, unseen) = (scene.opponents.iter().sum::<usize>(), scene.unseen.len());
         if scene.bag > 0 {
             return Err(Stop::bad(format!(
-                "{place}: {} unseen and the opponent holds {}: only positions with \
+                "{place}: {} {} unseen and the opponent holds {held}: only positions with \
                  at most four tiles in the bag can be searched, use 'tilewright sim'",
-                match unseen {
-                    1 => "1 tile is".to_string(),
-                    many => format!("{many} tiles are"),
-                },
-                held
+                Counted(unseen, "tile"),
+                if unseen == 1 { "is" } else { "are" }
             )));
         }
         let begun = Instant::now();
         let mut go_on = time_left(begun, args.time);
-        let found = endgame::solve(opened.generator(), scene, TABLE_BITS, &mut go_on).ok_or_else(|| {
-            Stop::bad(format!("{place}: an endgame needs tiles on both racks"))
-        })?;
+        let found = endgame::solve(opened.generator(), scene, TABLE_BITS, &mut go_on)
+            .ok_or_else(|| Stop::bad(format!("{place}: an endgame needs tiles on both racks")))?;
         let seconds = begun.elapsed().as_secs_f64();
         let line = Choice::texts(&found.line, &scene.grid, opened.generator().gaddag());
         if page.is_json() {
@@ -77,12 +74,12 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         }
         let bound = |bound: Option<i32>| bound.map_or("unknown".to_string(), |b| format!("{b:+}"));
         page.line(format!(
-            "{:+} points for the player to move ({}, from {} to {}), {} positions in {seconds:.2} s",
+            "{:+} points for the player to move ({}, from {} to {}), {} in {seconds:.2} s",
             found.value,
             found.proof.key(),
             bound(found.low),
             bound(found.high),
-            found.nodes
+            Counted(found.nodes, "position")
         ))?;
         page.line(format!("  {}", line.join(", ")))
     })?;
@@ -138,10 +135,10 @@ fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Resul
         }));
     }
     output.line(format!(
-        "{} in the bag: {}, {} positions in {seconds:.2} s",
+        "{} in the bag: {}, {} in {seconds:.2} s",
         scene.bag,
         report.proof.key(),
-        report.nodes
+        Counted(report.nodes, "position")
     ))?;
     for weighed in report.moves.iter().take(PRINTED) {
         let (move_text, proof) = (text_of(weighed), proven(weighed));

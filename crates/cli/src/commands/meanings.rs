@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
+use rules::Counted;
 use serde_json::{Value, json};
 use server::MEANINGS;
 use study::{Meaning, Meanings, Part, WordNet};
@@ -57,7 +58,9 @@ pub(crate) fn run(args: &MeaningsArgs, common: &Common) -> Result<(), Stop> {
                 output.object(&json!({ "words": count }))?;
             } else {
                 let file = data.join(MEANINGS);
-                output.line(format!("{count} words with their meanings in {}", file.display()))?;
+                let (words, file) = (Counted(count, "word"), file.display());
+                let their = if count == 1 { "its" } else { "their" };
+                output.line(format!("{words} with {their} meanings in {file}"))?;
             }
         }
         What::Show { words } => show(&mut output, &open(&data)?, words)?,

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use engine::Generator;
+use rules::Counted;
 use serde_json::json;
 use study::{Card, Puzzle};
 
@@ -86,8 +87,8 @@ fn sure(puzzle: &Puzzle) -> String {
     let tenths = f64::from(*margin) / 10.0;
     match card.theme.as_str() {
         "endgame" => {
-            let unit = if *margin == 10 { "point" } else { "points" };
-            format!("Proven: {it} wins by {tenths:.0} {unit}, and nothing else wins.\n")
+            let points = Counted(margin / 10, "point");
+            format!("Proven: {it} wins by {points}, and nothing else wins.\n")
         }
         "preendgame" => {
             let draws = match margin {
@@ -97,7 +98,8 @@ fn sure(puzzle: &Puzzle) -> String {
             format!("Proven: {it} wins after {draws}; nothing else was found that does.\n")
         }
         _ => format!(
-            "Simulated {work} times: the next move is at least {tenths} points behind (95 % sure).\n"
+            "Simulated {}: the next move is at least {tenths} points behind (95 % sure).\n",
+            Counted(*work, "time")
         ),
     }
 }

@@ -32,7 +32,7 @@ fn the_games_of_a_server_are_looked_after() {
     let users = admin(&["users", "list"]).ok();
     assert!(users.contains("0 games  seen 20") && users.ends_with("Z  Cy\n"), "{users}");
     let checked = admin(&["check"]).ok();
-    assert!(checked.starts_with("1 games with") && checked.contains("replayed"), "{checked}");
+    assert!(checked.starts_with("1 game with") && checked.contains("replayed"), "{checked}");
     let copies = folder("admin-copies");
     let copy = copies.join("monday.db");
     let copy = copy.to_str().unwrap();
@@ -41,7 +41,7 @@ fn the_games_of_a_server_are_looked_after() {
     let fresh = copies.join("fresh");
     let fresh = fresh.to_str().unwrap();
     let restored = tilewright(&["admin", "restore", copy, "--data", fresh]).ok();
-    assert!(restored.starts_with("restored 1 games"), "{restored}");
+    assert!(restored.starts_with("restored 1 game with"), "{restored}");
     let listed = tilewright(&["admin", "games", "list", "--data", fresh]).ok();
     assert!(listed.starts_with(id), "{listed}");
     tilewright(&["admin", "restore", copy, "--data", fresh]).refused(&["exists already"]);

@@ -32,7 +32,7 @@ fn meanings_are_added_and_shown() {
     assert!(missing.err.contains("wordnet-base"), "{}", missing.err);
     wordnet(&folder);
     let added = run(&["add", from]).ok();
-    assert!(added.starts_with("1 words with their meanings in "), "{added}");
+    assert!(added.starts_with("1 word with its meanings in "), "{added}");
     assert_eq!(
         run(&["show", "schools", "zax"]).ok(),
         "SCHOOLS, of SCHOOL (noun): a noun of fishes\nZAX: no meaning found\n"

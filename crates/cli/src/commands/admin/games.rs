@@ -1,6 +1,7 @@
 //! `tilewright admin games`: the stored games.
 
 use clap::Subcommand;
+use rules::Counted;
 use serde_json::json;
 use server::{Listing, StoredLine, StoredLog};
 use table::wire::GameSummary;
@@ -95,7 +96,8 @@ fn list(output: &mut Output, game: &StoredLine) -> Result<(), Stop> {
     }
     let state = if *over { "over" } else { "running" };
     let made = created.map_or_else(|| "unreadable".to_owned(), date);
-    output.line(format!("{id}  {made}  {state:7}  {events:>6} events  {terms}"))
+    let events = Counted(*events, "event").to_string();
+    output.line(format!("{id}  {made}  {state:7}  {events:>13}  {terms}"))
 }
 
 fn show(output: &mut Output, game: &GameSummary) -> Result<(), Stop> {

@@ -8,6 +8,7 @@ mod users;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
+use rules::Counted;
 use serde_json::json;
 use server::{Admin, AdminError, Backup, Damage};
 
@@ -110,9 +111,10 @@ fn check(storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
     if output.is_json() {
         output.object(&json!({ "games": games, "events": events, "damaged": damaged }))?;
     } else if damaged == 0 {
-        output.line(format!("{games} games with {events} events can be replayed"))?;
+        output.line(format!("{} can be replayed", backup::stored(games, events)))?;
     } else {
-        output.line(format!("{damaged} of {games} games are damaged"))?;
+        let are = if damaged == 1 { "is" } else { "are" };
+        output.line(format!("{damaged} of {} {are} damaged", Counted(games, "game")))?;
     }
     output.end()?;
     if damaged == 0 { Ok(()) } else { Err(Stop::No) }
@@ -138,7 +140,7 @@ fn restore(backup: &Path, storage: &StorageOptions, common: &Common) -> Result<(
     if output.is_json() {
         output.object(&json!({ "games": games, "events": events }))?;
     } else {
-        output.line(format!("restored {games} games with {events} events"))?;
+        output.line(format!("restored {}", backup::stored(games, events)))?;
     }
     output.end()
 }

@@ -1,6 +1,7 @@
 //! `tilewright admin users`: the accounts.
 
 use clap::Subcommand;
+use rules::Counted;
 use serde_json::json;
 use server::{AccountLine, Measure};
 
@@ -147,5 +148,6 @@ fn list(output: &mut Output, account: &AccountLine) -> Result<(), Stop> {
         }));
     }
     let (made, seen) = (date(*created), seen.map_or_else(|| "never".to_owned(), date));
-    output.line(format!("{id}  {made}  {games:>5} games  seen {seen:20}  {name}"))
+    let games = Counted(*games, "game").to_string();
+    output.line(format!("{id}  {made}  {games:>11}  seen {seen:20}  {name}"))
 }

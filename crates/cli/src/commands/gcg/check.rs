@@ -102,7 +102,6 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
     }
     if !output.is_json() && unread < files.len() {
         output.line(match (wrong, files.len() - unread) {
-            (0, 1) => "1 game: nothing disagrees".to_string(),
             (0, games) => format!("{}: nothing disagrees", Counted(games, "game")),
             (wrong, games) => format!(
                 "{}: {} in {wrong} of them",

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use notation::{Disagreement, GameFile, Gcg, ParseGameFileError, ParseGcgError, Replay};
-use rules::Ruleset;
+use rules::{Counted, Ruleset};
 
 use crate::files;
 use crate::options::{Common, terms};
@@ -76,8 +76,7 @@ pub(super) fn told(all: &[Disagreement]) -> Vec<String> {
 fn and_more(lines: usize) -> String {
     match lines {
         0 => String::new(),
-        1 => " (and 1 more line like this)".to_string(),
-        lines => format!(" (and {lines} more lines like this)"),
+        lines => format!(" (and {} like this)", Counted(lines, "more line")),
     }
 }
 

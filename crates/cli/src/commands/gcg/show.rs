@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use notation::{Before, Cause, Challenged, Made, Replay, Turn};
-use rules::{Board, Seat};
+use rules::{Board, Counted, Seat};
 use serde::Serialize;
 
 use super::{Game as Opened, RulesOption, open_any, told};
@@ -205,7 +205,8 @@ fn print_position(
         output.line(format!("turn {number}: {} holds {}", position.player, rack(before)))?;
     }
     if let Some(made) = &position.made {
-        output.line(format!("made: {made}, {} points", position.score.unwrap_or(0)))?;
+        let points = Counted(position.score.unwrap_or(0), "point");
+        output.line(format!("made: {made}, {points}"))?;
     }
     for note in position.notes.iter().flat_map(|note| note.lines()) {
         output.line(format!("note: {note}"))?;

@@ -5,6 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use engine::train::Sample;
+use rules::Counted;
 
 use crate::files;
 use crate::stop::Stop;
@@ -46,7 +47,7 @@ impl Journal {
         }
         let before = games.len() as u32;
         if before > 0 {
-            eprintln!("tilewright: continuing after {before} games");
+            eprintln!("tilewright: continuing after {}", Counted(before, "game"));
         }
         Ok(Journal { recorded: games.into_iter(), before, file: Some(file) })
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use engine::klv::Klv;
 use engine::train::{self, Sample};
 use engine::{Generator, Leaves};
-use rules::Ruleset;
+use rules::{Counted, Ruleset};
 use serde_json::json;
 
 use super::journal::Journal;
@@ -85,14 +85,14 @@ pub(super) fn run(args: &Train, common: &Common) -> Result<(), Stop> {
             if begun.elapsed() >= reported + Duration::from_secs(5) {
                 reported = begun.elapsed();
                 eprintln!(
-                    "tilewright: generation {generation}, {done} of {} games, {} s",
-                    args.games,
+                    "tilewright: generation {generation}, {done} of {}, {} s",
+                    Counted(args.games, "game"),
                     reported.as_secs()
                 );
             }
         }
         leaves = train::fit(&samples);
-        eprintln!("tilewright: generation {generation} done: {} racks", samples.len());
+        eprintln!("tilewright: generation {generation} done: {}", Counted(samples.len(), "rack"));
     }
     let klv = Klv::full(&leaves, ruleset.alphabet);
     fs::write(&args.output, klv.to_bytes())

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 use engine::strength::{Decision, SequentialTest};
 use engine::{Gaddag, Generator, Leaves, Level, Player};
+use rules::Counted;
 
 use crate::interrupt::interrupted;
 use crate::options::{self, Common, SeedOption, threads};
@@ -176,7 +177,7 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<(), Stop> {
         }
     }
     if !before.is_empty() {
-        eprintln!("tilewright: going on after {} games", before.len());
+        eprintln!("tilewright: going on after {}", Counted(before.len(), "game"));
     }
     let opener = Player::new(Level::Expert, &gaddag, None);
     let setting = Setting {

@@ -69,7 +69,8 @@ impl Score {
 
     /// How far the match has come, in a line.
     pub(super) fn progress(&self, games: u64, speed: f64) -> String {
-        let so_far = format!("{} of {games} games, {speed:.1} a second", self.games);
+        let (played, games) = (self.games, Counted(games, "game"));
+        let so_far = format!("{played} of {games}, {speed:.1} a second");
         match self.tally.surest() {
             pairs if pairs.count() == 0 => so_far,
             pairs => format!("{so_far}; A wins {}", rate(pairs)),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use review::{Grade, POINTS, Review, ReviewedRound, ReviewedSlip, Session, SessionReview, Tools};
+use rules::Counted;
 use serde::Serialize;
 
 use super::{ReviewArgs, page_path, text};
@@ -89,7 +90,8 @@ fn best_of(review: &SessionReview) -> u16 {
 
 fn print(output: &mut Output, file: &str, all: &SessionReview) -> Result<(), Stop> {
     let count = all.since.iter().flatten().count();
-    output.line(format!("{file}: {} rounds, {count} players", all.rounds.len()))?;
+    let (rounds, players) = (Counted(all.rounds.len(), "round"), Counted(count, "player"));
+    output.line(format!("{file}: {rounds}, {players}"))?;
     for round in &all.rounds {
         print_round(output, all, round)?;
     }
@@ -142,9 +144,9 @@ fn verdict(round: &ReviewedRound, slip: &ReviewedSlip) -> String {
 fn player(output: &mut Output, review: &Review, seat: usize) -> Result<(), Stop> {
     let side = &review.sides[seat];
     output.line(format!(
-        "{}: {} points, {:.1} % of the best plays, tops {}, bingos {} of {}",
+        "{}: {}, {:.1} % of the best plays, tops {}, bingos {} of {}",
         review.players[seat],
-        review.scores[seat],
+        Counted(review.scores[seat], "point"),
         100.0 * side.share.unwrap_or(0.0),
         side.tops,
         side.bingos_found,

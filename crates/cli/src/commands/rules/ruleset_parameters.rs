@@ -2,8 +2,8 @@
 
 use rules::unbuild::{Starter, Untouched};
 use rules::{
-    Anagrams, AtZero, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming, Leftovers,
-    Millis, Ruleset, ThemeRule, TieBreak, Watchers,
+    Anagrams, AtZero, ChallengeRule, ChallengeScope, Counted, DealOrder, Dictionary, DrawTiming,
+    Leftovers, Millis, Ruleset, ThemeRule, TieBreak, Watchers,
 };
 use serde_json::Value;
 
@@ -53,7 +53,10 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
     let seconds = |span: Option<Millis>| span.map(|span| span.0 / 1000).into();
     let bonuses: Vec<String> = bonuses
         .iter()
-        .map(|bonus| format!("{} points for {} tiles", bonus.points, bonus.tiles))
+        .map(|bonus| {
+            let (points, tiles) = (bonus.points, Counted(bonus.tiles, "tile"));
+            format!("{} for {tiles}", Counted(points, "point"))
+        })
         .collect();
     vec![
         ("mode", mode.key().into()),
@@ -87,7 +90,7 @@ pub(super) fn list(ruleset: &Ruleset) -> Vec<(&'static str, Value)> {
             match watchers {
                 Watchers::Nothing => "no racks".into(),
                 Watchers::Racks => "racks".into(),
-                Watchers::Late(turns) => format!("racks {turns} turns later").into(),
+                Watchers::Late(turns) => format!("racks {} later", Counted(turns, "turn")).into(),
             },
         ),
         ("tutor", tutor.into()),
@@ -149,7 +152,9 @@ fn deal_key(deal: DealOrder) -> &'static str {
 fn draw_key(draw: DrawTiming) -> String {
     match draw {
         DrawTiming::AtOnce => "at once".to_string(),
-        DrawTiming::AfterWindowAt(low) => format!("after the window at {low} tiles or fewer"),
+        DrawTiming::AfterWindowAt(low) => {
+            format!("after the window at {} or fewer", Counted(low, "tile"))
+        }
     }
 }
 
@@ -157,7 +162,7 @@ fn at_zero_key(at_zero: AtZero) -> String {
     match at_zero {
         AtZero::Pass => "pass".to_string(),
         AtZero::Forfeit => "forfeit".to_string(),
-        AtZero::Penalty(points) => format!("{points} points a minute"),
+        AtZero::Penalty(points) => format!("{} a minute", Counted(points, "point")),
     }
 }
 

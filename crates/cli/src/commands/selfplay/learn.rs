@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use engine::afterstates::{Afterstates, Tester};
+use rules::Counted;
 use serde::Serialize;
 
 use crate::files;
@@ -57,5 +58,6 @@ pub(super) fn write(
         return output.object(&written);
     }
     let Written { files, kept, moves } = written;
-    output.line(format!("{moves} moves in {} files; {kept} were there before", files - kept))
+    let (moves, fresh) = (Counted(moves, "move"), Counted(files - kept, "file"));
+    output.line(format!("{moves} in {fresh}; {kept} were there before"))
 }

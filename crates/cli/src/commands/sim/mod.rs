@@ -7,6 +7,7 @@ use std::time::Instant;
 use engine::sim::{Judged, Report, Row, Sim as Simulation, SimOptions};
 use engine::{Choice, Evaluator, Inference, Opening, Ranked, Sampling, Scene, kibitz};
 use notation::SeenMove;
+use rules::Counted;
 use serde::Serialize;
 
 use crate::options::{Common, LeavesOption, SeedOption, threads};
@@ -225,9 +226,9 @@ fn print(output: &mut Page, found: &Found<'_>) -> Result<(), Stop> {
         }
     }
     output.line(format!(
-        "the first is the best with {:.1} % confidence after {} rollouts",
+        "the first is the best with {:.1} % confidence after {}",
         100.0 * found.confidence,
-        found.rollouts
+        Counted(found.rollouts, "rollout")
     ))?;
     match found.rollouts_per_second {
         Some(speed) => output.line(format!("{speed:.0} rollouts a second")),

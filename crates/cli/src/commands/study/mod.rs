@@ -170,13 +170,10 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             } else {
                 output
                     .line(format!("{} in the cardbox, {new} of them new", Counted(all, "drill")))?;
-                match cardbox.unboxed {
-                    0 => {}
-                    1 => {
-                        output.line("1 question in no box, which is not to be learnt".to_owned())?
-                    }
-                    n => output
-                        .line(format!("{n} questions in no box, which are not to be learnt"))?,
+                if cardbox.unboxed > 0 {
+                    let are = if cardbox.unboxed == 1 { "is" } else { "are" };
+                    let questions = Counted(cardbox.unboxed, "question");
+                    output.line(format!("{questions} in no box, which {are} not to be learnt"))?;
                 }
                 for line in left_out {
                     output.line(format!("left out: {line}"))?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lexicon::Word;
-use rules::{Tile, Tiles};
+use rules::{Counted, Tile, Tiles};
 use study::{Card, DAY, Deck, Find, Finder, Grade, Meaning, Meanings, PositionCard, Scope};
 
 use crate::commands::meanings;
@@ -100,6 +100,6 @@ pub(super) fn comes_back(deck: &Deck, card: &Card, now: u64) -> String {
     let due = deck.progress(card).map_or(now, |progress| progress.due());
     match (due.saturating_sub(now) + DAY / 2) / DAY {
         0 | 1 => "It comes back tomorrow.".to_string(),
-        days => format!("It comes back in {days} days."),
+        days => format!("It comes back in {}.", Counted(days, "day")),
     }
 }
