@@ -31,7 +31,7 @@ impl Args {
             Some(_) if !self.serve.is_silent() => Err(Stop::bad(
                 "--listen, --data, --database and --exclusions go after the command that takes them",
             )),
-            Some(command) => command.run(&self.common),
+            Some(command) => command.run(&self.common, Args::command),
         }
     }
 }

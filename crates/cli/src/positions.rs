@@ -31,7 +31,7 @@ pub(crate) struct Opened<'t> {
     /// As it was written.
     pub(crate) text: &'t str,
     /// The option or the line of a file that it comes from.
-    pub(crate) place: String,
+    pub(crate) origin: String,
     pub(crate) cgp: Cgp,
     pub(crate) scene: Scene,
     /// The rules that apply to it.
@@ -80,21 +80,21 @@ impl<'a> Analysis<'a> {
         let text = files::read_text(file, "give one position per line")?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let shown = file.display();
-        let mut places = text
+        let mut lines = text
             .lines()
             .enumerate()
             .map(|(number, line)| (format!("{shown}: line {}", number + 1), line.trim()))
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
             .peekable();
-        if places.peek().is_none() {
+        if lines.peek().is_none() {
             return Err(Stop::bad(format!("{shown}: has no position: give one per line")));
         }
         let blank = output.page();
-        while places.peek().is_some() {
-            let block: Vec<_> = places.by_ref().take(usize::from(threads)).collect();
+        while lines.peek().is_some() {
+            let block: Vec<_> = lines.by_ref().take(usize::from(threads)).collect();
             let pages = threads::in_order(block.len(), threads, |number| {
-                let ((place, line), mut page) = (&block[number], blank.clone());
-                work(&mut page, &self.open(line, place)?)?;
+                let ((origin, line), mut page) = (&block[number], blank.clone());
+                work(&mut page, &self.open(line, origin)?)?;
                 Ok::<Page, Stop>(page)
             });
             for page in pages {
@@ -104,34 +104,34 @@ impl<'a> Analysis<'a> {
         Ok(())
     }
 
-    fn open<'t>(&self, text: &'t str, place: &str) -> Result<Opened<'t>, Stop> {
+    fn open<'t>(&self, text: &'t str, origin: &str) -> Result<Opened<'t>, Stop> {
         let cgp: Cgp = text.parse().map_err(|error: notation::ParseCgpError| {
             let help = match error.fault {
                 CgpFault::Empty | CgpFault::Board { .. } => ": --help shows a whole position",
                 _ => "",
             };
-            Stop::bad(format!("{place}, {error}{help}"))
+            Stop::bad(format!("{origin}, {error}{help}"))
         })?;
         let resolved = cgp.resolve(&self.ruleset);
-        let resolved = resolved.map_err(|problem| Stop::bad(format!("{place}: {problem}")))?;
+        let resolved = resolved.map_err(|problem| Stop::bad(format!("{origin}: {problem}")))?;
         let file = self.common.words_of_file(&self.lists, cgp.operation("lex"), &self.ruleset)?;
-        self.warn(&cgp, place, &file);
+        self.warn(&cgp, origin, &file);
         let FileWords { words, .. } = file;
         let scene = scene_of(&cgp, &resolved, words.players().referee());
         let ruleset = resolved.ruleset;
-        Ok(Opened { text, place: place.to_string(), cgp, scene, ruleset, words })
+        Ok(Opened { text, origin: origin.to_string(), cgp, scene, ruleset, words })
     }
 
     /// Warns of what is odd about a position but is no reason to refuse it.
-    fn warn(&self, cgp: &Cgp, place: &str, file: &FileWords) {
+    fn warn(&self, cgp: &Cgp, origin: &str, file: &FileWords) {
         let lexicon = file.words.lexicon();
         for (coord, word) in cgp.unlisted_words(lexicon.graph()) {
-            eprintln!("tilewright: {place}: {coord} {word} is not in the list, but kept");
+            eprintln!("tilewright: {origin}: {coord} {word} is not in the list, but kept");
         }
         if let Some(name) = &file.other {
             let used = lexicon.name();
             let help = if self.common.list().is_none() { ", --lexicon changes it" } else { "" };
-            eprintln!("tilewright: {place}: asks for the lexicon {name}; {used} is used{help}");
+            eprintln!("tilewright: {origin}: asks for the lexicon {name}; {used} is used{help}");
         }
     }
 }

@@ -41,14 +41,14 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     let analysis = Analysis::new(&args.positions, common)?;
     let mut output = Output::new(common.format);
     analysis.each((&args.positions, args.threads), &mut output, |page, opened| {
-        let Opened { text, place, scene, .. } = opened;
+        let Opened { text, origin, scene, .. } = opened;
         if pre_endgame::applies(scene) {
             return search_draws(args, opened, page);
         }
         let (held, unseen) = (scene.opponents.iter().sum::<usize>(), scene.unseen.len());
         if scene.bag > 0 {
             return Err(Stop::bad(format!(
-                "{place}: {} {} unseen and the opponent holds {held}: only positions with \
+                "{origin}: {} {} unseen and the opponent holds {held}: only positions with \
                  at most four tiles in the bag can be searched, use 'tilewright sim'",
                 Counted(unseen, "tile"),
                 if unseen == 1 { "is" } else { "are" }
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
         let begun = Instant::now();
         let mut go_on = time_left(begun, args.time);
         let found = endgame::solve(opened.generator(), scene, TABLE_BITS, &mut go_on)
-            .ok_or_else(|| Stop::bad(format!("{place}: an endgame needs tiles on both racks")))?;
+            .ok_or_else(|| Stop::bad(format!("{origin}: an endgame needs tiles on both racks")))?;
         let seconds = begun.elapsed().as_secs_f64();
         let line = Choice::texts(&found.line, &scene.grid, opened.generator().gaddag());
         if page.is_json() {
@@ -97,12 +97,12 @@ const PRINTED: usize = 10;
 
 /// A position with a few tiles in the bag: searches every draw.
 fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Result<(), Stop> {
-    let Opened { text, place, scene, .. } = opened;
+    let Opened { text, origin, scene, .. } = opened;
     let begun = Instant::now();
     let mut go_on = time_left(begun, args.time);
     let leaves = Leaves::trained();
     let report = pre_endgame::solve(opened.generator(), scene, &leaves, &mut go_on)
-        .ok_or_else(|| Stop::bad(format!("{place}: there is nothing to search")))?;
+        .ok_or_else(|| Stop::bad(format!("{origin}: there is nothing to search")))?;
     let seconds = begun.elapsed().as_secs_f64();
     let text_of = |weighed: &pre_endgame::Weighed| weighed.choice.text(&scene.grid);
     if output.is_json() {

@@ -1,13 +1,11 @@
-//! `tilewright completions` and `tilewright man`: what the command line knows of itself, for shells
-//! and for readers.
+//! `tilewright completions` and `tilewright man`: the command line described for shells and for
+//! readers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Args;
 use crate::files;
 use crate::options::Common;
 use crate::output::Output;
@@ -37,15 +35,19 @@ pub(crate) struct Man {
 }
 
 /// Writes the script that completes commands and options in a shell.
-pub(crate) fn completions(args: &Completions, common: &Common) -> Result<(), Stop> {
+pub(crate) fn completions(
+    args: &Completions,
+    mut program: clap::Command,
+    common: &Common,
+) -> Result<(), Stop> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Args::command(), "tilewright", &mut script);
+    clap_complete::generate(args.shell, &mut program, "tilewright", &mut script);
     write(common, &script)
 }
 
 /// Writes the page of the program, or one for each command into a folder.
-pub(crate) fn man(args: &Man, common: &Common) -> Result<(), Stop> {
-    let mut command = Args::command().display_name("tilewright");
+pub(crate) fn man(args: &Man, program: clap::Command, common: &Common) -> Result<(), Stop> {
+    let mut command = program.display_name("tilewright");
     command.build();
     match &args.folder {
         None => write(common, &page(&command)?),

@@ -110,8 +110,8 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Runs the command.
-    pub(crate) fn run(&self, common: &Common) -> Result<(), Stop> {
+    /// Runs the command; `program` is the whole command line, which manuals describe.
+    pub(crate) fn run(&self, common: &Common, program: fn() -> clap::Command) -> Result<(), Stop> {
         if !matches!(self, Command::Serve(_)) {
             common.one_list()?;
         }
@@ -140,8 +140,10 @@ impl Command {
             Command::Siu(siu) => siu::run(siu, common),
             Command::Duplicate { what } => duplicate::run(what, common),
             Command::Leaves { what } => leaves::run(what, common),
-            Command::Completions(completions) => manuals::completions(completions, common),
-            Command::Man(man) => manuals::man(man, common),
+            Command::Completions(completions) => {
+                manuals::completions(completions, program(), common)
+            }
+            Command::Man(man) => manuals::man(man, program(), common),
             Command::Bench(bench) => bench::run(bench, common),
         }
     }

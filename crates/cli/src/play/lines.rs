@@ -12,7 +12,7 @@ pub(super) struct Lines {
     /// Asks for a line: what is typed for a full screen is left to that.
     ask: mpsc::Sender<()>,
     /// Whether a line was asked for that has not come.
-    asked: bool,
+    requested: bool,
     typed: mpsc::Receiver<Result<Option<String>, Stop>>,
 }
 
@@ -31,18 +31,18 @@ impl Lines {
                 }
             }
         });
-        Lines { ask, asked: false, typed }
+        Lines { ask, requested: false, typed }
     }
 
     /// The next line; `None` when the input has ended.
     pub(super) async fn next(&mut self) -> Result<Option<String>, Stop> {
-        if !self.asked {
+        if !self.requested {
             // Without a thread the input has ended, as the answer will say.
             let _ = self.ask.send(()).await;
-            self.asked = true;
+            self.requested = true;
         }
         let line = self.typed.recv().await.unwrap_or(Ok(None));
-        self.asked = false;
+        self.requested = false;
         let line = line?;
         match &line {
             Some(text) => input::echo(text)?,

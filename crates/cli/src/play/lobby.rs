@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use table::wire::{GameSummary, SeekMessage, SeeksMessage};
 
-use super::door::{self, Site};
 use super::lines::Lines;
+use super::transport::{self, Site};
 use crate::input;
 use crate::stop::Stop;
 use crate::text::{plain, within};
@@ -16,7 +16,7 @@ const SHOWN: usize = 9;
 /// Lists the games that look for players until one is chosen; `None` if somebody leaves.
 pub(super) async fn choose(site: &Site, lines: &mut Lines) -> Result<Option<GameSummary>, Stop> {
     loop {
-        let found: SeeksMessage = door::get(site, "/api/seeks", None).await?;
+        let found: SeeksMessage = transport::get(site, "/api/seeks", None).await?;
         let shown = found.seeks.get(..SHOWN).unwrap_or(&found.seeks);
         input::print(&listed(shown, found.count))?;
         let Some(typed) = lines.next().await? else { return Ok(None) };
@@ -36,7 +36,7 @@ pub(super) async fn choose(site: &Site, lines: &mut Lines) -> Result<Option<Game
             continue;
         }
         // The list is a second old, so somebody may have been faster: the server says so then.
-        return Ok(Some(door::get(site, &format!("/api/games/{}", seek.game), None).await?));
+        return Ok(Some(transport::get(site, &format!("/api/games/{}", seek.game), None).await?));
     }
 }
 

@@ -7,20 +7,20 @@ use host::WordLists;
 use rules::{Millis, Seat, SetUp, Terms};
 use table::{Header, Input, Room, SeatKind};
 
-use super::door::{Door, Local};
 use super::export::Export;
+use super::hosting::{Host, Hosting};
 use super::lines::Lines;
 use super::log::Log;
-use super::place::{Host, Place};
 use super::saved::{self, Found, Saved};
 use super::seats::Sitter;
 use super::session::Session;
-use super::{Manner, online};
+use super::transport::{Local, Transport};
+use super::{PlaySettings, online};
 use crate::input;
 use crate::stop::Stop;
 
 /// A game that somebody wants to play here.
-pub(super) struct Wish<'a> {
+pub(super) struct NewGame<'a> {
     pub(super) terms: Terms,
     pub(super) sitters: Vec<Sitter>,
     /// The position from which it goes on.
@@ -29,14 +29,14 @@ pub(super) struct Wish<'a> {
     pub(super) seed: u64,
     pub(super) folder: &'a Path,
     pub(super) log: Option<&'a Path>,
-    pub(super) manner: Manner,
+    pub(super) settings: PlaySettings,
     /// The copy to write when the game is over.
     pub(super) export: Option<Export>,
 }
 
 /// Plays a new game.
-pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
-    let Wish { terms, sitters, set_up, lists, seed, folder, log, manner, export } = wish;
+pub(super) fn play(wanted: NewGame<'_>) -> Result<(), Stop> {
+    let NewGame { terms, sitters, set_up, lists, seed, folder, log, settings, export } = wanted;
     if let Some(export) = &export {
         export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
     }
@@ -67,12 +67,12 @@ pub(super) fn play(wish: Wish<'_>) -> Result<(), Stop> {
     let log = Log::open(log, &header.terms, list, seed, seated)?;
     let saved = Saved::new(folder, seed, &mut header)?;
     let room = Room::new(header);
-    let mut door = Local::open(room, lists, saved, log)?;
+    let mut transport = Local::open(room, lists, saved, log)?;
     if let Some(set_up) = set_up {
-        door.set_up(set_up)?;
+        transport.set_up(set_up)?;
     }
-    door.sit(names)?;
-    run(door, folder, (manner, export), false)
+    transport.sit(names)?;
+    run(transport, folder, (settings, export), false)
 }
 
 /// Continues the game with this number, or the only one; without either it lists the games.
@@ -80,7 +80,7 @@ pub(super) fn resume(
     id: &str,
     lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,
     folder: &Path,
-    manner: (Manner, Option<Export>),
+    settings: (PlaySettings, Option<Export>),
 ) -> Result<(), Stop> {
     let open = saved::open_games(folder)?;
     let id = match (id, &open[..]) {
@@ -98,9 +98,9 @@ pub(super) fn resume(
     };
     let Found { saved, room } = saved::find(folder, id)?;
     let lists = lists(&room.header().terms)?;
-    let mut door = Local::open(room, lists, saved, Log::none())?;
-    door.sit_again();
-    run(door, folder, manner, true)
+    let mut transport = Local::open(room, lists, saved, Log::none())?;
+    transport.sit_again();
+    run(transport, folder, settings, true)
 }
 
 /// The games that can be continued.
@@ -116,20 +116,22 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
 }
 
 fn run(
-    door: Local,
+    transport: Local,
     folder: &Path,
-    (manner, export): (Manner, Option<Export>),
+    (settings, export): (PlaySettings, Option<Export>),
     again: bool,
 ) -> Result<(), Stop> {
-    let room = door.room();
+    let room = transport.room();
     let kinds = &room.header().seats;
     let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
     let names = (0..).map(Seat).zip(room.names()).filter(|(seat, _)| person(seat));
     let names = names.map(|(seat, name)| (seat.0, name.clone().unwrap_or_default())).collect();
-    let host = Host::Here(door.here());
-    let place = Place { folder, log: None, host, again, export };
+    let host = Host::Local(transport.game());
+    let hosting = Hosting { folder, log: None, host, again, export };
     online::run(async {
         let mut lines = Lines::new();
-        Session::new(Door::Local(Box::new(door)), place, names, manner)?.play(&mut lines).await
+        Session::new(Transport::Local(Box::new(transport)), hosting, names, settings)?
+            .play(&mut lines)
+            .await
     })
 }

@@ -1,24 +1,23 @@
 //! `tilewright play`: a game in the terminal.
 
-mod asked;
-mod asking;
 mod chance;
-mod desk;
-pub(crate) mod door;
 mod export;
 mod from;
 pub(crate) mod full;
+mod hosting;
 mod lines;
 mod lobby;
 mod local;
 mod log;
 mod modes;
 pub(crate) mod online;
-mod place;
+mod prompt;
 mod records;
 pub(crate) mod saved;
 mod seats;
 mod session;
+pub(crate) mod transport;
+mod views;
 
 use std::path::PathBuf;
 
@@ -111,7 +110,7 @@ pub(crate) struct Play {
 
 /// How a game is played here.
 #[derive(Clone, Copy)]
-struct Manner {
+struct PlaySettings {
     /// Whether players are asked for the points of plays before they are made.
     count: bool,
     /// Whether the game takes the full screen.
@@ -121,12 +120,12 @@ struct Manner {
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
     let export = export::asked(args.save.as_deref())?;
-    let manner = Manner { count: args.count, full: args.full };
+    let settings = PlaySettings { count: args.count, full: args.full };
     let entrant = online::Entrant {
         people: &args.players,
         folder: &folder,
         log: args.log.as_deref(),
-        manner,
+        settings,
         export: export.clone(),
     };
     let links = [&args.join, &args.server, &args.lobby, &args.watch];
@@ -153,7 +152,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     if let Some(id) = &args.resume {
         let lists = |terms: &Terms| lists(terms, common, &args.exclude);
-        return local::resume(id, lists, &folder, (manner, export));
+        return local::resume(id, lists, &folder, (settings, export));
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
@@ -163,7 +162,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         changes.push(format!("mode={}", mode.key()));
     }
     if let Some(server) = &args.server {
-        let wish = online::Wish {
+        let wanted = online::NewServerGame {
             mode,
             edition,
             changes: &changes,
@@ -171,7 +170,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             open: args.open,
             public: args.public,
         };
-        return online::make(server, &entrant, &wish);
+        return online::make(server, &entrant, &wanted);
     }
     if args.count && !(mode == Mode::Match || mode.is_alone()) {
         return Err(Stop::bad(match mode {
@@ -193,7 +192,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
             "at the terminal the program is the arbitrator: leave arbitrator out",
         ));
     }
-    local::play(local::Wish {
+    local::play(local::NewGame {
         lists: lists(&terms, common, &args.exclude)?,
         terms,
         sitters,
@@ -201,7 +200,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         seed: seed(args)?,
         folder: &folder,
         log: args.log.as_deref(),
-        manner,
+        settings,
         export,
     })
 }

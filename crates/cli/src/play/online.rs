@@ -10,14 +10,14 @@ use table::wire::{
     GameSummary, SeatToken,
 };
 
-use super::door::seats::{self, Held};
-use super::door::{self, Door, Failure, Link, Remote, Site};
 use super::export::Export;
+use super::hosting::{Host, Hosting, RemoteGame};
 use super::lines::Lines;
 use super::modes;
-use super::place::{Far, Host, Place};
 use super::session::Session;
-use super::{Manner, lobby, seats as names};
+use super::transport::saved_seats::{self, SavedSeat};
+use super::transport::{self, Failure, Link, Remote, Site, Transport};
+use super::{PlaySettings, lobby, seats};
 use crate::input;
 use crate::stop::Stop;
 use crate::text::{plain, wrap};
@@ -33,13 +33,13 @@ pub(super) struct Entrant<'a> {
     pub(super) folder: &'a Path,
     /// The file for the game's log when it is over.
     pub(super) log: Option<&'a Path>,
-    pub(super) manner: Manner,
+    pub(super) settings: PlaySettings,
     /// The copy to write when the game is over.
     pub(super) export: Option<Export>,
 }
 
 /// What somebody who makes a game asks for.
-pub(super) struct Wish<'a> {
+pub(super) struct NewServerGame<'a> {
     pub(super) mode: Mode,
     pub(super) edition: &'a str,
     /// Changes as `key=value`, the mode among them.
@@ -51,7 +51,7 @@ pub(super) struct Wish<'a> {
     pub(super) public: bool,
 }
 
-impl Wish<'_> {
+impl NewServerGame<'_> {
     /// How many seats are for others: one, if the game needs a second player and none is named.
     /// Where any number may play, everybody who joins gets a seat.
     fn open(&self, people: usize) -> u8 {
@@ -68,33 +68,34 @@ pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     // Nobody new can join by the address of a table, but players who have a seat there can come
     // back.
     if let Some((site, game, unbuild)) = Site::of_table(link) {
-        let held = names.iter().map(|name| seats::find_at(entrant.folder, (&site, &game), name));
-        let held: Vec<Option<Held>> = held.collect::<Result<_, _>>()?;
-        if let Some(held) = held.into_iter().collect::<Option<Vec<Held>>>() {
-            return run(async { entrant.play(held, true, unbuild, &mut Lines::new()).await });
+        let taken =
+            names.iter().map(|name| saved_seats::find_at(entrant.folder, (&site, &game), name));
+        let taken: Vec<Option<SavedSeat>> = taken.collect::<Result<_, _>>()?;
+        if let Some(taken) = taken.into_iter().collect::<Option<Vec<SavedSeat>>>() {
+            return run(async { entrant.play(taken, true, unbuild, &mut Lines::new()).await });
         }
     }
     let link: Link = link.parse().map_err(|error| Stop::bad(format!("--join {link}: {error}")))?;
     run(async {
         let mut lines = Lines::new();
-        let mut held = Vec::new();
+        let mut taken = Vec::new();
         for name in &names {
-            if let Some(found) = seats::find(entrant.folder, &link, name)? {
-                held.push(found);
+            if let Some(found) = saved_seats::find(entrant.folder, &link, name)? {
+                taken.push(found);
             }
         }
-        let again = !held.is_empty();
-        if held.len() < names.len() {
-            let new = names.iter().filter(|name| held.iter().all(|held| held.name != **name));
+        let again = !taken.is_empty();
+        if taken.len() < names.len() {
+            let new = names.iter().filter(|name| taken.iter().all(|seat| seat.name != **name));
             let new: Vec<String> = new.cloned().collect();
             let read = DescribeInvite { invite: link.invite.clone() };
-            let game: GameSummary = door::post(&link.site, "/api/invites", &read).await?;
+            let game: GameSummary = transport::post(&link.site, "/api/invites", &read).await?;
             let Some(found) = entrant.enter(&link, &game, &new, &mut lines).await? else {
                 return Ok(());
             };
-            held.extend(found);
+            taken.extend(found);
         }
-        entrant.play(held, again, false, &mut lines).await
+        entrant.play(taken, again, false, &mut lines).await
     })
 }
 
@@ -113,15 +114,19 @@ pub(super) fn meet(server: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
         let link = Link { site, invite: String::new() };
         loop {
             let Some(game) = lobby::choose(&link.site, &mut lines).await? else { return Ok(()) };
-            if let Some(held) = entrant.enter(&link, &game, &names, &mut lines).await? {
-                return entrant.play(held, false, false, &mut lines).await;
+            if let Some(taken) = entrant.enter(&link, &game, &names, &mut lines).await? {
+                return entrant.play(taken, false, false, &mut lines).await;
             }
         }
     })
 }
 
 /// Makes a game at a server and plays it, or is the arbitrator of a session.
-pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Result<(), Stop> {
+pub(super) fn make(
+    server: &str,
+    entrant: &Entrant<'_>,
+    wanted: &NewServerGame<'_>,
+) -> Result<(), Stop> {
     let site: Site =
         server.parse().map_err(|error| Stop::bad(format!("--server {server}: {error}")))?;
     let names = entrant.names("--server")?;
@@ -129,30 +134,30 @@ pub(super) fn make(server: &str, entrant: &Entrant<'_>, wish: &Wish<'_>) -> Resu
     let mut seats: Vec<CreateSeat> =
         names.iter().map(|name| CreateSeat::Mine { name: name.clone() }).collect();
     let computer = |level: &Level| CreateSeat::Computer { level: level.key().to_string() };
-    seats.extend(wish.against.iter().map(computer));
-    seats.extend(std::iter::repeat_n(CreateSeat::Open {}, usize::from(wish.open(names.len()))));
+    seats.extend(wanted.against.iter().map(computer));
+    seats.extend(std::iter::repeat_n(CreateSeat::Open {}, usize::from(wanted.open(names.len()))));
     let create = CreateGame {
-        edition: wish.edition.to_string(),
-        changes: wish.changes.to_vec(),
+        edition: wanted.edition.to_string(),
+        changes: wanted.changes.to_vec(),
         seats,
-        public: wish.public,
+        public: wanted.public,
         rated: false,
         rating_from: None,
         rating_to: None,
         from: None,
     };
     run(async {
-        let made: CreatedGame = door::post(&site, "/api/games", &create).await?;
+        let made: CreatedGame = transport::post(&site, "/api/games", &create).await?;
         let invite = made.invite.unwrap_or_default();
         let link = Link { site, invite };
-        let held = made.tokens.into_iter().zip(names).map(|(SeatToken { seat, token }, name)| {
-            Held { link: link.clone(), name, game: made.id.clone(), seat, token }
+        let taken = made.tokens.into_iter().zip(names).map(|(SeatToken { seat, token }, name)| {
+            SavedSeat { link: link.clone(), name, game: made.id.clone(), seat, token }
         });
-        let held: Vec<Held> = held.collect();
-        for held in &held {
-            seats::keep(entrant.folder, held)?;
+        let taken: Vec<SavedSeat> = taken.collect();
+        for seat in &taken {
+            saved_seats::keep(entrant.folder, seat)?;
         }
-        entrant.play(held, false, false, &mut Lines::new()).await
+        entrant.play(taken, false, false, &mut Lines::new()).await
     })
 }
 
@@ -164,22 +169,22 @@ pub(super) fn watch(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     };
     entrant.check_log()?;
     run(async {
-        let door = Door::Remote(Remote::open(&site, &game, Vec::new()));
-        let host = Host::Far(Far { site, link: None, game, tokens: Vec::new(), unbuild });
+        let transport = Transport::Remote(Remote::open(&site, &game, Vec::new()));
+        let host = Host::Remote(RemoteGame { site, link: None, game, tokens: Vec::new(), unbuild });
         let (folder, log, export) = (entrant.folder, entrant.log, entrant.export.clone());
-        let place = Place { folder, log, host, again: true, export };
+        let hosting = Hosting { folder, log, host, again: true, export };
         let nobody = BTreeMap::new();
-        Session::new(door, place, nobody, entrant.manner)?.play(&mut Lines::new()).await
+        Session::new(transport, hosting, nobody, entrant.settings)?.play(&mut Lines::new()).await
     })
 }
 
 /// Takes a seat.
 async fn accept(link: &Link, game: &str, seat: &AcceptSeat) -> Result<AcceptedInvite, Failure> {
     if link.invite.is_empty() {
-        return door::post(&link.site, &format!("/api/seeks/{game}/accept"), seat).await;
+        return transport::post(&link.site, &format!("/api/seeks/{game}/accept"), seat).await;
     }
     let accept = AcceptInvite { invite: link.invite.clone(), seat: seat.clone() };
-    door::post(&link.site, "/api/invites/accept", &accept).await
+    transport::post(&link.site, "/api/invites/accept", &accept).await
 }
 
 /// Runs a future to its end. One thread is enough for one person.
@@ -193,7 +198,7 @@ pub(crate) fn run<T>(game: impl Future<Output = Result<T, Stop>>) -> Result<T, S
 impl Entrant<'_> {
     /// The names that others see.
     fn names(&self, what: &str) -> Result<Vec<String>, Stop> {
-        let names = names::names(self.people)?;
+        let names = seats::names(self.people)?;
         if names.is_empty() {
             return Err(Stop::bad(format!("{what}: say who you are with --player NAME")));
         }
@@ -220,7 +225,7 @@ impl Entrant<'_> {
         summary: &GameSummary,
         names: &[String],
         lines: &mut Lines,
-    ) -> Result<Option<Vec<Held>>, Stop> {
+    ) -> Result<Option<Vec<SavedSeat>>, Stop> {
         let session = summary.terms.mode == Mode::Duplicate.key();
         let what = if session { "session" } else { "game" };
         if summary.phase == "over" {
@@ -241,7 +246,7 @@ impl Entrant<'_> {
                 Some(_) => {}
             }
         }
-        let mut held = Vec::new();
+        let mut taken = Vec::new();
         for name in names {
             let seat = AcceptSeat {
                 name: name.clone(),
@@ -264,33 +269,33 @@ impl Entrant<'_> {
                 answer => answer?,
             };
             let AcceptedInvite { id: game, token: SeatToken { seat, token } } = accepted;
-            let taken = Held { link: link.clone(), name: name.clone(), game, seat, token };
-            seats::keep(self.folder, &taken)?;
-            held.push(taken);
+            let seat = SavedSeat { link: link.clone(), name: name.clone(), game, seat, token };
+            saved_seats::keep(self.folder, &seat)?;
+            taken.push(seat);
         }
-        Ok(Some(held))
+        Ok(Some(taken))
     }
 
     /// Plays the game to which these seats belong, or takes its board apart.
     async fn play(
         &self,
-        held: Vec<Held>,
+        taken: Vec<SavedSeat>,
         again: bool,
         unbuild: bool,
         lines: &mut Lines,
     ) -> Result<(), Stop> {
-        let Some(first) = held.first() else {
+        let Some(first) = taken.first() else {
             return Err(Stop::bad("the server gave no seat: make the game again"));
         };
         let link = (!first.link.invite.is_empty()).then(|| first.link.to_string());
         let (site, game) = (first.link.site.clone(), first.game.clone());
-        let tokens: Vec<String> = held.iter().map(|held| held.token.clone()).collect();
-        let door = Door::Remote(Remote::open(&site, &game, tokens.clone()));
-        let far = Far { site, link, game, tokens, unbuild };
-        let host = Host::Far(far);
+        let tokens: Vec<String> = taken.iter().map(|seat| seat.token.clone()).collect();
+        let transport = Transport::Remote(Remote::open(&site, &game, tokens.clone()));
+        let remote = RemoteGame { site, link, game, tokens, unbuild };
+        let host = Host::Remote(remote);
         let export = self.export.clone();
-        let place = Place { folder: self.folder, log: self.log, host, again, export };
-        let seats = held.iter().map(|held| (held.seat, held.name.clone())).collect();
-        Session::new(door, place, seats, self.manner)?.play(lines).await
+        let hosting = Hosting { folder: self.folder, log: self.log, host, again, export };
+        let seats = taken.iter().map(|seat| (seat.seat, seat.name.clone())).collect();
+        Session::new(transport, hosting, seats, self.settings)?.play(lines).await
     }
 }

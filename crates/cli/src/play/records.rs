@@ -8,7 +8,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::desk::PlayedBy;
+use super::views::GameRules;
 use rules::Counted;
 
 use crate::stop::Stop;
@@ -34,7 +34,7 @@ pub(crate) struct Records {
 impl Records {
     /// Reads the records of games like this one. Without a file there are none; unreadable lines
     /// are skipped.
-    pub(crate) fn open(folder: &Path, by: &PlayedBy) -> Result<Records, Stop> {
+    pub(crate) fn open(folder: &Path, by: &GameRules) -> Result<Records, Stop> {
         let (terms, lexicon) = (&by.terms, &by.lexicon);
         Records::of(folder, [&terms.mode, &terms.text, &lexicon.name, &lexicon.digest])
     }

@@ -45,7 +45,7 @@ pub(crate) fn square_at(size: u8, notation: Notation, (x, y): (u16, u16)) -> Opt
 }
 
 /// The column and line of a square.
-pub(crate) fn place(square: Square, notation: Notation) -> (u16, u16) {
+pub(crate) fn cell(square: Square, notation: Notation) -> (u16, u16) {
     (LEFT + 2 * u16::from(square.column), top(notation) + u16::from(square.row))
 }
 

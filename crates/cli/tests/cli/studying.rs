@@ -14,17 +14,17 @@ const DAY: u64 = 24 * 3_600_000;
 /// Noon of a day.
 const NOON: u64 = 20_000 * DAY + DAY / 2;
 
-struct Desk {
+struct Deck {
     data: String,
     list: String,
 }
 
-impl Desk {
-    fn new(name: &str) -> Desk {
+impl Deck {
+    fn new(name: &str) -> Deck {
         let folder = folder(name);
         let words = "ACER\nACRE\nCARE\nRACE\nSCARE\nAT\nQI\n";
         let list = file(&folder, "list.txt", words);
-        Desk { data: folder.to_str().unwrap().to_string(), list }
+        Deck { data: folder.to_str().unwrap().to_string(), list }
     }
 
     fn at(&self, time: u64, args: &[&str], lines: &str) -> super::Run {
@@ -43,12 +43,12 @@ impl Desk {
 
 #[test]
 fn a_drill_comes_back_the_next_day() {
-    let desk = Desk::new("study-days");
-    assert_eq!(desk.at(NOON, &["add", "care", "race", "at"], "").ok(), "2 drills added\n");
-    assert_eq!(desk.at(NOON, &["list", "all", "--limit", "1"], "").ok(), "1 drill added\n");
-    assert_eq!(desk.due(NOON), (3, 3));
+    let deck = Deck::new("study-days");
+    assert_eq!(deck.at(NOON, &["add", "care", "race", "at"], "").ok(), "2 drills added\n");
+    assert_eq!(deck.at(NOON, &["list", "all", "--limit", "1"], "").ok(), "1 drill added\n");
+    assert_eq!(deck.due(NOON), (3, 3));
     // Four words: one is wrong, one is found, the rest is shown; then it is left.
-    let out = desk.at(NOON, &[], "zoo\ncare\nCARE\n\n1\n\n1\nquit\n").ok();
+    let out = deck.at(NOON, &[], "zoo\ncare\nCARE\n\n1\n\n1\nquit\n").ok();
     for said in [
         "3 due today.",
         "1 of 3: ACER, 4 words",
@@ -66,32 +66,32 @@ fn a_drill_comes_back_the_next_day() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    assert_eq!(desk.due(NOON), (3, 1));
-    assert_eq!(desk.due(NOON + 20 * 3_600_000), (3, 3), "the next morning");
+    assert_eq!(deck.due(NOON), (3, 1));
+    assert_eq!(deck.due(NOON + 20 * 3_600_000), (3, 3), "the next morning");
     // Known, it is away for longer.
     let next = NOON + DAY;
-    let out = desk.at(next, &["--amount", "1"], "acer\nacre\ncare\nrace\n4\n").ok();
+    let out = deck.at(next, &["--amount", "1"], "acer\nacre\ncare\nrace\n4\n").ok();
     assert!(out.contains("1 due today.") && out.contains("It comes back in "), "{out}");
-    assert_eq!(desk.due(next + DAY), (3, 2));
-    let out = desk.at(next, &["--amount", "1"], "").ok();
+    assert_eq!(deck.due(next + DAY), (3, 2));
+    let out = deck.at(next, &["--amount", "1"], "").ok();
     assert!(out.starts_with("Nothing is due."), "that was today's: {out}");
 }
 
 #[test]
 fn half_a_line_is_left_out_and_nonsense_is_refused() {
-    let desk = Desk::new("study-file");
-    desk.at(NOON, &["add", "care"], "").ok();
-    let log = format!("{}/study.log", desk.data);
+    let deck = Deck::new("study-file");
+    deck.at(NOON, &["add", "care"], "").ok();
+    let log = format!("{}/study.log", deck.data);
     let whole = std::fs::read_to_string(&log).unwrap();
     std::fs::write(&log, format!("{whole}abcd 17 add | anag")).unwrap();
-    assert_eq!(desk.due(NOON), (1, 1));
+    assert_eq!(deck.due(NOON), (1, 1));
     assert_eq!(std::fs::read_to_string(&log).unwrap(), whole);
     std::fs::write(&log, format!("{whole}abcd 17 learn | anagram AT\n")).unwrap();
-    desk.at(NOON, &["due"], "").refused(&["study.log", "line 3", "add"]);
+    deck.at(NOON, &["due"], "").refused(&["study.log", "line 3", "add"]);
     std::fs::write(&log, "something else\n").unwrap();
-    desk.at(NOON, &["due"], "").refused(&["line 1"]);
-    desk.at(NOON, &["add", "zzz"], "").refused(&["study.log"]);
-    let other = Desk::new("study-words");
+    deck.at(NOON, &["due"], "").refused(&["line 1"]);
+    deck.at(NOON, &["add", "zzz"], "").refused(&["study.log"]);
+    let other = Deck::new("study-words");
     other.at(NOON, &["add", "zzz"], "").refused(&["zzz", "no word"]);
     other.at(NOON, &["list", "none"], "").refused(&["none", "no word list"]);
 }
@@ -131,10 +131,10 @@ fn cardbox(path: &str) {
 
 #[test]
 fn a_cardbox_of_zyzzyva_is_taken_over() {
-    let desk = Desk::new("study-import");
-    let path = format!("{}/Anagrams.db", desk.data);
+    let deck = Deck::new("study-import");
+    let path = format!("{}/Anagrams.db", deck.data);
     cardbox(&path);
-    let import = |time| desk.at(time, &["import", &path], "").ok();
+    let import = |time| deck.at(time, &["import", &path], "").ok();
     let left_out = "1 question in no box, which is not to be learnt\n\
                     left out: row 5: 'B4D' is not letters\n\
                     left out: row 6: no listed word has the letters QQQ\n\
@@ -142,18 +142,18 @@ fn a_cardbox_of_zyzzyva_is_taken_over() {
                     left out: row 8: '' is not letters\n";
     assert_eq!(import(NOON), format!("3 drills in the cardbox, 3 of them new\n{left_out}"));
     // Due is what the cardbox says is due.
-    assert_eq!(desk.due(NOON), (3, 2));
-    assert_eq!(desk.due(NOON + 2 * DAY - 1), (3, 2));
-    assert_eq!(desk.due(NOON + 2 * DAY), (3, 3));
+    assert_eq!(deck.due(NOON), (3, 2));
+    assert_eq!(deck.due(NOON + 2 * DAY - 1), (3, 2));
+    assert_eq!(deck.due(NOON + 2 * DAY), (3, 3));
     let again = import(NOON + DAY);
     assert_eq!(again, format!("3 drills in the cardbox, 0 of them new\n{left_out}"));
-    let list = desk.list.clone();
-    desk.at(NOON, &["import", &list], "").refused(&[
+    let list = deck.list.clone();
+    deck.at(NOON, &["import", &list], "").refused(&[
         "list.txt",
         "not a cardbox",
         "not an SQLite file",
     ]);
-    desk.at(NOON, &["import", "nothing.db"], "").refused(&["no such file"]);
+    deck.at(NOON, &["import", "nothing.db"], "").refused(&["no such file"]);
     assert_eq!(tilewright(&["study", "--help"]).code, 0);
 }
 
@@ -194,21 +194,21 @@ fn mistakes_of_a_game_are_learnt_and_asked() {
 fn a_drill_may_ask_for_the_word_that_leaves() {
     let folder = folder("study-quit");
     let list = file(&folder, "list.txt", "QUIT\nAT\n");
-    let desk = Desk { data: folder.to_str().unwrap().to_string(), list };
-    desk.at(NOON, &["add", "quit", "at"], "").ok();
-    let out = desk.at(NOON, &[], "quit\nat\n3\nquit\n3\n").ok();
+    let deck = Deck { data: folder.to_str().unwrap().to_string(), list };
+    deck.at(NOON, &["add", "quit", "at"], "").ok();
+    let out = deck.at(NOON, &[], "quit\nat\n3\nquit\n3\n").ok();
     assert!(out.contains("1 of 2: AT") && !out.contains("IQTU"), "{out}");
-    assert_eq!(desk.due(NOON), (2, 2), "the first answer left");
-    let out = desk.at(NOON, &[], "at\n3\nquit\n3\n").ok();
+    assert_eq!(deck.due(NOON), (2, 2), "the first answer left");
+    let out = deck.at(NOON, &[], "at\n3\nquit\n3\n").ok();
     assert!(out.contains("QUIT          1 of 1") && out.contains("It comes back in "), "{out}");
-    assert_eq!(desk.due(NOON), (2, 0));
+    assert_eq!(deck.due(NOON), (2, 0));
 }
 
 #[test]
 fn hooks_are_asked() {
-    let desk = Desk::new("study-hooks");
-    assert_eq!(desk.at(NOON, &["list", "all", "--hooks"], "").ok(), "1 drill added\n");
-    let out = desk.at(NOON, &[], "s\n-\n3\n").ok();
+    let deck = Deck::new("study-hooks");
+    assert_eq!(deck.at(NOON, &["list", "all", "--hooks"], "").ok(), "1 drill added\n");
+    let out = deck.at(NOON, &[], "s\n-\n3\n").ok();
     assert!(out.contains("the hooks of CARE") && out.contains("right"), "{out}");
     assert!(out.contains("It comes back in "), "{out}");
 }
@@ -260,12 +260,12 @@ fn drills_are_put_together_with_those_of_an_account() {
     let made = r#"{"name":"Ana","password":"a long enough one","tokens":[]}"#;
     let answer = super::serving::ask(&served, "POST /api/account", made);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    let (here, other) = (Desk::new("study-here"), Desk::new("study-other"));
+    let (here, other) = (Deck::new("study-here"), Deck::new("study-other"));
     here.at(NOON, &["add", "care", "at"], "").ok();
     here.at(NOON, &["--amount", "1"], "acer\nacre\ncare\nrace\n3\n").ok();
     let address = format!("http://{}", served.address);
     let args = ["sync", address.as_str(), "--account", "Ana"];
-    let sync = |desk: &Desk, time| desk.at(time, &args, "a long enough one\n").ok();
+    let sync = |deck: &Deck, time| deck.at(time, &args, "a long enough one\n").ok();
     let told =
         |given, taken| format!("entries given to the account: {given}, taken from it: {taken}\n");
     assert_eq!(sync(&here, NOON), told(3, 0));
@@ -366,10 +366,10 @@ impl Account {
 fn only_what_is_new_travels_between_drills_and_an_account() {
     let account = Arc::new(Mutex::new(Account { date: 10_000_000, ..Account::default() }));
     let address = Account::serve(account.clone());
-    let desk = Desk::new("study-cursor");
+    let deck = Deck::new("study-cursor");
     let sync = || {
         let args = ["sync", address.as_str(), "--account", "Ana", "--format", "json"];
-        let told = desk.at(NOON, &args, "a long enough one\n").ok();
+        let told = deck.at(NOON, &args, "a long enough one\n").ok();
         let [told] = &objects(&told)[..] else { panic!("one object: {told}") };
         let travelled = std::mem::take(&mut account.lock().unwrap().travelled);
         (told["given"].as_u64().unwrap(), told["taken"].as_u64().unwrap(), travelled)
@@ -382,7 +382,7 @@ fn only_what_is_new_travels_between_drills_and_an_account() {
     let lines = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
 
     // The first time all is read, and read on behind what was given.
-    desk.at(NOON, &["list", "all", "--limit", "3"], "").ok();
+    deck.at(NOON, &["list", "all", "--limit", "3"], "").ok();
     let first = lines(&["0: 0", "given 3", "0: 2", "10000000: 1", "10000000: 0"]);
     assert_eq!(sync(), (3, 0, first));
     // An hour later there is something new at the account: from ten minutes before the cursor on,
@@ -390,11 +390,11 @@ fn only_what_is_new_travels_between_drills_and_an_account() {
     store(13_600_000, entry("other-1", "anagram IQ"));
     let next = lines(&["9400000: 2", "10000000: 2", "13600000: 0"]);
     assert_eq!(sync(), (0, 1, next));
-    // From then on the first three do not travel any more, and of this desk only what is new.
+    // From then on the first three do not travel any more, and of this deck only what is new.
     let quiet = lines(&["13000000: 1", "13600000: 0"]);
     assert_eq!(sync(), (0, 0, quiet));
     account.lock().unwrap().date = 17_200_000;
-    desk.at(NOON, &["add", "scare"], "").ok();
+    deck.at(NOON, &["add", "scare"], "").ok();
     let one = lines(&["13000000: 1", "13600000: 0", "given 1", "13600000: 1", "17200000: 0"]);
     assert_eq!(sync(), (1, 0, one));
     // What a newer version keeps is read again each time, so that it is not lost to this one.

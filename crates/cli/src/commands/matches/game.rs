@@ -133,7 +133,7 @@ pub(super) fn play(
     let programs = [0, 1].map(|player| matches!(contenders[player], Contender::Program { .. }));
     let [a, b] = [0, 1].map(|player| notes.luck[game.across(player)]);
     let [times_a, times_b] = notes.millis;
-    let rounded = |value: f64, places: f64| (value * places).round() / places;
+    let rounded = |value: f64, scale: f64| (value * scale).round() / scale;
     let line = GameLine {
         game: number,
         draws: format!("{:016x}", game.seed_of_draws()),

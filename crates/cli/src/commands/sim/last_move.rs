@@ -13,8 +13,8 @@ pub(super) fn before(
     opened: &Opened<'_>,
     generator: &Generator,
 ) -> Result<(Last, Scene), Stop> {
-    let Opened { place, cgp, scene, ruleset, .. } = opened;
-    let bad = |problem: String| Stop::bad(format!("{place}: --last: {problem}"));
+    let Opened { origin, cgp, scene, ruleset, .. } = opened;
+    let bad = |problem: String| Stop::bad(format!("{origin}: --last: {problem}"));
     let mut unseen = scene.unseen;
     let (last, grid) = match seen {
         SeenMove::Exchange(count) => {

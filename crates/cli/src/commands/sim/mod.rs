@@ -119,9 +119,9 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     // The threads are for the iterations of one position.
     analysis.each((&args.positions, 1), &mut output, |page, opened| {
-        let Opened { text, place, scene, .. } = opened;
+        let Opened { text, origin, scene, .. } = opened;
         if scene.rack.is_empty() {
-            return Err(Stop::bad(format!("{place}: the player to move has no tiles")));
+            return Err(Stop::bad(format!("{origin}: the player to move has no tiles")));
         }
         let mut ranked = kibitz(opened.generator(), scene, &leaves, Opening::Across);
         ranked.truncate(usize::from(args.candidates));

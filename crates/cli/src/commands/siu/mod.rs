@@ -1,23 +1,24 @@
 //! `tilewright siu`: the engine for interfaces that speak SIU, on standard input and output.
 //!
-//! One thread reads ([`desk`]) and answers at once; a second one searches ([`search`], [`modes`])
+//! One thread reads ([`session`]) and answers at once; a second one searches ([`search`], [`modes`])
 //! until it is done, a limit is reached or the first tells it to stop. [`settings`] holds the
 //! options. Lines are read and written by [`notation::siu`].
 
-mod desk;
+mod job;
 mod modes;
 mod search;
+mod session;
 mod settings;
-mod voice;
+mod writer;
 
 use std::io;
 
 use crate::lines::Lines;
 use crate::options::Common;
 use crate::stop::Stop;
-use desk::Desk;
+use session::Session;
 use settings::Settings;
-use voice::Voice;
+use writer::Writer;
 
 const EXAMPLES: &str = "\
 Example:
@@ -32,17 +33,17 @@ https://github.com/woogles-io/open-protocols; 'siu' lists the options.";
 pub(crate) struct Siu {}
 
 pub(crate) fn run(_: &Siu, common: &Common) -> Result<(), Stop> {
-    let voice = Voice::new(io::stdout());
-    let mut desk = Desk::new(Settings::new(common)?, voice.clone());
+    let writer = Writer::new(io::stdout());
+    let mut session = Session::new(Settings::new(common)?, writer.clone());
     let mut lines = Lines::new(io::stdin().lock());
     while let Some(line) = lines.next()? {
-        if !desk.hear(&line) {
+        if !session.hear(&line) {
             return Ok(());
         }
-        if voice.is_gone() {
+        if writer.is_gone() {
             return Err(Stop::Pipe);
         }
     }
-    desk.finish();
+    session.finish();
     Ok(())
 }

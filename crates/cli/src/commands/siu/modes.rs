@@ -14,7 +14,7 @@ use engine::{
 use notation::siu::{Fault, FaultCode, Go, Info, Mode, SiuMove};
 use rules::{Tiles, examine};
 
-use super::search::{Job, Learnt};
+use super::job::{Job, Learnt};
 use crate::threads::in_order;
 
 /// How often something is said of a search that goes on.
@@ -39,13 +39,13 @@ const LISTED: usize = 25;
 /// Searches, and says what is found. The best move, if there is one.
 pub(super) fn work(job: &Job) -> Option<SiuMove> {
     let Job { go, opened, .. } = job;
-    job.voice.info(Info::Provenance {
+    job.writer.info(Info::Provenance {
         engine: format!("Tilewright/{}", env!("CARGO_PKG_VERSION")),
         leaves: job.leaves.name.clone(),
         win_table: "bundled".to_string(),
         lexicon: opened.words.name.clone(),
     });
-    opened.ignored.iter().for_each(|what| job.voice.ignored(what.as_str()));
+    opened.ignored.iter().for_each(|what| job.writer.ignored(what.as_str()));
     let scene = &opened.scene;
     let mode = match go.mode.unwrap_or(Mode::Auto) {
         Mode::Auto if endgame::applies(scene) => Mode::Endgame,
@@ -53,10 +53,10 @@ pub(super) fn work(job: &Job) -> Option<SiuMove> {
         Mode::Auto => Mode::Sim,
         other => other,
     };
-    unused(mode, go).into_iter().for_each(|what| job.voice.ignored(what));
+    unused(mode, go).into_iter().for_each(|what| job.writer.ignored(what));
     if mode != Mode::Infer && scene.rack.is_empty() {
         let fault = Fault::new(FaultCode::BadPosition, "the player on turn has no tiles");
-        job.voice.fault(fault);
+        job.writer.fault(fault);
         return None;
     }
     match mode {
@@ -122,7 +122,7 @@ fn candidates(job: &Job, count: usize) -> Vec<Ranked> {
             }
             Ok(_) => {}
             Err(why) => {
-                job.voice.fault(Fault::new(FaultCode::BadMove, format!("{made}: {why}")));
+                job.writer.fault(Fault::new(FaultCode::BadMove, format!("{made}: {why}")));
             }
         }
     }
@@ -165,7 +165,7 @@ fn static_list(job: &Job) -> Option<SiuMove> {
     for ranked in &chosen {
         let mut leave = scene.rack;
         leave.remove_all(&ranked.choice.tiles());
-        job.voice.info(Info::Gen {
+        job.writer.info(Info::Gen {
             made: siu_move(&ranked.choice, scene),
             score: ranked.choice.score(),
             equity: ranked.equity.as_points(),
@@ -238,7 +238,7 @@ fn simulate(job: &Job) -> Option<SiuMove> {
 
 fn say_candidates(job: &Job, report: &Report) {
     for judged in &report.judged {
-        job.voice.info(Info::Sim {
+        job.writer.info(Info::Sim {
             made: siu_move(&judged.ranked.choice, &job.opened.scene),
             win: (100.0 * judged.win, 100.0 * judged.win_error),
             spread: (judged.spread, judged.spread_error),
@@ -250,7 +250,7 @@ fn say_candidates(job: &Job, report: &Report) {
 
 fn progress(job: &Job, nodes: u64) {
     let time = u64::try_from(job.halt.begun.elapsed().as_millis()).unwrap_or(u64::MAX);
-    job.voice.info(Info::Progress { time, nodes });
+    job.writer.info(Info::Progress { time, nodes });
 }
 
 /// What the last inference said of this board.
@@ -258,13 +258,13 @@ fn learnt(job: &Job) -> Option<Inference> {
     let learnt = job.learnt.lock().unwrap_or_else(PoisonError::into_inner);
     let here = learnt.as_ref().filter(|learnt| learnt.board == job.opened.out.now.board);
     if here.is_none() {
-        job.voice.ignored("useinference: 'go infer' has found nothing about this board");
+        job.writer.ignored("useinference: 'go infer' has found nothing about this board");
     }
     here.map(|learnt| learnt.inference.clone())
 }
 
 fn infer(job: &Job) {
-    let unsupported = |why: &str| job.voice.fault(Fault::new(FaultCode::UnsupportedMode, why));
+    let unsupported = |why: &str| job.writer.fault(Fault::new(FaultCode::UnsupportedMode, why));
     let (Some(made), Some(before)) = (&job.opened.out.last, &job.opened.before) else {
         return unsupported("infer needs the last move: position cgp ... moves <move>");
     };
@@ -315,7 +315,7 @@ fn infer(job: &Job) {
     }
     match &found {
         Some(found) => say_leaves(job, found, parts),
-        None => job.voice.info(Info::Text("the last move says nothing about a rack".to_string())),
+        None => job.writer.info(Info::Text("the last move says nothing about a rack".to_string())),
     }
     let board = job.opened.out.now.board.clone();
     let found = found.map(|inference| Learnt { board, inference });
@@ -324,7 +324,7 @@ fn infer(job: &Job) {
 
 fn say_leaves(job: &Job, found: &Inference, parts: u32) {
     for (leave, chance) in found.leaves().into_iter().take(LISTED) {
-        job.voice.info(Info::Infer { leave, chance });
+        job.writer.info(Info::Infer { leave, chance });
     }
     progress(job, u64::from(parts * SAMPLES));
 }
@@ -347,7 +347,7 @@ fn solve_endgame(job: &Job) -> Option<SiuMove> {
     let bits = (job.settings.hash * (1 << 20) / 24).max(2).ilog2();
     let Some(found) = endgame::solve(generator, scene, bits, &mut watched(job)) else {
         let why = "an endgame has two players, an empty bag and tiles on both racks";
-        job.voice.fault(Fault::new(FaultCode::UnsupportedMode, why));
+        job.writer.fault(Fault::new(FaultCode::UnsupportedMode, why));
         return None;
     };
     let mut at = scene.clone();
@@ -365,9 +365,9 @@ fn solve_endgame(job: &Job) -> Option<SiuMove> {
         _ => None,
     };
     let spread = scene.lead + found.value;
-    job.voice.info(Info::Endgame { depth: line.len(), spread, bound, line });
+    job.writer.info(Info::Endgame { depth: line.len(), spread, bound, line });
     let end = |end: Option<i32>| end.map_or("?".into(), |end| format!("{:+}", scene.lead + end));
-    job.voice.info(Info::Text(format!(
+    job.writer.info(Info::Text(format!(
         "proof {}: from {} to {}",
         found.proof.key(),
         end(found.low),
@@ -382,7 +382,7 @@ fn solve_pre_endgame(job: &Job) -> Option<SiuMove> {
     let found = pre_endgame::solve(generator, scene, &job.leaves.leaves, &mut watched(job));
     let Some(found) = found else {
         let why = "a pre-endgame has two players, one to four tiles in the bag and a full rack";
-        job.voice.fault(Fault::new(FaultCode::UnsupportedMode, why));
+        job.writer.fault(Fault::new(FaultCode::UnsupportedMode, why));
         return None;
     };
     for (weighed, ends) in found.moves.iter().zip(&found.ends) {
@@ -390,22 +390,22 @@ fn solve_pre_endgame(job: &Job) -> Option<SiuMove> {
         let (Some(win), Some(spread)) = (weighed.win, weighed.spread) else {
             let proven = |win: f64| format!("proven {made} wp {:.2}", 100.0 * win);
             let text = weighed.win.map_or_else(|| format!("unseen {made}"), proven);
-            job.voice.info(Info::Text(text));
+            job.writer.info(Info::Text(text));
             continue;
         };
         if ends.is_empty() {
             let win = 100.0 * win;
             let text = format!("estimated {made} wp {win:.2} spread {spread:+.2}");
-            job.voice.info(Info::Text(text));
+            job.writer.info(Info::Text(text));
         } else {
             let drawn = |is_it: fn(i32) -> bool| -> Vec<Tiles> {
                 ends.iter().filter(|end: &&End| is_it(end.spread)).map(|end| end.drawn).collect()
             };
             let draws = [drawn(|spread| spread > 0), drawn(|spread| spread == 0), drawn(|s| s < 0)];
-            job.voice.info(Info::Peg { made, draws, spread });
+            job.writer.info(Info::Peg { made, draws, spread });
         }
     }
-    job.voice.info(Info::Text(format!("proof {}", found.proof.key())));
+    job.writer.info(Info::Text(format!("proof {}", found.proof.key())));
     progress(job, found.nodes);
     found.moves.first().map(|weighed| siu_move(&weighed.choice, scene))
 }

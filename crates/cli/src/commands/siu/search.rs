@@ -1,117 +1,13 @@
 //! A search on a thread of its own, and how it is told to stop.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 
-use engine::{Inference, Scene};
-use notation::siu::{Answer, Go, PlayedOut};
-use rules::{Board, Ruleset};
+use notation::siu::Answer;
 
+use super::job::{Halt, Job};
 use super::modes;
-use super::settings::{LeaveValues, Settings, Words};
-use super::voice::Voice;
-
-/// A position ready for a search.
-pub(super) struct Opened {
-    pub(super) words: Arc<Words>,
-    pub(super) ruleset: Ruleset,
-    /// As the player on turn sees it.
-    pub(super) scene: Scene,
-    /// The position before the last move, if a move was given.
-    pub(super) before: Option<Scene>,
-    pub(super) out: PlayedOut,
-    /// What the position asks for and does not get.
-    pub(super) ignored: Vec<String>,
-}
-
-/// What an inference found, and the board it was about.
-pub(super) struct Learnt {
-    pub(super) board: Board,
-    pub(super) inference: Inference,
-}
-
-/// A search with all it needs.
-pub(super) struct Job {
-    pub(super) go: Go,
-    pub(super) opened: Opened,
-    pub(super) settings: Settings,
-    pub(super) leaves: Arc<LeaveValues>,
-    pub(super) voice: Voice,
-    pub(super) learnt: Arc<Mutex<Option<Learnt>>>,
-    pub(super) halt: Arc<Halt>,
-}
-
-impl Job {
-    pub(super) fn new(
-        (go, opened): (Go, Opened),
-        settings: Settings,
-        voice: Voice,
-        learnt: Arc<Mutex<Option<Learnt>>>,
-    ) -> Job {
-        let halt = Arc::new(Halt::new(go.move_time));
-        let leaves = settings.leaves();
-        Job { go, opened, settings, leaves, voice, learnt, halt }
-    }
-
-    /// Whether the search is to go on: nobody stopped it, its time is not up, somebody listens.
-    pub(super) fn goes_on(&self) -> bool {
-        self.halt.goes_on() && !self.voice.is_gone()
-    }
-
-    /// The threads it may use.
-    pub(super) fn threads(&self) -> u16 {
-        self.go.threads.unwrap_or(self.settings.threads).min(256)
-    }
-}
-
-/// When a search has to end.
-pub(super) struct Halt {
-    stopped: AtomicBool,
-    /// For those who wait until it is stopped.
-    told: (Mutex<()>, Condvar),
-    pub(super) begun: Instant,
-    until: Option<Instant>,
-}
-
-impl Halt {
-    fn new(millis: Option<u64>) -> Halt {
-        let begun = Instant::now();
-        // A time that is too long to be written down is no limit.
-        let until = millis.and_then(|millis| begun.checked_add(Duration::from_millis(millis)));
-        Halt { stopped: AtomicBool::new(false), told: Default::default(), begun, until }
-    }
-
-    fn stop(&self) {
-        self.stopped.store(true, Ordering::Relaxed);
-        // With the lock, so that nobody who is about to wait misses it.
-        let _held = self.told.0.lock().unwrap_or_else(PoisonError::into_inner);
-        self.told.1.notify_all();
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
-    }
-
-    pub(super) fn goes_on(&self) -> bool {
-        !self.is_stopped() && self.until.is_none_or(|until| Instant::now() < until)
-    }
-
-    /// Waits until the search is stopped or its time is up.
-    fn wait(&self) {
-        let mut held = self.told.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while self.goes_on() {
-            let left = self.until.map(|until| until.saturating_duration_since(Instant::now()));
-            // Longer than anybody waits for a search.
-            let left = left.unwrap_or(Duration::from_secs(3600));
-            held = match self.told.1.wait_timeout(held, left) {
-                Ok((held, _)) => held,
-                Err(poisoned) => poisoned.into_inner().0,
-            };
-        }
-    }
-}
 
 /// A search that is running, or over.
 pub(super) struct Search {
@@ -133,7 +29,7 @@ impl Search {
             }
             // Whoever hears the answer may ask again at once.
             done.store(true, Ordering::Release);
-            job.voice.say(&Answer::BestMove(best));
+            job.writer.say(&Answer::BestMove(best));
         });
         Search { halt, over, endless, thread }
     }

@@ -12,8 +12,8 @@ use table::wire::{KeepEntries, KeptEntries, StudyEntry};
 use super::deck_file::DeckFile;
 use super::sync_file::{Mark, SyncFile};
 use crate::input;
-use crate::play::door::{Site, Visit};
 use crate::play::online;
+use crate::play::transport::{Site, Visit};
 use crate::stop::Stop;
 
 /// How many entries travel at once.
@@ -40,9 +40,10 @@ pub(super) fn sync(
     let site: Site = server.parse().map_err(|error| Stop::bad(format!("{server}: {error}")))?;
     let password = password(account)?;
     let mut marks = SyncFile::open(folder);
-    let place = site.to_string();
+    let address = site.to_string();
     // With another file than the last time, all is compared.
-    let mark = marks.mark(&place, account).filter(|mark| file.place(&mark.last).is_some()).cloned();
+    let mark =
+        marks.mark(&address, account).filter(|mark| file.position(&mark.last).is_some()).cloned();
     let mut synced = Synced { given: 0, taken: 0 };
     let mark = online::run(async {
         let visit = Visit::sign_in(site, account, &password).await?;
@@ -52,7 +53,7 @@ pub(super) fn sync(
         ended?;
         Ok(mark)
     })?;
-    marks.keep(&place, account, mark)?;
+    marks.keep(&address, account, mark)?;
     Ok(synced)
 }
 
@@ -66,7 +67,8 @@ async fn both_ways(
     let mut there = Deck::default();
     let mut reading = Reading::from(mark.as_ref().map(|mark| mark.cursor.as_str()));
     // The account has what the file held the last time.
-    let mut shared = mark.as_ref().and_then(|mark| file.place(&mark.last)).map_or(0, |at| at + 1);
+    let mut shared =
+        mark.as_ref().and_then(|mark| file.position(&mark.last)).map_or(0, |at| at + 1);
     reading.read(file, visit, &mut there, synced).await?;
     if reading.is_another(&there) {
         // The account was made anew, or a backup of the server was restored.

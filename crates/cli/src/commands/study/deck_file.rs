@@ -77,7 +77,7 @@ impl DeckFile {
     }
 
     /// The place of the entry with this id in the file, from 0.
-    pub(super) fn place(&self, id: &str) -> Option<usize> {
+    pub(super) fn position(&self, id: &str) -> Option<usize> {
         self.entries.iter().rposition(|entry| entry.id == id)
     }
 

@@ -20,6 +20,7 @@ use study::{Act, BadRow, Card, Cardbox, Entry, Find, Finder, Scope};
 
 use self::deck_file::DeckFile;
 use super::meanings;
+use super::words::Reference;
 use super::words::criteria::CriteriaOptions;
 use crate::files;
 use crate::options::Common;
@@ -122,8 +123,9 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     match &args.what {
         None => {
-            let (finder, meanings) = (finder()?, meanings::installed(&folder)?);
-            return quiz::quiz(&mut file, (&finder, meanings.as_ref()), common, args);
+            let reference =
+                Reference { finder: finder()?, meanings: meanings::installed(&folder)? };
+            return quiz::quiz(&mut file, &reference, common, args);
         }
         Some(What::Add { words }) => {
             let finder = finder()?;

@@ -5,12 +5,13 @@ use std::time::Instant;
 use engine::Generator;
 use lexicon::Word;
 use rules::Counted;
-use study::{Act, Entry, Finder, Grade, Meanings};
+use study::{Act, Entry, Grade};
 
 use super::deck_file::DeckFile;
 use super::position::{self, Found};
 use super::question::{Question, comes_back, due_today, hooked, meaning, same_letters, usual};
 use super::{Study, id};
+use crate::commands::words::Reference;
 use crate::input;
 use crate::local_day;
 use crate::options::Common;
@@ -25,21 +26,14 @@ enum Answer {
     Left,
 }
 
-/// The hooks and meanings that words are shown with.
-#[derive(Clone, Copy)]
-struct Reference<'a> {
-    finder: &'a Finder,
-    meanings: Option<&'a Meanings>,
-}
-
 /// Asks what is due, as far as it belongs to today.
 pub(super) fn quiz(
     file: &mut DeckFile,
-    (finder, meanings): (&Finder, Option<&Meanings>),
+    reference: &Reference,
     common: &Common,
     args: &Study,
 ) -> Result<(), Stop> {
-    let (now, reference) = (args.now(), Reference { finder, meanings });
+    let now = args.now();
     let wanted = (args.theme.as_deref(), args.amount);
     let cards = due_today(file.deck(), (now, local_day::midnight(now)), wanted);
     if cards.is_empty() {
@@ -53,7 +47,7 @@ pub(super) fn quiz(
     let (mut asked, mut known) = (0, 0);
     for (number, card) in (1..).zip(&cards) {
         // Another lexicon may have no such word.
-        let Some(question) = Question::of(card, finder) else { continue };
+        let Some(question) = Question::of(card, &reference.finder) else { continue };
         input::print(&format!("\n{number} of {}: {}\n", cards.len(), question.told()))?;
         let answer = match &question {
             Question::Words { answers, .. } => words(reference, answers)?,
@@ -89,7 +83,7 @@ pub(super) fn quiz(
 }
 
 /// The letters in front of a word and behind it.
-fn hooks(reference: Reference<'_>, word: Word, wanted: [&str; 2]) -> Result<Answer, Stop> {
+fn hooks(reference: &Reference, word: Word, wanted: [&str; 2]) -> Result<Answer, Stop> {
     let started = Instant::now();
     let mut right = true;
     for (what, wanted) in ["In front: ", "Behind: "].into_iter().zip(wanted) {
@@ -107,7 +101,7 @@ fn hooks(reference: Reference<'_>, word: Word, wanted: [&str; 2]) -> Result<Answ
 }
 
 /// All words of some letters.
-fn words(reference: Reference<'_>, answers: &[Word]) -> Result<Answer, Stop> {
+fn words(reference: &Reference, answers: &[Word]) -> Result<Answer, Stop> {
     let started = Instant::now();
     let mut found: Vec<Word> = Vec::new();
     while found.len() < answers.len() {
@@ -162,9 +156,9 @@ fn graded(right: bool, recall: u32) -> Result<Answer, Stop> {
 }
 
 /// A word with its hooks, and what it means where that is known.
-fn show(reference: Reference<'_>, word: Word, how: &str) -> Result<(), Stop> {
-    input::print(&format!("{}\n", hooked(reference.finder, word, how)))?;
-    match meaning(reference.meanings, word) {
+fn show(reference: &Reference, word: Word, how: &str) -> Result<(), Stop> {
+    input::print(&format!("{}\n", hooked(&reference.finder, word, how)))?;
+    match meaning(reference.meanings.as_ref(), word) {
         Some(meaning) => input::print(&format!("{}\n", wrap(&meaning))),
         None => Ok(()),
     }

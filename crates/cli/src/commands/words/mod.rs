@@ -73,10 +73,10 @@ pub(crate) struct Words {
     what: What,
 }
 
-/// What words are told with.
-struct Desk {
-    finder: Finder,
-    meanings: Option<Meanings>,
+/// The hooks and meanings that words are shown with.
+pub(super) struct Reference {
+    pub(super) finder: Finder,
+    pub(super) meanings: Option<Meanings>,
 }
 
 /// Which of the words to print, and how.
@@ -128,10 +128,10 @@ impl ScopeOptions {
 pub(crate) fn run(args: &Words, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
     let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
-    let open = || -> Result<Desk, Stop> {
+    let open = || -> Result<Reference, Stop> {
         let lexicon = word_source::open(common.list(), Halves::Dawg)?;
         let finder = Finder::new(lexicon, &ENGLISH);
-        Ok(Desk { finder, meanings: meanings::installed(&data)? })
+        Ok(Reference { finder, meanings: meanings::installed(&data)? })
     };
     let told = |given: &str, error: FindError| Stop::bad(format!("{given}: {error}"));
     match &args.what {
@@ -163,15 +163,15 @@ pub(crate) fn run(args: &Words, common: &Common) -> Result<(), Stop> {
 /// Prints what was found. If that is nothing, the answer is no.
 fn answer(
     output: &mut Output,
-    desk: &Desk,
+    reference: &Reference,
     find: &Find,
     options: &ScopeOptions,
 ) -> Result<(), Stop> {
     let scope = options.scope()?;
-    let answer = desk.finder.find(find, &scope);
+    let answer = reference.finder.find(find, &scope);
     for &word in &answer.words {
         if output.is_json() || options.hooks {
-            described(output, desk, word)?;
+            described(output, reference, word)?;
         } else {
             output.line(word)?;
         }
@@ -180,23 +180,23 @@ fn answer(
 }
 
 /// Prints the hooks of words, which need not be words themselves.
-fn hooks(output: &mut Output, desk: &Desk, words: &[String]) -> Result<(), Stop> {
+fn hooks(output: &mut Output, reference: &Reference, words: &[String]) -> Result<(), Stop> {
     let read = |text: &String| match text.as_str() {
         "" => Err(Stop::bad("a word is empty: give words of letters")),
         text => text.parse().map_err(|error| Stop::bad(format!("{text}: {error}"))),
     };
     for word in words.iter().map(read).collect::<Result<Vec<_>, _>>()? {
-        described(output, desk, word)?;
+        described(output, reference, word)?;
     }
     Ok(())
 }
 
 /// One word on a line, its hooks beside it: front, word, back, and the ways to draw it. What it
 /// means follows, where that is known.
-fn described(output: &mut Output, desk: &Desk, word: lexicon::Word) -> Result<(), Stop> {
-    let known = desk.finder.describe(word);
+fn described(output: &mut Output, reference: &Reference, word: lexicon::Word) -> Result<(), Stop> {
+    let known = reference.finder.describe(word);
     let text = known.word.to_string();
-    let meanings = desk.meanings.as_ref().map(|meanings| meanings.of(&text));
+    let meanings = reference.meanings.as_ref().map(|meanings| meanings.of(&text));
     if output.is_json() {
         let mut object = json!({
             "word": text,

@@ -19,10 +19,10 @@ use rules::{Board, Direction, Square};
 
 use super::key_line::keys;
 use super::laying::{Laying, Waits};
-use super::picture::{Asks, Picture};
+use super::picture::{Expects, Picture};
 use super::spot::STORE;
 use crate::play::modes::Hand;
-use crate::screen::board::{Drawing, place, tile_style};
+use crate::screen::board::{Drawing, cell, tile_style};
 use crate::screen::scroll::Scroll;
 use crate::screen::{WIDE, too_small};
 use crate::text::{columns, cut_front};
@@ -69,8 +69,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, picture: &Picture, laying: &Laying) {
     lines.push(Line::styled(keys.join("  "), Style::new().add_modifier(Modifier::DIM)));
     frame.render_widget(Paragraph::new(lines), area);
     let at = match (&picture.board, is_typed) {
-        (Some(_), false) if !matches!(picture.asks, Asks::Line | Asks::Letter) => {
-            let (x, y) = place(laying.cursor, picture.notation);
+        (Some(_), false) if !matches!(picture.expects, Expects::Line | Expects::Letter) => {
+            let (x, y) = cell(laying.cursor, picture.notation);
             Position::new(x, y)
         }
         _ => Position::new(width.min(area.width - 1), area.height - 2),
@@ -83,7 +83,7 @@ fn table<'a>(picture: &Picture, laying: &Laying, board: &Board, last: &[Square])
     let mut shown = board.clone();
     laying.laid.iter().for_each(|laid| shown.set(laid.square, Some(laid.face)));
     let laid: Vec<Square> = laying.laid.iter().map(|placement| placement.square).collect();
-    let moves = matches!(picture.asks, Asks::Move | Asks::Decision);
+    let moves = matches!(picture.expects, Expects::Move | Expects::Decision);
     let sign = match (picture.hand, laying.direction) {
         (Hand::Letters, _) => "<",
         (_, Direction::Across) => ">",
@@ -159,7 +159,7 @@ fn status(picture: &Picture, laying: &Laying) -> (String, bool) {
         None if laying.blank => "Type the letter your blank stands for.",
         None => match &laying.counted {
             Some(counted) => return (counted.clone(), false),
-            None if picture.asks == Asks::Line => return (picture.prompt.clone(), true),
+            None if picture.expects == Expects::Line => return (picture.prompt.clone(), true),
             None => "",
         },
     };

@@ -7,13 +7,13 @@ use ratatui::backend::TestBackend;
 use rules::Terms;
 use table::{Header, Room, SeatKind};
 
-use crate::play::Manner;
-use crate::play::asked::Next;
-use crate::play::door::{Door, Local};
+use crate::play::PlaySettings;
+use crate::play::hosting::{Host, Hosting};
 use crate::play::log::Log;
-use crate::play::place::{Host, Place};
+use crate::play::prompt::Next;
 use crate::play::saved::Saved;
 use crate::play::session::Session;
+use crate::play::transport::{Local, Transport};
 use crate::screen::{Press, Terminal, seen};
 
 /// A game for these people, with the tiles of this seed.
@@ -29,13 +29,14 @@ fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
         created: 0,
     };
     let saved = Saved::new(folder, seed, &mut header).unwrap();
-    let mut door = Local::open(Room::new(header), lists, saved, Log::none()).unwrap();
-    door.sit(people.iter().map(|name| name.to_string()).collect()).unwrap();
-    let host = Host::Here(door.here());
-    let place = Place { folder, log: None, host, again: false, export: None };
+    let mut transport = Local::open(Room::new(header), lists, saved, Log::none()).unwrap();
+    transport.sit(people.iter().map(|name| name.to_string()).collect()).unwrap();
+    let host = Host::Local(transport.game());
+    let hosting = Hosting { folder, log: None, host, again: false, export: None };
     let names = (0..).zip(people.iter().map(|name| name.to_string())).collect();
-    let manner = Manner { count: false, full: false };
-    let session = Session::new(Door::Local(Box::new(door)), place, names, manner).unwrap();
+    let settings = PlaySettings { count: false, full: false };
+    let session =
+        Session::new(Transport::Local(Box::new(transport)), hosting, names, settings).unwrap();
     let terminal = ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap();
     session.on(Terminal::Kept(terminal), 7)
 }

@@ -1,7 +1,7 @@
 //! The last line of the screen: the keys of the moment, which can be clicked.
 
 use super::keys::Does;
-use super::picture::{Asks, Picture};
+use super::picture::{Expects, Picture};
 use crate::play::modes::Hand;
 use crate::screen::Press;
 use crate::text::columns;
@@ -50,8 +50,8 @@ pub(super) fn keys(picture: &Picture, input: Input) -> Vec<(String, Option<Press
     };
     let leaves = key("Ctrl+C leaves", Press::Interrupt);
     let mut all = Vec::new();
-    match picture.asks {
-        Asks::Letter => {
+    match picture.expects {
+        Expects::Letter => {
             all.push(("a letter strikes".to_string(), None));
             all.extend([
                 key("Enter goes on", Press::Enter),
@@ -63,8 +63,8 @@ pub(super) fn keys(picture: &Picture, input: Input) -> Vec<(String, Option<Press
             all.push(("type a line, Enter sends it, help shows the commands".to_string(), None));
             return all;
         }
-        Asks::Line => return vec![("type an answer, Enter sends it".to_string(), None)],
-        Asks::Move => {
+        Expects::Line => return vec![("type an answer, Enter sends it".to_string(), None)],
+        Expects::Move => {
             all.push(match picture.hand {
                 Hand::Letters => key("Space chooses", Press::Char(' ')),
                 Hand::Rack | Hand::Store => key("Space turns", Press::Char(' ')),
@@ -77,11 +77,11 @@ pub(super) fn keys(picture: &Picture, input: Input) -> Vec<(String, Option<Press
             // What a player on turn rarely needs is left out: there is one line.
             all.extend(digits(&|does| !matches!(does, Does::Sure(sure) if sure.line == "accept")));
         }
-        Asks::Decision => {
+        Expects::Decision => {
             all.extend(digits(&|does| matches!(does, Does::Sure(_) | Does::Say(_))));
             all.push(line);
         }
-        Asks::Nothing => {
+        Expects::Nothing => {
             if !picture.rack.is_empty() && picture.hand == Hand::Rack {
                 all.push(key("0 shuffle", Press::Char('0')));
             }
@@ -89,7 +89,7 @@ pub(super) fn keys(picture: &Picture, input: Input) -> Vec<(String, Option<Press
         }
     }
     all.push(help);
-    if picture.asks == Asks::Nothing {
+    if picture.expects == Expects::Nothing {
         all.push(leaves);
     }
     all

@@ -5,7 +5,7 @@ use rules::{Board, Direction, Face, Letter, Placement, Play, PlayText, Square, T
 
 use super::key_line::{Input, key_at};
 use super::keys::{Does, Sure};
-use super::picture::{Asks, Picture};
+use super::picture::{Expects, Picture};
 use super::spot::{Spot, spot};
 use crate::play::modes::Hand;
 use crate::screen::Press;
@@ -137,7 +137,7 @@ impl Laying {
             self.chosen.clear();
             self.counted = None;
         }
-        if !matches!(picture.asks, Asks::Move | Asks::Decision) {
+        if !matches!(picture.expects, Expects::Move | Expects::Decision) {
             self.waits = None;
             self.blank = false;
         }
@@ -162,7 +162,7 @@ impl Laying {
         if let Some(line) = self.line.take() {
             return self.typing(line, press);
         }
-        if picture.asks == Asks::Letter {
+        if picture.expects == Expects::Letter {
             return match press {
                 Press::Enter => Act::Say(String::new()),
                 Press::Char('/') => self.begin(String::new()),
@@ -172,7 +172,7 @@ impl Laying {
                 _ => Act::Nothing,
             };
         }
-        if picture.asks == Asks::Line || picture.board.is_none() {
+        if picture.expects == Expects::Line || picture.board.is_none() {
             return match press {
                 Press::Enter => Act::Say(String::new()),
                 Press::Char('/') => self.begin(String::new()),
@@ -333,7 +333,7 @@ impl Laying {
 
     /// Begins to confirm something for which all tiles have to be on the rack.
     fn asks_sure(&mut self, waits: Waits, picture: &Picture) -> Act {
-        if picture.asks != Asks::Move {
+        if picture.expects != Expects::Move {
             self.says = Some("It is not your turn.".to_string());
             return Act::Nothing;
         }

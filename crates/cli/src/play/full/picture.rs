@@ -7,7 +7,7 @@ use crate::play::modes::Hand;
 
 /// What the next key answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Asks {
+pub(super) enum Expects {
     /// Nobody: the game waits for others, or works.
     Nothing,
     /// The player on turn: tiles can be laid.
@@ -39,7 +39,7 @@ pub(super) struct Picture {
     pub(super) below: Vec<String>,
     /// What stands before a line that is typed.
     pub(super) prompt: String,
-    pub(super) asks: Asks,
+    pub(super) expects: Expects,
     /// What the digits do.
     pub(super) keys: &'static [Key],
     pub(super) colour: bool,

@@ -6,10 +6,10 @@ use table::wire::{ClientMessage, FormedMessage, PlacedTile, RemovalMessage};
 use super::Full;
 use super::draw;
 use super::laying::{Act, Laying};
-use super::picture::{Asks, Picture};
-use crate::play::asked::{Next, Step};
+use super::picture::{Expects, Picture};
 use crate::play::chance;
-use crate::play::modes::{self, Drawn, Hand, Table, Way};
+use crate::play::modes::{self, Drawn, Hand, Table, TerminalMode};
+use crate::play::prompt::{Next, Step};
 use crate::play::session::Session;
 use crate::screen::scroll::Scroll;
 use crate::screen::{Press, Terminal, WIDE};
@@ -72,9 +72,9 @@ impl Session<'_> {
     /// Goes on until nothing more happens by itself.
     #[cfg(test)]
     pub(super) async fn settle_down(&mut self) {
-        while self.door.goes_on() {
-            let heard = self.door.hear().await.expect("a local game goes on");
-            let _ = self.hear(heard).await.expect("the game is hosted here");
+        while self.transport.goes_on() {
+            let incoming = self.transport.receive().await.expect("a local game goes on");
+            let _ = self.on_incoming(incoming).await.expect("the game is hosted here");
         }
     }
 
@@ -86,7 +86,7 @@ impl Session<'_> {
         if !full.laying.chosen.is_empty() {
             full.counting = Some(id.clone());
             let squares = full.laying.chosen.iter().map(Square::to_string).collect();
-            return self.door.say(&ClientMessage::TryRemoval { id, squares }).await;
+            return self.transport.send(&ClientMessage::TryRemoval { id, squares }).await;
         }
         let Some(play) = full.laying.play() else { return };
         let placed = play.placements().iter().map(|at| PlacedTile {
@@ -95,7 +95,7 @@ impl Session<'_> {
         });
         full.counting = Some(id.clone());
         let tiles = placed.collect();
-        self.door.say(&ClientMessage::Preview { id, tiles }).await;
+        self.transport.send(&ClientMessage::Preview { id, tiles }).await;
     }
 
     /// An answer about the tiles being laid: their points, or why they cannot lie there. Returns
@@ -143,7 +143,7 @@ impl Session<'_> {
     /// Draws everything.
     pub(in crate::play) fn paint(&mut self) -> Result<(), Stop> {
         let picture = self.picture();
-        let seat = self.asked.as_ref().map(|asked| asked.seat);
+        let seat = self.prompt.as_ref().map(|prompt| prompt.seat);
         let Some(full) = &mut self.full else { return Ok(()) };
         if seat.is_some() && full.seat != seat {
             full.seat = seat;
@@ -166,24 +166,24 @@ impl Session<'_> {
     /// What there is to see.
     fn picture(&self) -> Option<Picture> {
         let full = self.full.as_ref()?;
-        let (way, table, step) = self.shown(true)?;
-        let drawn = way.drawn(&table);
+        let (mode, table, step) = self.shown(true)?;
+        let drawn = mode.drawn(&table);
         let ended = matches!(step, Some(Step::Offer)) || modes::over(table.own);
         let hidden = matches!(step, Some(Step::HandOver)) || !table.open;
         let rack = table.game.rack.clone().filter(|_| !hidden).unwrap_or_default();
-        let asks = match step {
-            Some(Step::Line) | None if ended => Asks::Nothing,
-            Some(Step::Line) if way.wants_letter(&table) => Asks::Letter,
-            Some(Step::Line) if way.lays(&table) => Asks::Move,
-            Some(Step::Line) => Asks::Decision,
-            None if table.own.may.accept || table.own.may.challenge => Asks::Decision,
-            None => Asks::Nothing,
-            Some(_) => Asks::Line,
+        let expects = match step {
+            Some(Step::Line) | None if ended => Expects::Nothing,
+            Some(Step::Line) if mode.wants_letter(&table) => Expects::Letter,
+            Some(Step::Line) if mode.lays(&table) => Expects::Move,
+            Some(Step::Line) => Expects::Decision,
+            None if table.own.may.accept || table.own.may.challenge => Expects::Decision,
+            None => Expects::Nothing,
+            Some(_) => Expects::Line,
         };
-        let (below, prompt) = (self.below(way, &table, step), self.prompt());
+        let (below, prompt) = (self.below(mode, &table, step), self.prompt_text());
         let drawn_on = drawn.is_some().then(|| (table.board(), table.last()));
         let Drawn { panel, under, notation, hand, keys } = drawn.unwrap_or_else(|| Drawn {
-            panel: way.table(&table),
+            panel: mode.table(&table),
             under: Vec::new(),
             notation: Notation::International,
             hand: Hand::Rack,
@@ -199,7 +199,7 @@ impl Session<'_> {
             under: under.iter().map(|line| cut(&plain(line), WIDE)).collect(),
             below,
             prompt,
-            asks,
+            expects,
             keys,
             colour: full.colour,
             height: full.terminal.height(),
@@ -207,14 +207,19 @@ impl Session<'_> {
     }
 
     /// What happened, what was answered and what can be done, in lines.
-    fn below(&self, way: &dyn Way, table: &Table<'_>, step: Option<&Step>) -> Vec<String> {
+    fn below(
+        &self,
+        mode: &dyn TerminalMode,
+        table: &Table<'_>,
+        step: Option<&Step>,
+    ) -> Vec<String> {
         let mut lines: Vec<String> = self.news.iter().flat_map(|told| short(told)).collect();
         lines.extend(short(&self.reply));
         if matches!(step, Some(Step::Line) | None) && !modes::over(table.own) {
             if self.reply.is_empty() && self.news.is_empty() {
-                lines.extend(way.hint(table).iter().flat_map(|line| short(line)));
+                lines.extend(mode.hint(table).iter().flat_map(|line| short(line)));
             }
-            lines.extend(way.question(table).iter().flat_map(|line| short(line)));
+            lines.extend(mode.question(table).iter().flat_map(|line| short(line)));
         }
         lines
     }

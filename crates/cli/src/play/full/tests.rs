@@ -13,15 +13,15 @@ use table::wire::ServerMessage;
 use super::draw::draw;
 use super::keys;
 use super::laying::{Act, Laying};
-use super::picture::{Asks, Picture};
+use super::picture::{Expects, Picture};
 use crate::play::modes::begun::{begun, seen};
-use crate::play::modes::{Hand, Table, way};
+use crate::play::modes::{Hand, Table, mode_of};
 use crate::screen::Press;
 use crate::screen::seen::{press, text};
 
 /// The first turn of a match between Ana and Ben, as the player on turn sees it; with another rack
 /// if one is given.
-fn picture(colour: bool, asks: Asks) -> Picture {
+fn picture(colour: bool, expects: Expects) -> Picture {
     let edition = Edition::Travel2006;
     let on_turn = |room: &Room| {
         let seat = seen(room, Viewer::Spectator).turn.unwrap_or_default();
@@ -38,7 +38,7 @@ fn picture(colour: bool, asks: Asks) -> Picture {
         terms: &terms,
         lexicon: &lexicon,
         ruleset: &edition.ruleset(),
-        held: &[0, 1],
+        local_seats: &[0, 1],
         names: &names,
         silent: false,
         now: None,
@@ -53,11 +53,11 @@ fn picture(colour: bool, asks: Asks) -> Picture {
         rack: "AEINRT?".to_string(),
         notation: Notation::International,
         hand: Hand::Rack,
-        panel: way(&game).drawn(&table).unwrap().panel,
+        panel: mode_of(&game).drawn(&table).unwrap().panel,
         under: Vec::new(),
         below: vec!["Ana begins.".to_string()],
         prompt: "Ana> ".to_string(),
-        asks,
+        expects,
         keys: keys::MATCH,
         colour,
         height: 24,
@@ -79,7 +79,7 @@ fn screen(
 fn script(name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/full").join(name);
     let kept = std::fs::read_to_string(&path).unwrap();
-    let mut picture = picture(false, Asks::Move);
+    let mut picture = picture(false, Expects::Move);
     let mut laying = Laying::new(5);
     let mut found = String::new();
     for line in kept.lines() {
@@ -96,14 +96,15 @@ fn script(name: &str) {
                 }
             }
         } else if let Some(asks) = line.strip_prefix("asks:") {
-            picture.asks = match asks.trim() {
-                "move" => Asks::Move,
-                "decision" => Asks::Decision,
-                "line" => Asks::Line,
-                _ => Asks::Nothing,
+            picture.expects = match asks.trim() {
+                "move" => Expects::Move,
+                "decision" => Expects::Decision,
+                "line" => Expects::Line,
+                _ => Expects::Nothing,
             };
             // A terminal that is handed on shows nobody's rack.
-            picture.rack = if picture.asks == Asks::Line { "" } else { "AEINRT?" }.to_string();
+            picture.rack =
+                if picture.expects == Expects::Line { "" } else { "AEINRT?" }.to_string();
             laying.follow(&picture);
         } else {
             continue;
@@ -132,8 +133,8 @@ fn what_cannot_be_taken_back_is_confirmed() {
 
 #[test]
 fn colour_is_used_where_it_is_wanted_and_never_alone() {
-    let plain = screen(&picture(false, Asks::Move), &Laying::new(5), (80, 24));
-    let colours = screen(&picture(true, Asks::Move), &Laying::new(5), (80, 24));
+    let plain = screen(&picture(false, Expects::Move), &Laying::new(5), (80, 24));
+    let colours = screen(&picture(true, Expects::Move), &Laying::new(5), (80, 24));
     assert_eq!(text(&plain), text(&colours));
     let cells = |of: &Terminal<TestBackend>| {
         let coloured = of.backend().buffer().content.iter();
@@ -145,7 +146,7 @@ fn colour_is_used_where_it_is_wanted_and_never_alone() {
 
 #[test]
 fn a_window_of_another_size_shows_what_fits() {
-    let (picture, laying) = (picture(false, Asks::Move), Laying::new(5));
+    let (picture, laying) = (picture(false, Expects::Move), Laying::new(5));
     let small = text(&screen(&picture, &laying, (79, 24)));
     assert!(small.starts_with("This window is 79 by 24.\n"), "{small}");
     for size in [(80, 24), (120, 50), (200, 25)] {
@@ -165,7 +166,7 @@ fn a_window_of_another_size_shows_what_fits() {
 
 #[test]
 fn who_sits_down_does_not_see_what_the_last_player_was_at() {
-    let picture = picture(false, Asks::Move);
+    let picture = picture(false, Expects::Move);
     let mut laying = Laying::new(5);
     for word in "t r 0 / 8 D Q I".split_whitespace() {
         laying.press(press(word), &picture);
@@ -183,8 +184,8 @@ fn who_sits_down_does_not_see_what_the_last_player_was_at() {
 fn any_keys_can_be_pressed() {
     use engine::{Random, Seeded};
     let mut random = Seeded::new(6);
-    let all = [Asks::Nothing, Asks::Move, Asks::Decision, Asks::Line];
-    let mut picture = picture(false, Asks::Move);
+    let all = [Expects::Nothing, Expects::Move, Expects::Decision, Expects::Line];
+    let mut picture = picture(false, Expects::Move);
     let mut laying = Laying::new(5);
     let mut played = 0;
     for _ in 0..5_000 {
@@ -203,7 +204,7 @@ fn any_keys_can_be_pressed() {
             11 => Press::End,
             12 => Press::Resized,
             13 if random.below(10) == 0 => {
-                picture.asks = all[random.below(all.len())];
+                picture.expects = all[random.below(all.len())];
                 Press::Help
             }
             _ => Press::Char(char::from(b"aeinrtAEINRT"[random.below(12)])),

@@ -8,18 +8,20 @@ pub(super) mod begun;
 pub(super) mod bingo;
 pub(super) mod duplicate;
 pub(super) mod matches;
+mod table;
+mod terminal_mode;
 pub(super) mod together;
+mod typed;
 pub(super) mod unbuild;
-mod way;
 
-use table::wire::{GameMessage, ModeMessage};
+use ::table::wire::{GameMessage, ModeMessage};
 
-pub(super) use self::way::{
-    Drawn, Hand, Question, Table, Typed, Way, gathering, over, page, squares, terms,
-};
+pub(super) use self::table::{Table, gathering, over, page, squares, terms};
+pub(super) use self::terminal_mode::{Drawn, Hand, TerminalMode};
+pub(super) use self::typed::{Question, Typed};
 
 /// The mode that this game is in now: its own, or that of taking its board apart.
-pub(super) fn way(game: &GameMessage) -> &'static dyn Way {
+pub(super) fn mode_of(game: &GameMessage) -> &'static dyn TerminalMode {
     if game.unbuilding.is_some() {
         return &unbuild::Unbuild;
     }

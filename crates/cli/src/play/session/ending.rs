@@ -6,10 +6,10 @@ use table::wire::{CommandMessage, UnbuildCommand};
 
 use super::Session;
 use crate::input;
-use crate::play::asked::{Asked, Next, Step};
-use crate::play::door::Door;
 use crate::play::export::Export;
 use crate::play::modes;
+use crate::play::prompt::{Next, Prompt, Step};
+use crate::play::transport::Transport;
 use crate::stop::Stop;
 use crate::text::wrap;
 
@@ -19,12 +19,12 @@ const SAVES: &str = "Type save FILE.gcg or save FILE.json to keep a copy of the 
 impl Session<'_> {
     /// The end: the result, and whether the board is taken apart.
     pub(super) async fn over(&mut self) -> Result<Next, Stop> {
-        let Some(way) = self.way() else { return Ok(Next::On) };
-        let unbuilt = self.desk.latest().is_some_and(|seen| seen.game.unbuilding.is_some());
+        let Some(mode) = self.mode() else { return Ok(Next::On) };
+        let unbuilt = self.views.latest().is_some_and(|seen| seen.game.unbuilding.is_some());
         if !self.ended || unbuilt {
             let news = std::mem::take(&mut self.news);
             let Some(table) = self.table(None, false, true) else { return Ok(Next::On) };
-            let mut lines = way.ending(&table, &news);
+            let mut lines = mode.ending(&table, &news);
             let total = modes::matches::total(&table).filter(|_| !unbuilt);
             if let (Some(records), Some(total)) = (self.records.as_mut(), total) {
                 records.add(total)?;
@@ -38,7 +38,7 @@ impl Session<'_> {
             if let Some(result) = self.full.as_ref().map(|full| full.result.clone()) {
                 self.cover(result)?;
             } else if !self.ended {
-                self.place.told_end(way.draws())?;
+                self.hosting.told_end(mode.draws())?;
             }
             self.ended = true;
             if self.person && !unbuilt && !self.is_cancelled() {
@@ -53,18 +53,18 @@ impl Session<'_> {
 
     /// Whether the game was given up before it began.
     fn is_cancelled(&self) -> bool {
-        self.desk.latest().is_some_and(|seen| seen.game.phase == "cancelled")
+        self.views.latest().is_some_and(|seen| seen.game.phase == "cancelled")
     }
 
     /// Asks a person what is to be done with the game: it can be saved, and the board taken apart. A
     /// script is asked only where the board can be taken apart.
     pub(super) async fn offer(&mut self) -> Result<Next, Stop> {
         let may = |seat: u16, answer: bool| {
-            let offer = self.desk.of(seat).and_then(|seen| seen.game.unbuild.as_ref());
+            let offer = self.views.of(seat).and_then(|seen| seen.game.unbuild.as_ref());
             offer.is_some_and(|offer| if answer { offer.may_answer } else { offer.may_propose })
         };
-        let answers = self.desk.held.iter().copied().find(|&seat| may(seat, true));
-        let proposes = self.desk.held.iter().copied().find(|&seat| may(seat, false));
+        let answers = self.views.seats.iter().copied().find(|&seat| may(seat, true));
+        let proposes = self.views.seats.iter().copied().find(|&seat| may(seat, false));
         if self.unbuilds {
             let command = match (answers, proposes) {
                 (Some(seat), _) => Some((seat, UnbuildCommand::Answer { agree: true })),
@@ -77,11 +77,11 @@ impl Session<'_> {
             return Ok(Next::On);
         }
         let saves = self.person && !self.is_cancelled();
-        let running = self.desk.unbuilding().is_some();
-        let anybody = self.desk.held.first().copied().filter(|_| saves || running);
+        let running = self.views.unbuilding().is_some();
+        let anybody = self.views.seats.first().copied().filter(|_| saves || running);
         let Some(seat) = answers.or(proposes).or(anybody) else { return Ok(Next::Over) };
-        let again = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
-        self.asked = Some(Asked { seat, step: Step::Offer });
+        let again = matches!(&self.prompt, Some(Prompt { step: Step::Offer, .. }));
+        self.prompt = Some(Prompt { seat, step: Step::Offer });
         if self.full.is_some() {
             self.paint()?;
             return Ok(Next::On);
@@ -89,7 +89,7 @@ impl Session<'_> {
         let news = std::mem::take(&mut self.news);
         if !again || !news.is_empty() {
             let news: String = news.iter().map(|told| format!("{told}\n")).collect();
-            let prompt = self.prompt();
+            let prompt = self.prompt_text();
             input::print(&format!("{news}{prompt}"))?;
         }
         Ok(Next::On)
@@ -104,8 +104,8 @@ impl Session<'_> {
                 Err(why) => Err(why),
             };
             let said = said.unwrap_or_else(|why| format!("Not saved: {why}."));
-            let seat = self.desk.held.first().copied().unwrap_or_default();
-            self.asked = Some(Asked { seat, step: Step::Offer });
+            let seat = self.views.seats.first().copied().unwrap_or_default();
+            self.prompt = Some(Prompt { seat, step: Step::Offer });
             self.dialog(&wrap(&said))?;
             return Ok(Next::On);
         }
@@ -113,9 +113,9 @@ impl Session<'_> {
             return Ok(Next::Over);
         }
         self.unbuilds = true;
-        if self.desk.unbuilding().is_some() {
-            self.desk.unbuild();
-            self.asked = None;
+        if self.views.unbuilding().is_some() {
+            self.views.unbuild();
+            self.prompt = None;
             return self.consider().await;
         }
         self.offer().await
@@ -123,16 +123,18 @@ impl Session<'_> {
 
     /// Writes a copy of the game; returns the sentence that says so.
     async fn save(&self, export: &Export) -> Result<String, String> {
-        let text = match &self.door {
-            Door::Local(local) => export.of(local.room(), local.here().seed)?,
-            Door::Remote(_) => self.place.copy(export).await?,
+        let text = match &self.transport {
+            Transport::Local(local) => export.of(local.room(), local.game().seed)?,
+            Transport::Remote(_) => self.hosting.copy(export).await?,
         };
         export.write(&text)
     }
 
     /// Writes the copy of the game that was asked for before it began.
     pub(super) async fn saved_at_the_end(&self) -> Result<(), Stop> {
-        let Some(export) = self.place.export.as_ref().filter(|_| self.ended) else { return Ok(()) };
+        let Some(export) = self.hosting.export.as_ref().filter(|_| self.ended) else {
+            return Ok(());
+        };
         let said = self.save(export).await.map_err(Stop::bad)?;
         input::print(&format!("{said}\n"))
     }

@@ -1,8 +1,10 @@
 //! The loop of the terminal: a client of one seat, or of several that share the terminal, in every
-//! mode and through every door. It shows what the host of the game says, and sends what is typed.
+//! mode and over every transport. It shows the messages of the host, and sends the lines typed.
 
+mod display;
 mod ending;
-mod hearing;
+
+mod incoming;
 mod questions;
 mod talk;
 mod turns;
@@ -16,15 +18,15 @@ use table::wire::{ClientMessage, CommandMessage};
 use tokio::time::{MissedTickBehavior, interval};
 
 use self::talk::Talk;
-use super::Manner;
-use super::asked::{Asked, Asking, Next};
-use super::desk::Desk;
-use super::door::Door;
+use super::PlaySettings;
 use super::full::Full;
+use super::hosting::Hosting;
 use super::lines::Lines;
-use super::modes::{Table, Way, way};
-use super::place::Place;
+use super::modes::{Table, TerminalMode, mode_of};
+use super::prompt::{Next, Prompt, Query};
 use super::records::Records;
+use super::transport::Transport;
+use super::views::Views;
 use crate::input;
 use crate::screen::{Press, Presses};
 use crate::stop::Stop;
@@ -45,17 +47,17 @@ pub(super) struct Sending {
 
 /// The seats at this terminal in a game.
 pub(super) struct Session<'a> {
-    pub(super) door: Door,
-    pub(super) desk: Desk,
+    pub(super) transport: Transport,
+    pub(super) views: Views,
     /// The people whose seats are held here.
     names: BTreeMap<u16, String>,
-    pub(super) place: Place<'a>,
+    pub(super) hosting: Hosting<'a>,
     pub(super) style: Style,
     /// Whether a person types, as opposed to a script whose lines wait for questions.
     pub(super) person: bool,
     pub(super) connected: bool,
     /// The seat that is asked, and for what.
-    pub(super) asked: Option<Asked>,
+    pub(super) prompt: Option<Prompt>,
     /// The seat whose rack is visible on the screen, where several share it.
     pub(super) opened: Option<u16>,
     /// The seats with nothing more to do, while this stays the same.
@@ -63,7 +65,7 @@ pub(super) struct Session<'a> {
     /// The seats asked for the points of a play before it is made.
     counting: BTreeSet<u16>,
     sending: Option<Sending>,
-    asking: Option<Asking>,
+    query: Option<Query>,
     /// What has happened and is not shown yet, one sentence for each event.
     pub(super) news: Vec<String>,
     /// What was shown last.
@@ -95,27 +97,27 @@ impl<'a> Session<'a> {
     /// # Errors
     /// If it is to be on a full screen, and there is no terminal for that.
     pub(super) fn new(
-        door: Door,
-        place: Place<'a>,
+        transport: Transport,
+        hosting: Hosting<'a>,
         names: BTreeMap<u16, String>,
-        manner: Manner,
+        settings: PlaySettings,
     ) -> Result<Session<'a>, Stop> {
         let held: Vec<u16> = names.keys().copied().collect();
-        let counting = held.iter().copied().filter(|_| manner.count).collect();
+        let counting = held.iter().copied().filter(|_| settings.count).collect();
         let session = Session {
-            connected: !door.is_far(),
-            door,
-            desk: Desk::new(held, place.shows_unbuilding()),
+            connected: !transport.is_remote(),
+            transport,
+            views: Views::new(held, hosting.shows_unbuilding()),
             names,
-            place,
+            hosting,
             style: Style::detect(),
             person: stdin().is_terminal(),
-            asked: None,
+            prompt: None,
             opened: None,
             silent: BTreeMap::new(),
             counting,
             sending: None,
-            asking: None,
+            query: None,
             news: Vec::new(),
             latest: Vec::new(),
             heard: None,
@@ -130,7 +132,7 @@ impl<'a> Session<'a> {
             full: None,
             talk: Talk::default(),
         };
-        if manner.full { session.on_full_screen() } else { Ok(session) }
+        if settings.full { session.on_full_screen() } else { Ok(session) }
     }
 
     /// Plays until the game is over or somebody leaves.
@@ -142,9 +144,9 @@ impl<'a> Session<'a> {
             let next = tokio::select! {
                 // What has happened is shown before a line is read.
                 biased;
-                heard = self.door.hear() => match heard {
-                    Some(heard) => self.hear(heard).await?,
-                    None => return Err(self.place.strange()),
+                incoming = self.transport.receive() => match incoming {
+                    Some(incoming) => self.on_incoming(incoming).await?,
+                    None => return Err(self.hosting.strange()),
                 },
                 press = next(&mut presses), if presses.is_some() => match press {
                     Some(press) => self.pressed(press).await?,
@@ -154,7 +156,7 @@ impl<'a> Session<'a> {
                     Some(text) => self.typed(&text).await?,
                     None => Next::Leave,
                 },
-                _ = second.tick(), if self.style.clear && self.desk.complete() => {
+                _ = second.tick(), if self.style.clear && self.views.complete() => {
                     self.draw(false)?;
                     Next::On
                 }
@@ -167,12 +169,12 @@ impl<'a> Session<'a> {
         };
         self.shows_result()?;
         if leaves && !self.ended {
-            return self.place.left();
+            return self.hosting.left();
         }
         if leaves && self.unbuilds {
             input::print("The unbuilding stops here.\n")?;
         }
-        self.place.over(&self.desk).await?;
+        self.hosting.over(&self.views).await?;
         self.saved_at_the_end().await
     }
 
@@ -181,48 +183,48 @@ impl<'a> Session<'a> {
         let Some(Full { result, terminal, .. }) = self.full.take() else { return Ok(()) };
         drop(terminal);
         result.iter().try_for_each(|line| input::print(&format!("{line}\n")))?;
-        match self.way().filter(|_| self.ended) {
-            Some(way) => self.place.told_end(way.draws()),
+        match self.mode().filter(|_| self.ended) {
+            Some(mode) => self.hosting.told_end(mode.draws()),
             None => Ok(()),
         }
     }
 
     /// Whether a line is wanted now. A script answers questions; a person may type at any time.
     fn listens(&self) -> bool {
-        let asked = self.asked.is_some() && self.sending.is_none() && self.asking.is_none();
-        self.desk.complete() && !self.door.goes_on() && (self.person || asked)
+        let asked = self.prompt.is_some() && self.sending.is_none() && self.query.is_none();
+        self.views.complete() && !self.transport.goes_on() && (self.person || asked)
     }
 
     /// The mode that the game is in.
-    pub(super) fn way(&self) -> Option<&'static dyn Way> {
-        Some(way(&self.desk.latest()?.game))
+    pub(super) fn mode(&self) -> Option<&'static dyn TerminalMode> {
+        Some(mode_of(&self.views.latest()?.game))
     }
 
     /// The table as it is shown: as the seat that is asked sees it, with its rack if `open`.
     pub(super) fn table(&self, seat: Option<u16>, open: bool, timed: bool) -> Option<Table<'_>> {
-        let all = self.desk.open()?;
-        let own = seat.and_then(|seat| self.desk.of(seat)).unwrap_or(all);
+        let all = self.views.open()?;
+        let own = seat.and_then(|seat| self.views.of(seat)).unwrap_or(all);
         let shown = if open { own } else { all };
         let since = u64::try_from(own.came.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let now = self.door.now().unwrap_or_else(|| own.game.at.saturating_add(since));
+        let now = self.transport.now().unwrap_or_else(|| own.game.at.saturating_add(since));
         let mut table = Table {
             game: &shown.game,
             own: &own.game,
             events: &all.events,
-            terms: &all.by.terms,
-            lexicon: &all.by.lexicon,
-            ruleset: &all.by.ruleset,
-            held: &self.desk.held,
+            terms: &all.rules.terms,
+            lexicon: &all.rules.lexicon,
+            ruleset: &all.rules.ruleset,
+            local_seats: &self.views.seats,
             names: &self.names,
             now: timed.then_some(now),
             open,
             connected: self.connected,
             colour: self.style.colour,
             silent: false,
-            link: self.place.link(),
+            link: self.hosting.link(),
         };
         let key = seat.and_then(|seat| self.silent.get(&seat));
-        table.silent = key.is_some_and(|key| *key == way(table.own).lasts(&table));
+        table.silent = key.is_some_and(|key| *key == mode_of(table.own).lasts(&table));
         Some(table)
     }
 }

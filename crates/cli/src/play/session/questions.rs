@@ -4,8 +4,8 @@ use table::wire::{ClientMessage, ServerMessage};
 
 use super::Session;
 use crate::input;
-use crate::play::asked::{Asked, Asking, Next, Step};
 use crate::play::modes::{self, Question};
+use crate::play::prompt::{Next, Prompt, Query, Step};
 use crate::play::records::Records;
 use crate::stop::Stop;
 use crate::text::wrap;
@@ -26,7 +26,7 @@ impl Session<'_> {
                 return self.answer(&latest, false);
             }
             Question::Ranking => {
-                let page = self.place.ranking().await;
+                let page = self.hosting.ranking().await;
                 return self.page(&page);
             }
             Question::Best if self.full.is_some() => {}
@@ -34,8 +34,8 @@ impl Session<'_> {
             Question::Words(_) | Question::Hint | Question::Removals(_) => {}
         }
         let id = self.id();
-        let asking = Asking::new(id.clone(), seat, question);
-        let message = match &asking.question {
+        let query = Query::new(id.clone(), seat, question);
+        let message = match &query.question {
             Question::Words(words) => {
                 let word = words.first().cloned().unwrap_or_default();
                 ClientMessage::LookUp { id, word }
@@ -43,14 +43,14 @@ impl Session<'_> {
             Question::Removals(_) => ClientMessage::ShowRemovals { id },
             _ => {
                 // Advice is given to the seat as which the game is viewed.
-                if self.desk.viewer != Some(seat) {
-                    self.door.say(&ClientMessage::ViewAs { seat: Some(seat) }).await;
+                if self.views.viewer != Some(seat) {
+                    self.transport.send(&ClientMessage::ViewAs { seat: Some(seat) }).await;
                 }
                 ClientMessage::Advise { id }
             }
         };
-        self.asking = Some(asking);
-        self.door.say(&message).await;
+        self.query = Some(query);
+        self.transport.send(&message).await;
         Ok(())
     }
 
@@ -63,45 +63,45 @@ impl Session<'_> {
             | ServerMessage::Removals { id, .. } => id.clone(),
             _ => return Ok(Next::On),
         };
-        let Some(mut asking) = self.asking.take_if(|asking| asking.id == id) else {
+        let Some(mut query) = self.query.take_if(|query| query.id == id) else {
             return Ok(Next::On);
         };
         match answer {
             ServerMessage::Preview { formed, .. } => {
-                let Some(mut counted) = asking.counted else { return Ok(Next::On) };
+                let Some(mut counted) = query.counted else { return Ok(Next::On) };
                 let Some(formed) = formed else {
                     // A refused play is not counted.
                     self.send(counted.seat, counted.command, counted.said).await;
                     return Ok(Next::On);
                 };
                 counted.formed = Some(formed);
-                self.asked = Some(Asked { seat: counted.seat, step: Step::Points(counted) });
+                self.prompt = Some(Prompt { seat: counted.seat, step: Step::Points(counted) });
                 self.dialog("How many points? Press Enter alone to go back.")?;
             }
             ServerMessage::LookedUp { word, good, .. } => {
                 let is = if good { "is" } else { "is not" };
-                asking.found.push(format!("{word} {is} in the list."));
-                if let Some(word) = asking.next_word() {
+                query.found.push(format!("{word} {is} in the list."));
+                if let Some(word) = query.next_word() {
                     let id = self.id();
-                    asking.id.clone_from(&id);
-                    self.asking = Some(asking);
-                    self.door.say(&ClientMessage::LookUp { id, word }).await;
+                    query.id.clone_from(&id);
+                    self.query = Some(query);
+                    self.transport.send(&ClientMessage::LookUp { id, word }).await;
                     return Ok(Next::On);
                 }
-                self.answer(&asking.found.join("\n"), false)?;
+                self.answer(&query.found.join("\n"), false)?;
             }
             ServerMessage::Advised { play, exchange, points, best, .. } => {
-                let Some(table) = self.table(Some(asking.seat), true, true) else {
+                let Some(table) = self.table(Some(query.seat), true, true) else {
                     return Ok(Next::On);
                 };
-                let wants = asking.question == Question::Best;
+                let wants = query.question == Question::Best;
                 let found = (play, exchange, points);
                 let reply = modes::matches::advised(&table, wants, found, best);
                 self.answer(&wrap(&reply), false)?;
             }
             ServerMessage::Removals { removals, .. } => {
-                let Question::Removals(page) = asking.question else { return Ok(Next::On) };
-                let Some(table) = self.table(Some(asking.seat), true, true) else {
+                let Question::Removals(page) = query.question else { return Ok(Next::On) };
+                let Some(table) = self.table(Some(query.seat), true, true) else {
                     return Ok(Next::On);
                 };
                 let text = modes::unbuild::all(&table, &removals, page);

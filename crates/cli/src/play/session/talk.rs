@@ -18,18 +18,18 @@ pub(super) struct Talk {
 impl Session<'_> {
     /// Listens to what the others say, on a new connection.
     pub(super) async fn listen(&mut self) {
-        if self.door.is_far() {
-            self.door.say(&ClientMessage::Listen { after: self.talk.heard }).await;
+        if self.transport.is_remote() {
+            self.transport.send(&ClientMessage::Listen { after: self.talk.heard }).await;
         }
     }
 
     /// What is to be said by a line; `None` if it is no such line. The team of Together talks in the
     /// game.
     pub(super) fn to_say<'t>(&self, line: &'t str) -> Option<&'t str> {
-        let seen = self.desk.latest()?;
+        let seen = self.views.latest()?;
         let team = matches!(seen.game.mode, ModeMessage::Together { .. });
         let (word, text) = line.trim().split_once(' ')?;
-        let says = self.door.is_far() && !team && word.eq_ignore_ascii_case("say");
+        let says = self.transport.is_remote() && !team && word.eq_ignore_ascii_case("say");
         says.then(|| text.trim())
     }
 
@@ -37,7 +37,7 @@ impl Session<'_> {
     pub(super) async fn says(&mut self, text: &str) {
         let id = self.id();
         self.talk.saying = Some(id.clone());
-        self.door.say(&ClientMessage::Say { id, text: text.to_string() }).await;
+        self.transport.send(&ClientMessage::Say { id, text: text.to_string() }).await;
     }
 
     /// Whether a message answers what was said here.

@@ -3,8 +3,8 @@
 use table::wire::CommandMessage;
 
 use super::Session;
-use crate::play::asked::Next;
 use crate::play::modes::{self, Table};
+use crate::play::prompt::Next;
 use crate::play::records::Records;
 use crate::stop::Stop;
 use crate::text::wrap;
@@ -12,11 +12,11 @@ use crate::text::wrap;
 impl Session<'_> {
     /// What comes next: the end, a question to somebody here, or waiting.
     pub(in crate::play) async fn consider(&mut self) -> Result<Next, Stop> {
-        if !self.desk.complete() || self.sending.is_some() || self.door.goes_on() {
+        if !self.views.complete() || self.sending.is_some() || self.transport.goes_on() {
             return Ok(Next::On);
         }
         self.tell()?;
-        let Some(game) = self.desk.latest().map(|seen| &seen.game) else { return Ok(Next::On) };
+        let Some(game) = self.views.latest().map(|seen| &seen.game) else { return Ok(Next::On) };
         if modes::over(game) {
             return self.over().await;
         }
@@ -28,8 +28,8 @@ impl Session<'_> {
         match self.next() {
             Some(seat) => self.ask(seat)?,
             None => {
-                self.asked = None;
-                if self.door.pass_time() {
+                self.prompt = None;
+                if self.transport.pass_time() {
                     return Ok(Next::On);
                 }
                 self.draw(false)?;
@@ -40,20 +40,20 @@ impl Session<'_> {
 
     /// What is done without asking, since nobody else can join.
     pub(super) fn by_itself(&self) -> Option<(u16, CommandMessage)> {
-        if self.door.is_far() {
+        if self.transport.is_remote() {
             return None;
         }
-        let way = self.way()?;
-        self.desk.held.iter().find_map(|&seat| {
+        let mode = self.mode()?;
+        self.views.seats.iter().find_map(|&seat| {
             let table = self.table(Some(seat), true, true)?;
-            way.by_itself(&table).map(|command| (seat, command))
+            mode.by_itself(&table).map(|command| (seat, command))
         })
     }
 
     /// The game has moved on: seats that had nothing more to do may have something now.
     pub(super) fn forget_silence(&mut self) {
-        let Some(way) = self.way() else { return };
-        let lasts = |seat: u16| self.table(Some(seat), true, true).map(|table| way.lasts(&table));
+        let Some(mode) = self.mode() else { return };
+        let lasts = |seat: u16| self.table(Some(seat), true, true).map(|table| mode.lasts(&table));
         let over: Vec<u16> = self
             .silent
             .iter()
@@ -66,16 +66,16 @@ impl Session<'_> {
     /// The seat asked next: seats that have to answer, accept or challenge come before the seat on
     /// turn.
     pub(super) fn next(&self) -> Option<u16> {
-        let way = self.way()?;
-        let turn = self.desk.latest()?.game.turn;
-        let mut seats = self.desk.held.clone();
+        let mode = self.mode()?;
+        let turn = self.views.latest()?.game.turn;
+        let mut seats = self.views.seats.clone();
         seats.sort_by_key(|&seat| (Some(seat) == turn, seat));
         let tables: Vec<(u16, Table<'_>)> = seats
             .into_iter()
             .filter_map(|seat| Some((seat, self.table(Some(seat), true, true)?)))
             .collect();
-        let first = tables.iter().find(|(_, table)| !table.silent && way.waits(table));
-        let last = || tables.iter().find(|(_, table)| way.waits_last(table));
+        let first = tables.iter().find(|(_, table)| !table.silent && mode.waits(table));
+        let last = || tables.iter().find(|(_, table)| mode.waits_last(table));
         let terms = || {
             tables.iter().find(|(seat, table)| {
                 let own = table.own.seats.get(usize::from(*seat));
@@ -87,18 +87,18 @@ impl Session<'_> {
 
     /// Records what has happened, to be shown.
     pub(super) fn tell(&mut self) -> Result<(), Stop> {
-        let (Some(way), Some(seen)) = (self.way(), self.desk.open()) else { return Ok(()) };
+        let (Some(mode), Some(seen)) = (self.mode(), self.views.open()) else { return Ok(()) };
         let count = seen.events.len();
         let from = match self.heard {
             Some(heard) => heard.min(count),
-            None => self.place.begin(&seen.game, &seen.events)?,
+            None => self.hosting.begin(&seen.game, &seen.events)?,
         };
-        if self.heard.is_none() && seen.by.ruleset.mode.is_alone() {
-            self.records = Some(Records::open(self.place.folder, &seen.by)?);
+        if self.heard.is_none() && seen.rules.ruleset.mode.is_alone() {
+            self.records = Some(Records::open(self.hosting.folder, &seen.rules)?);
         }
         let Some(table) = self.table(None, false, true) else { return Ok(()) };
         let events = table.events.get(from..).unwrap_or_default();
-        let told: Vec<String> = way.told(&table, events).iter().map(|told| wrap(told)).collect();
+        let told: Vec<String> = mode.told(&table, events).iter().map(|told| wrap(told)).collect();
         self.news.extend(told);
         self.heard = Some(count);
         Ok(())

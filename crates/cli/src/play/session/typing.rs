@@ -3,8 +3,8 @@
 use table::wire::{ClientMessage, CommandMessage};
 
 use super::{Sending, Session};
-use crate::play::asked::{Asked, Asking, Next, Step};
-use crate::play::modes::{Question, Table, Typed, Way};
+use crate::play::modes::{Question, Table, TerminalMode, Typed};
+use crate::play::prompt::{Next, Prompt, Query, Step};
 use crate::stop::Stop;
 use crate::text::wrap;
 
@@ -16,7 +16,7 @@ impl Session<'_> {
     /// A line was typed.
     pub(in crate::play) async fn typed(&mut self, text: &str) -> Result<Next, Stop> {
         self.paged = false;
-        let Some(Asked { seat, step }) = self.asked.take() else {
+        let Some(Prompt { seat, step }) = self.prompt.take() else {
             return self.typed_unasked(text).await;
         };
         let quits = ["quit", "exit"].iter().any(|word| text.eq_ignore_ascii_case(word));
@@ -27,12 +27,12 @@ impl Session<'_> {
                 if ["quit", "exit", "yes", "y"].contains(&text.as_str()) {
                     return Ok(Next::Leave);
                 }
-                self.asked = Some(Asked { seat, step: *step });
+                self.prompt = Some(Prompt { seat, step: *step });
                 self.stays(seat)?;
                 Ok(Next::On)
             }
             Step::Sure(command) => {
-                self.asked = Some(Asked { seat, step: Step::Line });
+                self.prompt = Some(Prompt { seat, step: Step::Line });
                 if !text.eq_ignore_ascii_case("yes") {
                     self.answer("Nothing was said.", false)?;
                     return Ok(Next::On);
@@ -44,13 +44,13 @@ impl Session<'_> {
             Step::HandOver if quits => self.quits(seat, Step::HandOver),
             Step::HandOver => {
                 self.opened = Some(seat);
-                self.asked = Some(Asked { seat, step: Step::Line });
+                self.prompt = Some(Prompt { seat, step: Step::Line });
                 let table = self.table(Some(seat), true, true);
-                let way = self.way();
-                let more = |(way, table): (&'static dyn Way, Table<'_>)| {
-                    (way.reads_covered(&table), way.repeats(&table))
+                let mode = self.mode();
+                let more = |(mode, table): (&'static dyn TerminalMode, Table<'_>)| {
+                    (mode.reads_covered(&table), mode.repeats(&table))
                 };
-                let (reads, repeats) = way.zip(table).map_or((false, true), more);
+                let (reads, repeats) = mode.zip(table).map_or((false, true), more);
                 if reads && !text.is_empty() {
                     self.news.clear();
                     return self.read(seat, text).await;
@@ -58,12 +58,12 @@ impl Session<'_> {
                 if !repeats {
                     self.news.clear();
                 }
-                self.door.sits_down();
+                self.transport.sits_down();
                 self.first()?;
                 Ok(Next::On)
             }
             Step::Line => {
-                self.asked = Some(Asked { seat, step: Step::Line });
+                self.prompt = Some(Prompt { seat, step: Step::Line });
                 self.read(seat, text).await
             }
         }
@@ -71,7 +71,7 @@ impl Session<'_> {
 
     /// A person types something although nobody is asked.
     pub(super) async fn typed_unasked(&mut self, text: &str) -> Result<Next, Stop> {
-        match self.desk.held[..] {
+        match self.views.seats[..] {
             [seat] if !self.ended => self.read(seat, text).await,
             [] if !self.ended => self.watches(text),
             _ => {
@@ -84,8 +84,8 @@ impl Session<'_> {
     /// Answers somebody who watches and holds no seat.
     fn watches(&mut self, text: &str) -> Result<Next, Stop> {
         let table = self.table(None, true, true);
-        let Some((way, table)) = self.way().zip(table) else { return Ok(Next::On) };
-        match way.read(&table, text) {
+        let Some((mode, table)) = self.mode().zip(table) else { return Ok(Next::On) };
+        match mode.read(&table, text) {
             Typed::Quit => return Ok(Next::Leave),
             Typed::Say(reply) => self.answer(&reply, false)?,
             Typed::Show(reply) => self.answer(&reply, true)?,
@@ -102,26 +102,26 @@ impl Session<'_> {
             self.says(said).await;
             return Ok(Next::On);
         }
-        let Some(way) = self.way() else { return Ok(Next::On) };
-        let gathers = self.desk.latest().filter(|seen| seen.game.phase == "gathering");
-        if let Some(hash) = gathers.map(|seen| seen.by.terms.hash.clone())
+        let Some(mode) = self.mode() else { return Ok(Next::On) };
+        let gathers = self.views.latest().filter(|seen| seen.game.phase == "gathering");
+        if let Some(hash) = gathers.map(|seen| seen.rules.terms.hash.clone())
             && text.eq_ignore_ascii_case("accept")
         {
-            let reply = self.place.accept(hash).await;
+            let reply = self.hosting.accept(hash).await;
             self.answer(&wrap(&reply), true)?;
             return Ok(Next::On);
         }
         let open = self.opens(seat);
         let Some(table) = self.table(Some(seat), open, true) else { return Ok(Next::On) };
-        let action = way.read(&table, text);
-        let lasts = way.lasts(&table);
+        let action = mode.read(&table, text);
+        let lasts = mode.lasts(&table);
         match action {
             Typed::Do(..) | Typed::Sure(..) | Typed::Ask(_) if self.is_busy() => {
                 self.answer("The last line has not been answered yet: wait a moment.", false)?;
             }
             Typed::Do(command, said) => self.does(seat, command, said).await?,
             Typed::Sure(command, question) => {
-                self.asked = Some(Asked { seat, step: Step::Sure(Box::new(command)) });
+                self.prompt = Some(Prompt { seat, step: Step::Sure(Box::new(command)) });
                 self.dialog(&question)?;
             }
             Typed::Say(reply) => self.answer(&reply, false)?,
@@ -129,7 +129,7 @@ impl Session<'_> {
             Typed::Page(page) => self.page(&page)?,
             Typed::Silent => {
                 self.silent.insert(seat, lasts);
-                self.asked = None;
+                self.prompt = None;
                 return self.consider().await;
             }
             Typed::Count(on) => {
@@ -149,16 +149,16 @@ impl Session<'_> {
     }
 
     pub(super) fn is_busy(&self) -> bool {
-        self.sending.is_some() || self.asking.is_some()
+        self.sending.is_some() || self.query.is_some()
     }
 
     /// Somebody wants to leave: this happens at once if nothing is lost by it.
     pub(super) fn quits(&mut self, seat: u16, step: Step) -> Result<Next, Stop> {
-        let Some(lost) = self.place.lost() else { return Ok(Next::Leave) };
+        let Some(lost) = self.hosting.lost() else { return Ok(Next::Leave) };
         if self.ended {
             return Ok(Next::Leave);
         }
-        self.asked = Some(Asked { seat, step: Step::Leave(Box::new(step)) });
+        self.prompt = Some(Prompt { seat, step: Step::Leave(Box::new(step)) });
         let asked = format!("Really leave? {lost} Type quit again, or press Enter to play on.");
         self.dialog(&wrap(&asked))?;
         Ok(Next::On)
@@ -175,8 +175,8 @@ impl Session<'_> {
             && let Some(tiles) = self.countable(seat, &command)
         {
             let id = self.id();
-            self.asking = Some(Asking::counted(id.clone(), seat, command, said));
-            self.door.say(&ClientMessage::Preview { id, tiles }).await;
+            self.query = Some(Query::counted(id.clone(), seat, command, said));
+            self.transport.send(&ClientMessage::Preview { id, tiles }).await;
             return Ok(());
         }
         self.send(seat, command, said).await;
@@ -191,14 +191,14 @@ impl Session<'_> {
         said: Option<String>,
     ) {
         let id = self.id();
-        let seq = self.desk.latest().map_or(0, |seen| seen.game.seq);
+        let seq = self.views.latest().map_or(0, |seen| seen.game.seq);
         let message =
             ClientMessage::Command { id: id.clone(), seat, seq, command: command.clone() };
         if self.style.clear {
             self.news.clear();
         }
         // Without a connection it is sent as soon as there is one.
-        self.door.say(&message).await;
+        self.transport.send(&message).await;
         self.sending = Some(Sending { id, message, command, seat, said, done: None });
     }
 

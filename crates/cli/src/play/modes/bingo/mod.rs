@@ -7,7 +7,7 @@ use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage};
 
 use self::line::Line;
 use self::screen::{calls, state};
-use super::{Table, Typed, Way, terms};
+use super::{Table, TerminalMode, Typed, terms};
 use crate::text::wrap;
 
 /// The mode.
@@ -43,7 +43,7 @@ const CALLER: &str = "\ncall              draw and call the next letter: for the
 
 const HERE: &str = "\nAt this terminal the next letter waits until every player has gone on.";
 
-impl Way for Bingo {
+impl TerminalMode for Bingo {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         screen::lines(table)
     }

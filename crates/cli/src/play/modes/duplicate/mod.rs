@@ -8,7 +8,7 @@ use table::wire::{CommandMessage, DuplicateCommand, EventMessage, RefusalMessage
 use self::line::{Line, Show};
 use self::screen::Shown;
 use self::screen::session;
-use super::{Drawn, Hand, Question, Table, Typed, Way};
+use super::{Drawn, Hand, Question, Table, TerminalMode, Typed};
 use crate::play::full::keys;
 use crate::text::{plain, sentence, wrap};
 
@@ -52,7 +52,7 @@ quit           leave, after a question; the session is kept: play --resume";
 
 const HANDED_ON: &str = "\nAt this terminal each player has the whole time, one after another.";
 
-impl Way for Duplicate {
+impl TerminalMode for Duplicate {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         Shown::of(table).map_or_else(Vec::new, |shown| shown.lines())
     }

@@ -248,7 +248,7 @@ impl Shown<'_> {
     pub(super) fn question(&self) -> Vec<String> {
         let link = self.table.link.filter(|_| self.session.may.begin);
         let lines = match link {
-            None => vec![self.asked()],
+            None => vec![self.prompt()],
             Some(link) => vec![
                 "Others join with this link, from a browser or a terminal:".to_string(),
                 link.to_string(),
@@ -259,7 +259,7 @@ impl Shown<'_> {
         lines.flat_map(|line| broken(line)).collect()
     }
 
-    fn asked(&self) -> String {
+    fn prompt(&self) -> String {
         let (session, may) = (self.session, &self.session.may);
         if self.game.phase == "opening" {
             return format!("{} begins the session when everybody is here.", session.host);

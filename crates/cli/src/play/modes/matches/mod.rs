@@ -14,7 +14,7 @@ use rules::{Counted, Notation};
 use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 
 use self::screen::parts;
-use super::{Drawn, Hand, Table, Typed, Way, gathering};
+use super::{Drawn, Hand, Table, TerminalMode, Typed, gathering};
 use crate::play::full::keys;
 use crate::text::{does, list, whom, wrap};
 
@@ -28,7 +28,7 @@ pub(in crate::play) struct Match;
 const TOO_FEW_BLANKS: &str = "You have too few blanks for that. Type capitals for the letters \
                               that you hold, small letters for blanks.";
 
-impl Way for Match {
+impl TerminalMode for Match {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         screen::lines(table)
     }

@@ -59,7 +59,7 @@ fn store(pool: &str) -> Vec<String> {
 /// The score of a seat as on the sheet: including a play that may still be challenged, followed by
 /// a question mark.
 pub(super) fn standing(table: &Table<'_>, seat: u16) -> String {
-    let score = table.game.seats.get(usize::from(seat)).map_or(0, |held| held.score);
+    let score = table.game.seats.get(usize::from(seat)).map_or(0, |player| player.score);
     match table.game.pending.as_ref().filter(|open| open.seat == seat) {
         Some(open) => format!("{}?", score + open.formed.score),
         None => score.to_string(),
@@ -67,11 +67,11 @@ pub(super) fn standing(table: &Table<'_>, seat: u16) -> String {
 }
 
 /// Time left on a seat's clock, `24:59`, or `-0:12` in overtime.
-pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
+pub(super) fn clock(table: &Table<'_>, player: &SeatMessage) -> String {
     let Some(bank) = table.terms.clock else { return String::new() };
     let now = table.now.unwrap_or(table.game.at);
-    let since = if held.running { now.saturating_sub(table.game.at) } else { 0 };
-    let (allowed, used) = (bank + held.gained, held.used + since);
+    let since = if player.running { now.saturating_sub(table.game.at) } else { 0 };
+    let (allowed, used) = (bank + player.gained, player.used + since);
     let sign = if used > allowed { "-" } else { "" };
     let left = allowed.abs_diff(used);
     let seconds = left / 1000;
@@ -80,8 +80,8 @@ pub(super) fn clock(table: &Table<'_>, held: &SeatMessage) -> String {
 
 /// Time left for a seat's turn in a slow game, `2 d 4 h`, or `holiday`; empty for a seat that is not
 /// on turn.
-pub(super) fn slow_clock(table: &Table<'_>, seat: u16, held: &SeatMessage) -> String {
-    if held.on_holiday {
+pub(super) fn slow_clock(table: &Table<'_>, seat: u16, player: &SeatMessage) -> String {
+    if player.on_holiday {
         return "holiday".to_string();
     }
     let Some(ends) = table.game.turn_ends.filter(|_| table.game.turn == Some(seat)) else {
@@ -116,30 +116,30 @@ pub(super) fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
     };
     let bag = if table.connected { bag } else { "No connection: trying again".to_string() };
     let mut lines = vec![cut(&table.title(), PANEL), bag];
-    for (seat, held) in (0..).zip(&game.seats) {
+    for (seat, player) in (0..).zip(&game.seats) {
         let turn = if game.turn == Some(seat) { '>' } else { ' ' };
         let (name, score) = (pad(&table.name(seat), 20), standing(table, seat));
-        let tiles = Counted(held.tiles, "tile").to_string();
+        let tiles = Counted(player.tiles, "tile").to_string();
         let mut line = format!("{turn}{name} {score:>4} {tiles:>8}");
         if game.phase == "gathering" {
-            let there = match (held.kind.as_str(), held.accepted) {
+            let there = match (player.kind.as_str(), player.accepted) {
                 ("open", _) => "open",
                 (_, true) => "ready",
                 (_, false) => "has to accept",
             };
-            let name = if held.kind == "open" { pad("...", 20) } else { name };
+            let name = if player.kind == "open" { pad("...", 20) } else { name };
             line = format!(" {name} {there}");
-        } else if held.resigned {
+        } else if player.resigned {
             line = format!("{turn}{name} {score:>4} resigned");
         } else if table.terms.clock.is_some() {
-            line.push_str(&format!(" {:>6}", clock(table, held)));
+            line.push_str(&format!(" {:>6}", clock(table, player)));
         } else if table.terms.slow_turn.is_some() {
-            line.push_str(&format!(" {}", slow_clock(table, seat, held)));
-        } else if held.skips > 0 {
+            line.push_str(&format!(" {}", slow_clock(table, seat, player)));
+        } else if player.skips > 0 {
             line.push_str(" skips");
-        } else if held.stand_in.is_some() {
+        } else if player.stand_in.is_some() {
             line.push_str(" *");
-        } else if !held.connected && table.link.is_some() {
+        } else if !player.connected && table.link.is_some() {
             line.push_str(" away");
         }
         lines.push(cut(&line, PANEL));
@@ -197,7 +197,7 @@ mod tests {
                     terms: &terms,
                     lexicon: &lexicon,
                     ruleset: &edition.ruleset(),
-                    held: &[0],
+                    local_seats: &[0],
                     names: &names,
                     silent: false,
                     now: None,

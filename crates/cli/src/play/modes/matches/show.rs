@@ -62,20 +62,20 @@ pub(super) fn answer(table: &Table<'_>, show: Show) -> Typed {
         },
         Show::Scores => seats(table, |seat| standing(table, seat)),
         Show::Clock if table.terms.slow_turn.is_some() => seats(table, |seat| {
-            let Some(held) = game.seats.get(usize::from(seat)) else { return String::new() };
-            let turn = match slow_clock(table, seat, held) {
+            let Some(player) = game.seats.get(usize::from(seat)) else { return String::new() };
+            let turn = match slow_clock(table, seat, player) {
                 none if none.is_empty() => "not on turn".to_string(),
-                holiday if held.on_holiday => format!("on {holiday}"),
+                holiday if player.on_holiday => format!("on {holiday}"),
                 left => format!("{left} for this turn"),
             };
-            match held.holiday_left {
+            match player.holiday_left {
                 Some(left) if left > 0 => format!("{turn}, {} of holiday left", days_text(left)),
                 _ => turn,
             }
         }),
         Show::Clock if table.terms.clock.is_none() => "There is no clock.".to_string(),
         Show::Clock => seats(table, |seat| {
-            game.seats.get(usize::from(seat)).map_or(String::new(), |held| clock(table, held))
+            game.seats.get(usize::from(seat)).map_or(String::new(), |player| clock(table, player))
         }),
         Show::Unseen => {
             let unseen: Tiles = game.unseen.parse().unwrap_or_default();

@@ -10,7 +10,7 @@ use table::wire::{CommandMessage, EventMessage, TogetherCommand, TogetherMessage
 use self::line::Line;
 use self::screen::state;
 use super::matches::reading;
-use super::{Drawn, Hand, Question, Table, Typed, Way, gathering, terms};
+use super::{Drawn, Hand, Question, Table, TerminalMode, Typed, gathering, terms};
 use crate::play::full::keys;
 use crate::text::{list, whose, wrap};
 
@@ -49,7 +49,7 @@ Squares: ' double letter, \" triple letter, - double word, = triple word,
 const NO_HELPER: &str =
     "No helper is left: if no word completes a goal, the game is lost for everybody.";
 
-impl Way for Together {
+impl TerminalMode for Together {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         screen::lines(table)
     }

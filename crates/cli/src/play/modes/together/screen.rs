@@ -29,10 +29,10 @@ pub(super) fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String
         false => "No connection: trying again".to_string(),
     };
     let mut lines = vec![table.title(), count];
-    for (seat, held) in (0..).zip(&game.seats) {
+    for (seat, player) in (0..).zip(&game.seats) {
         let turn = if game.turn == Some(seat) && game.phase == "turn" { '>' } else { ' ' };
-        let name = if held.kind == "open" { "...".to_string() } else { table.name(seat) };
-        let tiles = Counted(held.tiles, "tile").to_string();
+        let name = if player.kind == "open" { "...".to_string() } else { table.name(seat) };
+        let tiles = Counted(player.tiles, "tile").to_string();
         lines.push(format!("{turn}{} {} {tiles:>8}", seat + 1, pad(&name, 20)));
     }
     if game.seats.len() < 4 {

@@ -6,7 +6,7 @@ use table::wire::{
     UnbuildEvent, UnbuildMessage,
 };
 
-use super::{Drawn, Hand, Question, Table, Typed, Way, squares};
+use super::{Drawn, Hand, Question, Table, TerminalMode, Typed, squares};
 use crate::board;
 use crate::play::full::keys;
 use crate::text::{PANEL, beside, broken, cut, list, pad, whom, wrap};
@@ -35,7 +35,7 @@ fn left(table: &Table<'_>) -> Board {
     table.laid(rows)
 }
 
-impl Way for Unbuild {
+impl TerminalMode for Unbuild {
     fn table(&self, table: &Table<'_>) -> Vec<String> {
         let Some(unbuild) = state(table) else { return Vec::new() };
         let rows = rows(table);
@@ -126,11 +126,11 @@ impl Way for Unbuild {
 fn panel(table: &Table<'_>, unbuild: &UnbuildMessage, height: usize) -> Vec<String> {
     let tiles = Counted(left(table).tiles(), "letter");
     let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
-    for (seat, held) in (0..).zip(&unbuild.seats) {
+    for (seat, player) in (0..).zip(&unbuild.seats) {
         let turn = if unbuild.turn == Some(seat) { '>' } else { ' ' };
-        let gone = if held.resigned { " gave up" } else { "" };
+        let gone = if player.resigned { " gave up" } else { "" };
         let name = pad(&table.name(seat), 20);
-        panel.push(format!("{turn}{name} {:>4}{gone}", held.points));
+        panel.push(format!("{turn}{name} {:>4}{gone}", player.points));
     }
     panel.push(String::new());
     let room = height.saturating_sub(panel.len());
@@ -202,7 +202,7 @@ fn told(table: &Table<'_>, event: &UnbuildEvent) -> Option<String> {
     // A player who sits here has just typed it, and computer players always agree.
     let known = |seat: &u16| {
         let computer = table.game.seats.get(usize::from(*seat));
-        table.held.contains(seat) || computer.is_some_and(|seat| seat.kind == "computer")
+        table.local_seats.contains(seat) || computer.is_some_and(|seat| seat.kind == "computer")
     };
     Some(match event {
         UnbuildEvent::Proposed { seat } | UnbuildEvent::Answered { seat, agree: true }

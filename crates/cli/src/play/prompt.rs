@@ -1,22 +1,22 @@
-//! What is being asked: of a seat at this terminal, or through the door.
+//! Prompts to a seat at this terminal, and queries to the host of the game.
 
 use table::wire::{CommandMessage, FormedMessage};
 
 use super::modes::Question;
 
-/// The seat that is asked.
-pub(super) struct Asked {
+/// A question to a seat at this terminal.
+pub(super) struct Prompt {
     pub(super) seat: u16,
     pub(super) step: Step,
 }
 
-/// What the next line answers.
+/// The question that the next line answers.
 pub(super) enum Step {
     /// The player who sits down presses Enter.
     HandOver,
-    /// What the seat does.
+    /// The move or command of the seat.
     Line,
-    /// Whether somebody really wants to quit; holds what was asked before.
+    /// Whether to leave the game; holds the question before.
     Leave(Box<Step>),
     /// Whether the player really means this command.
     Sure(Box<CommandMessage>),
@@ -35,8 +35,8 @@ pub(super) struct Counted {
     pub(super) formed: Option<FormedMessage>,
 }
 
-/// A question sent through the door that is not answered yet.
-pub(super) struct Asking {
+/// A question to the host that is not answered yet.
+pub(super) struct Query {
     pub(super) id: String,
     pub(super) seat: u16,
     pub(super) question: Question,
@@ -45,9 +45,9 @@ pub(super) struct Asking {
     pub(super) counted: Option<Box<Counted>>,
 }
 
-impl Asking {
-    pub(super) fn new(id: String, seat: u16, question: Question) -> Asking {
-        Asking { id, seat, question, found: Vec::new(), counted: None }
+impl Query {
+    pub(super) fn new(id: String, seat: u16, question: Question) -> Query {
+        Query { id, seat, question, found: Vec::new(), counted: None }
     }
 
     /// Asks what a play scores before it is made.
@@ -56,10 +56,10 @@ impl Asking {
         seat: u16,
         command: CommandMessage,
         said: Option<String>,
-    ) -> Asking {
+    ) -> Query {
         let counted = Counted { seat, command, said, formed: None };
-        let asking = Asking::new(id, seat, Question::Hint);
-        Asking { counted: Some(Box::new(counted)), ..asking }
+        let query = Query::new(id, seat, Question::Hint);
+        Query { counted: Some(Box::new(counted)), ..query }
     }
 
     /// The next word to look up.
@@ -76,6 +76,6 @@ pub(super) enum Next {
     On,
     /// The game is over.
     Over,
-    /// Somebody leaves before its end.
+    /// The player leaves before its end.
     Leave,
 }

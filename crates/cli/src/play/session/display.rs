@@ -4,26 +4,26 @@
 use rules::{Face, PlayText, Tiles};
 use table::wire::{CommandMessage, PlacedTile, UnbuildMessage};
 
-use super::asked::{Asked, Counted, Next, Step};
-use super::modes::{Table, Way, matches};
-use super::place::taken_apart;
-use super::session::Session;
+use super::Session;
 use crate::input;
+use crate::play::hosting::taken_apart;
+use crate::play::modes::{Table, TerminalMode, matches};
+use crate::play::prompt::{Counted, Next, Prompt, Step};
 use crate::stop::Stop;
 use crate::text::{LINES, wrap};
 
 impl Session<'_> {
     /// Whether the rack of the seat that is asked is visible.
-    pub(super) fn opens(&self, seat: u16) -> bool {
+    pub(in crate::play) fn opens(&self, seat: u16) -> bool {
         let table = self.table(Some(seat), true, false);
-        self.way().zip(table).is_some_and(|(way, table)| way.opens(&table))
+        self.mode().zip(table).is_some_and(|(mode, table)| mode.opens(&table))
     }
 
     /// Asks a seat, if it is not asked already and nothing has changed.
-    pub(super) fn ask(&mut self, seat: u16) -> Result<(), Stop> {
-        if let Some(asked) = self.asked.as_ref().filter(|asked| asked.seat == seat) {
+    pub(in crate::play) fn ask(&mut self, seat: u16) -> Result<(), Stop> {
+        if let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.seat == seat) {
             // A question asked in between is finished first.
-            return match asked.step {
+            return match prompt.step {
                 Step::HandOver | Step::Line if !self.news.is_empty() => self.first(),
                 Step::HandOver | Step::Line => self.draw(false),
                 _ => Ok(()),
@@ -35,21 +35,21 @@ impl Session<'_> {
         let covers = shared && opens && self.opened != own;
         self.opened = if covers { None } else { own };
         let step = if covers { Step::HandOver } else { Step::Line };
-        self.asked = Some(Asked { seat, step });
+        self.prompt = Some(Prompt { seat, step });
         self.first()
     }
 
     /// Shows the table with what has happened, and asks.
-    pub(super) fn first(&mut self) -> Result<(), Stop> {
+    pub(in crate::play) fn first(&mut self) -> Result<(), Stop> {
         self.reply.clear();
         self.paged = false;
         if self.style.clear {
             return self.again();
         }
         let lines = self.screen(true, true);
-        input::print(&format!("\n{}{}", text(&lines), self.prompt()))?;
+        input::print(&format!("\n{}{}", text(&lines), self.prompt_text()))?;
         self.drawn = self.screen(false, false);
-        let covered = matches!(&self.asked, Some(Asked { step: Step::HandOver, .. }));
+        let covered = matches!(&self.prompt, Some(Prompt { step: Step::HandOver, .. }));
         if !self.news.is_empty() {
             self.latest.clone_from(&self.news);
         }
@@ -61,17 +61,17 @@ impl Session<'_> {
     }
 
     /// Returns to the game after somebody decided not to leave.
-    pub(super) fn stays(&mut self, seat: u16) -> Result<(), Stop> {
-        let covered = matches!(&self.asked, Some(Asked { step: Step::HandOver, .. }));
+    pub(in crate::play) fn stays(&mut self, seat: u16) -> Result<(), Stop> {
+        let covered = matches!(&self.prompt, Some(Prompt { step: Step::HandOver, .. }));
         let redraws = self
-            .way()
+            .mode()
             .zip(self.table(Some(seat), true, true))
-            .is_some_and(|(way, table)| way.redraws(&table));
+            .is_some_and(|(mode, table)| mode.redraws(&table));
         if covered { self.first() } else { self.answer("", redraws) }
     }
 
     /// Shows an answer to a line, below the table if that is redrawn.
-    pub(super) fn answer(&mut self, reply: &str, anew: bool) -> Result<(), Stop> {
+    pub(in crate::play) fn answer(&mut self, reply: &str, anew: bool) -> Result<(), Stop> {
         self.reply = reply.to_string();
         if self.style.clear {
             return self.again();
@@ -81,20 +81,20 @@ impl Session<'_> {
         lines.extend(self.question());
         let wipe = if anew { "\n" } else { "" };
         self.reply.clear();
-        input::print(&format!("{wipe}{}{}", text(&lines), self.prompt()))
+        input::print(&format!("{wipe}{}{}", text(&lines), self.prompt_text()))
     }
 
     /// Asks a question in between.
-    pub(super) fn dialog(&mut self, question: &str) -> Result<(), Stop> {
+    pub(in crate::play) fn dialog(&mut self, question: &str) -> Result<(), Stop> {
         if self.style.clear {
             self.reply = question.to_string();
             return self.again();
         }
-        input::print(&format!("{question}\n{}", self.prompt()))
+        input::print(&format!("{question}\n{}", self.prompt_text()))
     }
 
     /// Shows a page in place of the table.
-    pub(super) fn page(&mut self, page: &str) -> Result<(), Stop> {
+    pub(in crate::play) fn page(&mut self, page: &str) -> Result<(), Stop> {
         if !self.style.clear {
             return self.answer(page, false);
         }
@@ -103,11 +103,11 @@ impl Session<'_> {
         }
         self.paged = true;
         let wipe = self.style.wipe();
-        input::print(&format!("{wipe}{page}\nEnter shows the table.\n{}", self.prompt()))
+        input::print(&format!("{wipe}{page}\nEnter shows the table.\n{}", self.prompt_text()))
     }
 
     /// Takes the count of a play, and makes the play.
-    pub(super) async fn points(
+    pub(in crate::play) async fn points(
         &mut self,
         seat: u16,
         counted: Box<Counted>,
@@ -119,17 +119,17 @@ impl Session<'_> {
                 let told = matches::counted(&name.unwrap_or_default(), count, formed);
                 let Counted { command, said, .. } = *counted;
                 let said: Vec<String> = said.into_iter().chain([told]).collect();
-                self.asked = Some(Asked { seat, step: Step::Line });
+                self.prompt = Some(Prompt { seat, step: Step::Line });
                 self.send(seat, command, Some(wrap(&said.join(" ")))).await;
             }
             (Err(_), _) if !text.is_empty() => {
-                self.asked = Some(Asked { seat, step: Step::Points(counted) });
+                self.prompt = Some(Prompt { seat, step: Step::Points(counted) });
                 let ask = "Write a number, such as 24.\n\
                            How many points? Press Enter alone to go back.";
                 self.dialog(ask)?;
             }
             _ => {
-                self.asked = Some(Asked { seat, step: Step::Line });
+                self.prompt = Some(Prompt { seat, step: Step::Line });
                 self.news.push("Nothing was played.".to_string());
                 self.first()?;
             }
@@ -138,7 +138,11 @@ impl Session<'_> {
     }
 
     /// The tiles of a play whose points the seat is asked for: a play that it could make.
-    pub(super) fn countable(&self, seat: u16, command: &CommandMessage) -> Option<Vec<PlacedTile>> {
+    pub(in crate::play) fn countable(
+        &self,
+        seat: u16,
+        command: &CommandMessage,
+    ) -> Option<Vec<PlacedTile>> {
         let CommandMessage::PlayText { text } = command else { return None };
         let table = self.table(Some(seat), true, false)?;
         let board = table.board();
@@ -158,43 +162,43 @@ impl Session<'_> {
     }
 
     /// The seat that is asked and what for, with the mode and the table as it is shown to it.
-    pub(super) fn shown(
+    pub(in crate::play) fn shown(
         &self,
         timed: bool,
-    ) -> Option<(&'static dyn Way, Table<'_>, Option<&Step>)> {
-        let way = self.way()?;
-        let (seat, step) = match &self.asked {
-            Some(asked) => (Some(asked.seat), Some(&asked.step)),
+    ) -> Option<(&'static dyn TerminalMode, Table<'_>, Option<&Step>)> {
+        let mode = self.mode()?;
+        let (seat, step) = match &self.prompt {
+            Some(prompt) => (Some(prompt.seat), Some(&prompt.step)),
             None => (None, None),
         };
-        let seat = seat.or(match self.desk.held[..] {
+        let seat = seat.or(match self.views.seats[..] {
             [only] => Some(only),
             _ => None,
         });
         let covered = matches!(step, Some(Step::HandOver));
         let open = seat.is_some_and(|seat| self.opens(seat)) && !covered;
-        Some((way, self.table(seat, open, timed)?, step))
+        Some((mode, self.table(seat, open, timed)?, step))
     }
 
     /// The table alone.
     fn board(&self) -> Vec<String> {
-        self.shown(true).map_or_else(Vec::new, |(way, table, _)| way.table(&table))
+        self.shown(true).map_or_else(Vec::new, |(mode, table, _)| mode.table(&table))
     }
 
     /// What the seat that is asked can do.
     fn question(&self) -> Vec<String> {
-        let Some((way, table, step)) = self.shown(true) else { return Vec::new() };
+        let Some((mode, table, step)) = self.shown(true) else { return Vec::new() };
         match step {
             Some(Step::HandOver | Step::Offer) => Vec::new(),
-            _ => way.question(&table),
+            _ => mode.question(&table),
         }
     }
 
     /// The prompt for a line.
-    pub(super) fn prompt(&self) -> String {
-        let Some((way, table, step)) = self.shown(true) else { return String::new() };
-        let Some(seat) = self.asked.as_ref().map(|asked| asked.seat) else {
-            return match (&self.desk.held[..], self.person) {
+    pub(in crate::play) fn prompt_text(&self) -> String {
+        let Some((mode, table, step)) = self.shown(true) else { return String::new() };
+        let Some(seat) = self.prompt.as_ref().map(|prompt| prompt.seat) else {
+            return match (&self.views.seats[..], self.person) {
                 (&[seat], true) => format!("{}> ", table.name(seat)),
                 ([], true) => "Watching> ".to_string(),
                 _ => String::new(),
@@ -202,25 +206,25 @@ impl Session<'_> {
         };
         let name = table.name(seat);
         match step {
-            Some(Step::HandOver) => way.cover(&table, &name),
+            Some(Step::HandOver) => mode.cover(&table, &name),
             Some(Step::Leave(_)) => "Leave> ".to_string(),
             Some(Step::Sure(_)) => "Type yes if you are stuck> ".to_string(),
             Some(Step::Points(_)) => "Points> ".to_string(),
-            Some(Step::Offer) => offer(&table, self.desk.unbuilding()),
-            Some(Step::Line) | None => way.prompt(&table, &name),
+            Some(Step::Offer) => offer(&table, self.views.unbuilding()),
+            Some(Step::Line) | None => mode.prompt(&table, &name),
         }
     }
 
     /// Everything above the prompt.
     fn screen(&self, hints: bool, timed: bool) -> Vec<String> {
-        let Some((way, table, step)) = self.shown(timed) else { return Vec::new() };
-        let mut lines = way.table(&table);
+        let Some((mode, table, step)) = self.shown(timed) else { return Vec::new() };
+        let mut lines = mode.table(&table);
         let mut below: Vec<String> = self.reply.lines().map(String::from).collect();
         if matches!(step, Some(Step::Line) | None) {
             if hints && self.reply.is_empty() {
-                below.extend(way.hint(&table));
+                below.extend(mode.hint(&table));
             }
-            below.extend(way.question(&table));
+            below.extend(mode.question(&table));
         }
         // A script gets no extra lines below the question.
         let height = if self.style.clear { LINES } else { LINES + 1 };
@@ -230,7 +234,7 @@ impl Session<'_> {
             below.drain(..skipped.min(below.len()));
         }
         let room = height.saturating_sub(lines.len() + below.len());
-        lines.extend(lately(&self.news, way.more(self.style.clear), room));
+        lines.extend(lately(&self.news, mode.more(self.style.clear), room));
         lines.extend(below);
         lines
     }
@@ -243,13 +247,13 @@ impl Session<'_> {
     }
 
     /// Draws what has changed. While somebody types, the line with the input stays as it is.
-    pub(super) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
+    pub(in crate::play) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
         if self.full.is_some() {
             return self.paint();
         }
         // The result stays on the screen.
-        let ended = matches!(&self.asked, Some(Asked { step: Step::Offer, .. }));
-        if self.paged || ended || !self.desk.complete() {
+        let ended = matches!(&self.prompt, Some(Prompt { step: Step::Offer, .. }));
+        if self.paged || ended || !self.views.complete() {
             return Ok(());
         }
         if !self.style.clear {
@@ -259,7 +263,7 @@ impl Session<'_> {
         lines.resize(LINES, String::new());
         let mut text = String::new();
         if anew || self.drawn.len() != lines.len() {
-            text = format!("{}{}\n{}", self.style.wipe(), lines.join("\n"), self.prompt());
+            text = format!("{}{}\n{}", self.style.wipe(), lines.join("\n"), self.prompt_text());
         } else {
             for (number, (line, before)) in (1..).zip(lines.iter().zip(&self.drawn)) {
                 if line != before {
@@ -278,11 +282,11 @@ impl Session<'_> {
     /// in a local game everything else happens because somebody is asked.
     fn write(&mut self) -> Result<(), Stop> {
         let still = self.screen(false, false);
-        if still == self.drawn || !self.door.is_far() {
+        if still == self.drawn || !self.transport.is_remote() {
             return Ok(());
         }
         let lines = self.screen(false, true);
-        input::print(&format!("\n{}{}", text(&lines), self.prompt()))?;
+        input::print(&format!("\n{}{}", text(&lines), self.prompt_text()))?;
         if !self.news.is_empty() {
             self.latest = std::mem::take(&mut self.news);
         }
@@ -302,7 +306,7 @@ fn offer(table: &Table<'_>, unbuilding: Option<&UnbuildMessage>) -> String {
         return "Press Enter to leave: ".to_string();
     }
     let proposal = table.own.unbuild.as_ref().and_then(|offer| offer.proposal.as_ref());
-    let others = proposal.filter(|proposal| !table.held.contains(&proposal.seat));
+    let others = proposal.filter(|proposal| !table.local_seats.contains(&proposal.seat));
     match others {
         Some(proposal) => format!(
             "{} proposes to take the board apart: type unbuild to do so, or press Enter to leave: ",

@@ -3,21 +3,21 @@
 
 use std::fs::File;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use hyper::Method;
 use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage, UnbuildMessage};
 
-use super::desk::Desk;
-use super::door::{self, Failure, Site};
 use super::export::Export;
 use super::saved;
+use super::transport::{self, Failure, LocalGame, Site};
+use super::views::Views;
 use crate::input;
 use crate::stop::Stop;
 use crate::text::{pad, plain};
 
-/// Where a game is hosted, and what is kept of it here.
-pub(super) struct Place<'a> {
+/// Where a game is hosted, and the files that are kept of it here.
+pub(super) struct Hosting<'a> {
     /// The folder of this terminal.
     pub(super) folder: &'a Path,
     /// The file for a session that a server hosts.
@@ -31,12 +31,12 @@ pub(super) struct Place<'a> {
 
 /// Where a game is hosted.
 pub(super) enum Host {
-    Far(Far),
-    Here(Here),
+    Remote(RemoteGame),
+    Local(LocalGame),
 }
 
 /// A game at a server.
-pub(super) struct Far {
+pub(super) struct RemoteGame {
     pub(super) site: Site,
     /// The link for others, where seats are open.
     pub(super) link: Option<String>,
@@ -48,45 +48,33 @@ pub(super) struct Far {
     pub(super) unbuild: bool,
 }
 
-/// A game in this process.
-pub(super) struct Here {
-    /// The number with which `--resume` continues it.
-    pub(super) id: u32,
-    /// The seed of the draws.
-    pub(super) seed: u64,
-    /// Its file.
-    pub(super) path: PathBuf,
-    /// The log, if one was asked for.
-    pub(super) log: Option<PathBuf>,
-}
-
 /// How much is shown to somebody who comes back.
 const LATELY: usize = 4;
 
-impl Place<'_> {
+impl Hosting<'_> {
     /// Returns whether the terminal shows an unbuilding as soon as one begins: a local game goes on
     /// where it stopped, and a game at a server stays as it ended.
     pub(super) fn shows_unbuilding(&self) -> bool {
         match &self.host {
-            Host::Far(far) => far.unbuild,
-            Host::Here(_) => true,
+            Host::Remote(remote) => remote.unbuild,
+            Host::Local(_) => true,
         }
     }
 
     /// The link for others, empty where no seat is open; `None` for a local game.
     pub(super) fn link(&self) -> Option<&str> {
         match &self.host {
-            Host::Far(far) => Some(far.link.as_deref().unwrap_or_default()),
-            Host::Here(_) => None,
+            Host::Remote(remote) => Some(remote.link.as_deref().unwrap_or_default()),
+            Host::Local(_) => None,
         }
     }
 
     /// The server does not answer like this version.
     pub(super) fn strange(&self) -> Stop {
         match &self.host {
-            Host::Far(far) => Failure::Strange { site: far.site.clone() }.into(),
-            Host::Here(here) => {
-                let path = here.path.display();
+            Host::Remote(remote) => Failure::Strange { site: remote.site.clone() }.into(),
+            Host::Local(local) => {
+                let path = local.path.display();
                 Stop::bad(format!("{path}: this version cannot continue it: compare versions"))
             }
         }
@@ -114,10 +102,10 @@ impl Place<'_> {
     /// leave.
     pub(super) fn lost(&self) -> Option<String> {
         match &self.host {
-            Host::Far(_) => None,
-            Host::Here(here) => Some(format!(
+            Host::Remote(_) => None,
+            Host::Local(local) => Some(format!(
                 "The game is saved: 'tilewright play --resume {}' continues it.",
-                here.id
+                local.id
             )),
         }
     }
@@ -125,23 +113,25 @@ impl Place<'_> {
     /// Somebody has left before the end.
     pub(super) fn left(&self) -> Result<(), Stop> {
         match &self.host {
-            Host::Far(Far { site, game, tokens, .. }) if tokens.is_empty() => input::print(
-                &format!("Watch again: tilewright play --watch {site}/#/game/{game}\n"),
-            ),
-            Host::Far(Far { link: Some(_), .. }) => {
+            Host::Remote(RemoteGame { site, game, tokens, .. }) if tokens.is_empty() => {
+                input::print(&format!(
+                    "Watch again: tilewright play --watch {site}/#/game/{game}\n"
+                ))
+            }
+            Host::Remote(RemoteGame { link: Some(_), .. }) => {
                 input::print("Your seat is kept: join with the same link and name to come back.\n")
             }
-            Host::Far(Far { site, game, .. }) => input::print(&format!(
+            Host::Remote(RemoteGame { site, game, .. }) => input::print(&format!(
                 "Your seat is kept: join with the same name to come back, with --join\n\
                  {site}/#/game/{game}\n"
             )),
-            Host::Here(here) => {
+            Host::Local(local) => {
                 input::print(&format!(
                     "The game stops here, before its end.\n\
                      Continue it: tilewright play --resume {}\n",
-                    here.id
+                    local.id
                 ))?;
-                here.tell_log()
+                local.tell_log()
             }
         }
     }
@@ -149,8 +139,8 @@ impl Place<'_> {
     /// Prints what follows the result.
     pub(super) fn told_end(&self, draws: &str) -> Result<(), Stop> {
         match &self.host {
-            Host::Far(_) => Ok(()),
-            Host::Here(Here { seed, .. }) => {
+            Host::Remote(_) => Ok(()),
+            Host::Local(LocalGame { seed, .. }) => {
                 input::print(&format!("The same {draws} again with --seed {seed}.\n"))
             }
         }
@@ -158,12 +148,12 @@ impl Place<'_> {
 
     /// Accepts the terms as they are now; returns what to print.
     pub(super) async fn accept(&self, terms_hash: String) -> String {
-        let Host::Far(Far { site, game, tokens, .. }) = &self.host else {
+        let Host::Remote(RemoteGame { site, game, tokens, .. }) = &self.host else {
             return "The game has begun.".to_string();
         };
         let accept = AcceptTerms { tokens: tokens.clone(), terms_hash };
         let path = format!("/api/games/{game}/accept");
-        match door::post::<serde_json::Value>(site, &path, &accept).await {
+        match transport::post::<serde_json::Value>(site, &path, &accept).await {
             Ok(_) => "You have accepted the terms.".to_string(),
             Err(failure) => failure.to_string(),
         }
@@ -171,12 +161,12 @@ impl Place<'_> {
 
     /// The first hundred of the ranking, from the server.
     pub(super) async fn ranking(&self) -> String {
-        let Host::Far(Far { site, game, tokens, .. }) = &self.host else {
+        let Host::Remote(RemoteGame { site, game, tokens, .. }) = &self.host else {
             return "The ranking is beside the board.".to_string();
         };
         let path = format!("/api/games/{game}/duplicate/ranking?from=0&count=100");
         let token = tokens.first().map(String::as_str);
-        match door::get::<table::wire::RankingMessage>(site, &path, token).await {
+        match transport::get::<table::wire::RankingMessage>(site, &path, token).await {
             Err(failure) => failure.to_string(),
             Ok(ranking) => {
                 let hidden = (ranking.players as usize).saturating_sub(ranking.lines.len());
@@ -202,27 +192,27 @@ impl Place<'_> {
     /// # Errors
     /// A sentence with the reason why there is none.
     pub(super) async fn copy(&self, export: &Export) -> Result<String, String> {
-        let Host::Far(Far { site, game, .. }) = &self.host else {
+        let Host::Remote(RemoteGame { site, game, .. }) = &self.host else {
             return Err("The game is not at a server.".to_string());
         };
         let path = export.api(game);
-        let asked = door::text(site, Method::GET, &path, String::new());
+        let asked = transport::text(site, Method::GET, &path, String::new());
         asked.await.map_err(|failure| failure.to_string())
     }
 
     /// Prints where the game is kept, now that it is over.
-    pub(super) async fn over(&self, desk: &Desk) -> Result<(), Stop> {
-        let Far { site, game, .. } = match &self.host {
-            Host::Far(far) => far,
-            Host::Here(here) => {
-                saved::close(&here.path)?;
-                return here.tell_log();
+    pub(super) async fn over(&self, views: &Views) -> Result<(), Stop> {
+        let RemoteGame { site, game, .. } = match &self.host {
+            Host::Remote(remote) => remote,
+            Host::Local(local) => {
+                saved::close(&local.path)?;
+                return local.tell_log();
             }
         };
-        let latest = desk.latest().map(|seen| &seen.game);
+        let latest = views.latest().map(|seen| &seen.game);
         let duplicate =
             latest.is_some_and(|game| matches!(game.mode, ModeMessage::Duplicate { .. }));
-        if let Some(unbuilding) = desk.unbuilding() {
+        if let Some(unbuilding) = views.unbuilding() {
             input::print(&format!(
                 "{}: tilewright play --watch {site}/#/game/{game}/unbuild\n",
                 taken_apart(unbuilding)
@@ -231,7 +221,7 @@ impl Place<'_> {
         if !duplicate {
             return input::print(&format!("The game: {site}/#/game/{game}\n"));
         }
-        if desk.latest().is_some_and(|seen| seen.game.seed.is_none()) {
+        if views.latest().is_some_and(|seen| seen.game.seed.is_none()) {
             return input::print(&format!(
                 "This session belongs to a contest. Its papers are there when the contest has \
                  closed: {site}/#/game/{game}\n"
@@ -243,7 +233,7 @@ impl Place<'_> {
         let Some(log) = self.log else {
             return input::print(&format!("The session's file: {site}{path}\n"));
         };
-        let text = door::text(site, Method::GET, &path, String::new()).await?;
+        let text = transport::text(site, Method::GET, &path, String::new()).await?;
         File::create_new(log)
             .and_then(|mut file| file.write_all(text.as_bytes()))
             .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", log.display())))?;
@@ -259,7 +249,7 @@ pub(super) fn taken_apart(unbuilding: &UnbuildMessage) -> &'static str {
     }
 }
 
-impl Here {
+impl LocalGame {
     /// Says where the log is.
     fn tell_log(&self) -> Result<(), Stop> {
         match &self.log {

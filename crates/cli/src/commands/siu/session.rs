@@ -7,36 +7,37 @@ use notation::siu::{
     Answer, Capability, Command, Fault, FaultCode, GivenPosition, Go, Mode, Reading,
 };
 
-use super::search::{Job, Learnt, Opened, Search};
+use super::job::{Job, Learnt, Opened};
+use super::search::Search;
 use super::settings::{Settings, said};
-use super::voice::Voice;
+use super::writer::Writer;
 use crate::lines::Line;
 use crate::positions::scene_of;
 
 /// The state between commands.
-pub(super) struct Desk {
+pub(super) struct Session {
     settings: Settings,
-    voice: Voice,
+    writer: Writer,
     position: Option<GivenPosition>,
     /// What the last inference found.
     learnt: Arc<Mutex<Option<Learnt>>>,
     search: Option<Search>,
 }
 
-impl Desk {
-    pub(super) fn new(settings: Settings, voice: Voice) -> Desk {
-        Desk { settings, voice, position: None, learnt: Arc::default(), search: None }
+impl Session {
+    pub(super) fn new(settings: Settings, writer: Writer) -> Session {
+        Session { settings, writer, position: None, learnt: Arc::default(), search: None }
     }
 
     /// Carries out a line. Returns false if the program is to end.
     pub(super) fn hear(&mut self, line: &Line) -> bool {
         let Line::Text(text) = line else {
-            self.voice.fault(Fault::new(FaultCode::UnknownCommand, "the line is too long"));
+            self.writer.fault(Fault::new(FaultCode::UnknownCommand, "the line is too long"));
             return true;
         };
         let Reading { command, faults, ignored } = Command::read(text);
         for what in ignored {
-            self.voice.ignored(what);
+            self.writer.ignored(what);
         }
         if command.is_none() {
             let of_a_position =
@@ -47,7 +48,7 @@ impl Desk {
             }
         }
         for fault in faults {
-            self.voice.fault(fault);
+            self.writer.fault(fault);
         }
         let Some(command) = command else { return true };
         match command {
@@ -57,13 +58,13 @@ impl Desk {
                 if self.search.as_ref().is_none_or(Search::is_over) {
                     let _ = self.settings.words(None);
                 }
-                self.voice.say(&Answer::ReadyOk);
+                self.writer.say(&Answer::ReadyOk);
             }
             Command::SetOption { name, value } => {
                 if self.is_idle(&format!("setoption {name}"))
                     && let Err(why) = self.settings.set(&name, value.as_deref())
                 {
-                    self.voice.ignored(why);
+                    self.writer.ignored(why);
                 }
             }
             Command::NewGame => {
@@ -100,7 +101,7 @@ impl Desk {
     }
 
     fn introduce(&self) {
-        let say = |answer: Answer| self.voice.say(&answer);
+        let say = |answer: Answer| self.writer.say(&answer);
         say(Answer::Name(format!("Tilewright {}", env!("CARGO_PKG_VERSION"))));
         say(Answer::Author("the Tilewright contributors".to_string()));
         let modes = Mode::ALL.into_iter().map(Capability::Mode);
@@ -114,7 +115,7 @@ impl Desk {
     /// that was told to stop is waited for.
     fn is_idle(&mut self, command: &str) -> bool {
         if self.search.as_ref().is_some_and(|search| !search.is_over() && !search.is_stopped()) {
-            self.voice.ignored(format!("{command}: a search is running"));
+            self.writer.ignored(format!("{command}: a search is running"));
             return false;
         }
         if let Some(search) = self.search.take() {
@@ -128,7 +129,7 @@ impl Desk {
         self.position = None;
         match self.open(&given) {
             Ok(_) => self.position = Some(given),
-            Err(fault) => self.voice.fault(fault),
+            Err(fault) => self.writer.fault(fault),
         }
     }
 
@@ -178,18 +179,18 @@ impl Desk {
     fn go(&mut self, go: Go) {
         let Some(given) = &self.position else {
             let fault = Fault::new(FaultCode::NoPosition, "say 'position cgp' before 'go'");
-            return self.voice.fault(fault);
+            return self.writer.fault(fault);
         };
         let opened = match self.open(given) {
             Ok(opened) => opened,
             Err(fault) => {
                 // An option was changed since, and the position cannot occur any more.
                 self.position = None;
-                return self.voice.fault(fault);
+                return self.writer.fault(fault);
             }
         };
         let (settings, learnt) = (self.settings.clone(), Arc::clone(&self.learnt));
-        let job = Job::new((go, opened), settings, self.voice.clone(), learnt);
+        let job = Job::new((go, opened), settings, self.writer.clone(), learnt);
         self.search = Some(Search::begin(job));
     }
 }
@@ -229,58 +230,58 @@ mod tests {
         }
     }
 
-    fn desk() -> (Desk, Heard) {
+    fn session() -> (Session, Heard) {
         let heard = Heard::default();
         let common = Common { lexicon: Vec::new(), format: Format::Text };
-        let desk = Desk::new(Settings::new(&common).unwrap(), Voice::new(heard.clone()));
-        (desk, heard)
+        let session = Session::new(Settings::new(&common).unwrap(), Writer::new(heard.clone()));
+        (session, heard)
     }
 
-    fn say(desk: &mut Desk, line: &str) {
-        assert!(desk.hear(&Line::Text(line.to_string())));
+    fn say(session: &mut Session, line: &str) {
+        assert!(session.hear(&Line::Text(line.to_string())));
     }
 
     const EMPTY: &str = "position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
     #[test]
     fn a_search_that_runs_hears_nothing_but_stop() {
-        let (mut desk, heard) = desk();
-        say(&mut desk, &format!("{EMPTY} AEITRNR/ 0/0 0"));
-        say(&mut desk, "go sim infinite");
+        let (mut session, heard) = session();
+        say(&mut session, &format!("{EMPTY} AEITRNR/ 0/0 0"));
+        say(&mut session, "go sim infinite");
         for line in ["go gen", "setoption name Threads value 2", EMPTY, "siunewgame", "isready"] {
-            say(&mut desk, line);
+            say(&mut session, line);
         }
         assert_eq!(heard.count("info string ignored"), 4);
         assert_eq!((heard.count("readyok"), heard.count("bestmove")), (1, 0));
-        say(&mut desk, "stop");
-        say(&mut desk, "stop");
+        say(&mut session, "stop");
+        say(&mut session, "stop");
         // Whoever has said stop may go on at once.
-        say(&mut desk, "go gen");
-        desk.finish();
+        say(&mut session, "go gen");
+        session.finish();
         assert_eq!((heard.count("bestmove"), heard.count("info string provenance")), (2, 2));
     }
 
     #[test]
     fn an_endless_search_waits_even_if_there_is_nothing_to_do() {
-        let (mut desk, heard) = desk();
-        say(&mut desk, &format!("{EMPTY} AEITRNR/ 0/0 0"));
-        say(&mut desk, "go gen infinite searchmoves 8D.TRAIN");
+        let (mut session, heard) = session();
+        say(&mut session, &format!("{EMPTY} AEITRNR/ 0/0 0"));
+        say(&mut session, "go gen infinite searchmoves 8D.TRAIN");
         while heard.count("info gen") == 0 {
             std::thread::yield_now();
         }
         assert_eq!(heard.count("bestmove"), 0);
-        desk.finish();
+        session.finish();
         assert_eq!(heard.lines().last().unwrap(), "bestmove 8D.TRAIN");
     }
 
     #[test]
     fn a_position_that_cannot_be_taken_leaves_none() {
         for bad in ["position cgp 15", "position cgp 3/3/3 moves pass", "position", "moves"] {
-            let (mut desk, heard) = desk();
-            say(&mut desk, &format!("{EMPTY} AEITRNR/ 0/0 0"));
-            say(&mut desk, bad);
-            say(&mut desk, "go gen searchmoves pass");
-            desk.finish();
+            let (mut session, heard) = session();
+            say(&mut session, &format!("{EMPTY} AEITRNR/ 0/0 0"));
+            say(&mut session, bad);
+            say(&mut session, "go gen searchmoves pass");
+            session.finish();
             // A line that is no command at all changes nothing.
             let kept = usize::from(bad == "moves");
             assert_eq!(heard.count("bestmove pass"), kept, "{bad}");
@@ -289,7 +290,7 @@ mod tests {
     }
 
     /// Lines that make sense, and changes of them: whatever is said, each search that begins ends
-    /// with one answer, and the desk still answers.
+    /// with one answer, and the session still answers.
     #[test]
     fn malformed_lines_do_no_harm() {
         let lines = [
@@ -314,7 +315,7 @@ mod tests {
             "siu".to_string(),
             "isready".to_string(),
         ];
-        let (mut desk, heard) = desk();
+        let (mut session, heard) = session();
         let mut random = Seeded::new(20);
         let mut begun = 0;
         for _ in 0..500 {
@@ -332,13 +333,13 @@ mod tests {
                 }
             }
             let line: String = line.into_iter().collect();
-            say(&mut desk, &line);
-            if let Some(search) = desk.search.take() {
+            say(&mut session, &line);
+            if let Some(search) = session.search.take() {
                 begun += 1;
                 search.halt();
             }
         }
-        say(&mut desk, "isready");
+        say(&mut session, "isready");
         assert_eq!(heard.lines().last().unwrap(), "readyok");
         assert!(begun > 30, "{begun}");
         assert_eq!(heard.count("bestmove"), begun);

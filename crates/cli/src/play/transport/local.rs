@@ -1,7 +1,7 @@
-//! The door to a game in this process: a host, a clock, and a file in which the game is kept.
+//! The connection to a game in this process: a host, a clock, and the file that keeps the game.
 
 use std::collections::VecDeque;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use engine::{Draws, Seeded};
@@ -10,9 +10,8 @@ use rules::{Millis, Mode, Seat, SetUp};
 use table::wire::{BingoCommand, ClientMessage, CommandMessage};
 use table::{Batch, Input, Presence, Room, SeatKind, Verdict};
 
-use super::Heard;
+use super::Incoming;
 use crate::play::log::Log;
-use crate::play::place::Here;
 use crate::play::saved::Saved;
 use crate::stop::Stop;
 
@@ -31,10 +30,22 @@ pub(crate) struct Local {
     saved: Saved,
     log: Log,
     clock: Clock,
-    out: VecDeque<Heard>,
+    out: VecDeque<Incoming>,
     /// The event after which nothing more happens by itself.
     still: Option<u32>,
     people: usize,
+}
+
+/// A game in this process.
+pub(in crate::play) struct LocalGame {
+    /// The number with which `--resume` continues it.
+    pub(in crate::play) id: u32,
+    /// The seed of the draws.
+    pub(in crate::play) seed: u64,
+    /// Its file.
+    pub(in crate::play) path: PathBuf,
+    /// The log, if one was asked for.
+    pub(in crate::play) log: Option<PathBuf>,
 }
 
 /// The time that one step takes in a game whose time otherwise stands still.
@@ -103,8 +114,8 @@ impl Local {
     }
 
     /// The file in which it is kept.
-    pub(crate) fn here(&self) -> Here {
-        Here {
+    pub(crate) fn game(&self) -> LocalGame {
+        LocalGame {
             id: self.saved.id,
             seed: self.saved.seed,
             path: self.saved.path().to_path_buf(),
@@ -132,27 +143,27 @@ impl Local {
     }
 
     /// Waits for what comes next. There is always something.
-    pub(super) async fn hear(&mut self) -> Option<Heard> {
+    pub(super) async fn receive(&mut self) -> Option<Incoming> {
         loop {
             if let Some(heard) = self.out.pop_front() {
                 return Some(heard);
             }
             match self.go_on() {
-                Err(stop) => return Some(Heard::Over(stop)),
+                Err(stop) => return Some(Incoming::Failed(stop)),
                 Ok(true) => continue,
                 Ok(false) => {}
             }
             let seq = self.host.room().seq();
             if self.still != Some(seq) {
                 self.still = Some(seq);
-                return Some(Heard::Still);
+                return Some(Incoming::Idle);
             }
             match self.host.room().deadline().filter(|_| self.ticks()) {
                 Some(due) => {
                     let wait = due.0.saturating_sub(self.now());
                     tokio::time::sleep(Duration::from_millis(wait)).await;
                     if let Err(stop) = self.tick() {
-                        return Some(Heard::Over(stop));
+                        return Some(Incoming::Failed(stop));
                     }
                 }
                 None => std::future::pending().await,
@@ -213,7 +224,7 @@ impl Local {
         match self.input(&Input::Tick) {
             Ok(done) => done,
             Err(stop) => {
-                self.out.push_back(Heard::Over(stop));
+                self.out.push_back(Incoming::Failed(stop));
                 true
             }
         }
@@ -238,7 +249,7 @@ impl Local {
     }
 
     /// Handles what somebody at this terminal says.
-    pub(super) fn say(&mut self, message: &ClientMessage) {
+    pub(super) fn send(&mut self, message: &ClientMessage) {
         if let (Clock::Stands(at), ClientMessage::Command { command, .. }) =
             (&mut self.clock, message)
         {
@@ -251,20 +262,20 @@ impl Local {
         }
         let at = Millis(self.now());
         match self.host.hear(&mut self.client, message.clone(), at) {
-            Said::Answer(answer) => self.out.push_back(Heard::Said(Box::new(answer))),
+            Said::Answer(answer) => self.out.push_back(Incoming::Message(Box::new(answer))),
             Said::Viewed => self.update(),
             Said::Advice(advice) => {
                 let found = advice.find();
-                self.out.extend(found.map(|found| Heard::Said(Box::new(found))));
+                self.out.extend(found.map(|found| Incoming::Message(Box::new(found))));
             }
             Said::Batch { id, batch } => match self.commit(*batch) {
                 Ok(()) => {
                     let room = self.host.room();
                     let done = self.client.done(room, id, room.seq());
-                    self.out.push_back(Heard::Said(Box::new(done)));
+                    self.out.push_back(Incoming::Message(Box::new(done)));
                     self.update();
                 }
-                Err(stop) => self.out.push_back(Heard::Over(stop)),
+                Err(stop) => self.out.push_back(Incoming::Failed(stop)),
             },
             Said::Nothing => {}
         }
@@ -309,11 +320,11 @@ impl Local {
         };
         let at = Millis(self.now());
         if self.client.misses_terms(room) {
-            self.out.push_back(Heard::Said(Box::new(room.terms())));
+            self.out.push_back(Incoming::Message(Box::new(room.terms())));
         }
         let update = room.update(self.client.sent(), self.client.viewer(), at, presence);
         self.client.told(room);
-        self.out.push_back(Heard::Said(Box::new(update)));
+        self.out.push_back(Incoming::Message(Box::new(update)));
     }
 }
 

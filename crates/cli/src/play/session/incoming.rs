@@ -1,63 +1,63 @@
-//! What the host of the game says.
+//! Messages from the host of the game.
 
 use table::follow;
 use table::wire::{RefusalMessage, ServerMessage};
 
 use super::{Sending, Session};
-use crate::play::asked::Next;
-use crate::play::door::Heard;
+use crate::play::prompt::Next;
+use crate::play::transport::Incoming;
 use crate::stop::Stop;
 use crate::text::{plain, wrap};
 
 impl Session<'_> {
-    pub(in crate::play) async fn hear(&mut self, heard: Heard) -> Result<Next, Stop> {
-        match heard {
-            Heard::Over(stop) => return Err(stop),
-            Heard::Still => return self.consider().await,
-            Heard::Lost => self.connected = false,
-            Heard::Open => {
+    pub(in crate::play) async fn on_incoming(&mut self, incoming: Incoming) -> Result<Next, Stop> {
+        match incoming {
+            Incoming::Failed(stop) => return Err(stop),
+            Incoming::Idle => return self.consider().await,
+            Incoming::Disconnected => self.connected = false,
+            Incoming::Connected => {
                 self.connected = true;
-                self.desk.forget_asked();
+                self.views.forget_asked();
                 self.listen().await;
-                if let Some(asking) = self.asking.take() {
+                if let Some(query) = self.query.take() {
                     self.reply = "The connection was lost: ask again.".to_string();
-                    drop(asking);
+                    drop(query);
                 }
                 if let Some(sending) = &self.sending {
                     // If the connection breaks again, this is sent once more.
-                    self.door.say(&sending.message).await;
+                    self.transport.send(&sending.message).await;
                 }
             }
-            Heard::Said(message) => return self.said(*message).await,
+            Incoming::Message(message) => return self.on_message(*message).await,
         }
         self.draw(false)?;
         Ok(Next::On)
     }
 
-    pub(super) async fn said(&mut self, message: ServerMessage) -> Result<Next, Stop> {
+    pub(super) async fn on_message(&mut self, message: ServerMessage) -> Result<Next, Stop> {
         match message {
             ServerMessage::Terms { terms, lexicon } => {
-                if let (Some(export), Ok(terms)) = (&self.place.export, terms.text.parse()) {
+                if let (Some(export), Ok(terms)) = (&self.hosting.export, terms.text.parse()) {
                     export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
                 }
-                self.desk.play_by(terms, lexicon).map_err(|_| self.place.strange())?;
+                self.views.set_rules(terms, lexicon).map_err(|_| self.hosting.strange())?;
                 Ok(Next::On)
             }
             ServerMessage::Update { events, game } => {
-                let asked = self.desk.take(events, game).map_err(|_| self.place.strange())?;
+                let asked = self.views.take(events, game).map_err(|_| self.hosting.strange())?;
                 for message in asked {
-                    self.door.say(&message).await;
+                    self.transport.send(&message).await;
                 }
                 self.settle();
                 self.consider().await
             }
             changed @ ServerMessage::Changed { .. } => {
-                let seen = self.desk.latest().ok_or_else(|| self.place.strange())?;
-                let game = follow(&seen.game, &changed).ok_or_else(|| self.place.strange())?;
-                Box::pin(self.said(ServerMessage::Update { events: Vec::new(), game })).await
+                let seen = self.views.latest().ok_or_else(|| self.hosting.strange())?;
+                let game = follow(&seen.game, &changed).ok_or_else(|| self.hosting.strange())?;
+                Box::pin(self.on_message(ServerMessage::Update { events: Vec::new(), game })).await
             }
             ServerMessage::Tally { players, slips, locked } => {
-                self.desk.tally(players, slips, locked);
+                self.views.tally(players, slips, locked);
                 self.draw(false)?;
                 Ok(Next::On)
             }
@@ -105,11 +105,11 @@ impl Session<'_> {
 
     /// A command is done when the position after it has arrived.
     pub(super) fn settle(&mut self) {
-        let seq = self.desk.latest().map_or(0, |seen| seen.game.seq);
+        let seq = self.views.latest().map_or(0, |seen| seen.game.seq);
         let done = |sending: &mut Sending| sending.done.is_some_and(|done| done <= seq);
         if let Some(sending) = self.sending.take_if(done) {
             self.news.extend(sending.said);
-            self.asked = None;
+            self.prompt = None;
             self.reply.clear();
             self.drawn.clear();
         }
@@ -121,14 +121,14 @@ impl Session<'_> {
         refusal: &RefusalMessage,
     ) -> Result<Next, Stop> {
         if let Some(sending) = self.sending.take_if(|sending| sending.id == id) {
-            let Some(way) = self.way() else { return Ok(Next::On) };
-            if let Some(instead) = way.instead(&sending.command, refusal) {
+            let Some(mode) = self.mode() else { return Ok(Next::On) };
+            if let Some(instead) = mode.instead(&sending.command, refusal) {
                 self.send(sending.seat, instead, sending.said).await;
                 return Ok(Next::On);
             }
-            let reply = way.refused(&sending.command, refusal);
+            let reply = mode.refused(&sending.command, refusal);
             let seat = sending.seat;
-            let anew = self.table(Some(seat), true, true).is_some_and(|table| way.redraws(&table));
+            let anew = self.table(Some(seat), true, true).is_some_and(|table| mode.redraws(&table));
             self.answer(&reply, anew)?;
             return Ok(Next::On);
         }
@@ -136,8 +136,8 @@ impl Session<'_> {
             self.answer(&wrap(&plain(&refusal.message)), false)?;
             return Ok(Next::On);
         }
-        if let Some(asking) = self.asking.take_if(|asking| asking.id == id) {
-            if let Some(counted) = asking.counted {
+        if let Some(query) = self.query.take_if(|query| query.id == id) {
+            if let Some(counted) = query.counted {
                 self.send(counted.seat, counted.command, counted.said).await;
                 return Ok(Next::On);
             }

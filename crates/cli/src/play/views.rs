@@ -1,7 +1,7 @@
-//! The seats held at this terminal, and what each of them knows of the game.
+//! The seats held at this terminal, and the view that each of them has of the game.
 //!
-//! A door shows the game as one viewer at a time. Where several seats are held, each of them is
-//! viewed after each change, to find out who has to be asked.
+//! A connection shows the game as one viewer at a time. Where several seats are held, each of them
+//! is viewed after each change, to find out which has to be asked.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -13,33 +13,33 @@ use table::wire::{
     UnbuildEvent, UnbuildMessage,
 };
 
-/// What a game is played by.
-pub(super) struct PlayedBy {
+/// The rules and words of a game.
+pub(super) struct GameRules {
     pub(super) terms: TermsMessage,
     pub(super) lexicon: LexiconMessage,
     pub(super) ruleset: Ruleset,
 }
 
-/// What one viewer knows.
-pub(super) struct Seen {
+/// The view of one viewer.
+pub(super) struct SeatView {
     pub(super) game: GameMessage,
     pub(super) events: Vec<EventMessage>,
-    pub(super) by: Rc<PlayedBy>,
+    pub(super) rules: Rc<GameRules>,
     /// When this was received.
     pub(super) came: Instant,
     /// The unbuilding of its board, while the game is shown as it ended.
     aside: Option<Box<UnbuildMessage>>,
 }
 
-/// The seats held here.
-pub(super) struct Desk {
-    pub(super) held: Vec<u16>,
+/// The views of the seats held here.
+pub(super) struct Views {
+    pub(super) seats: Vec<u16>,
     /// The terms and word list that apply now.
-    by: Option<Rc<PlayedBy>>,
-    seen: BTreeMap<Option<u16>, Seen>,
-    /// The viewer as whom the door shows the game.
+    rules: Option<Rc<GameRules>>,
+    seen: BTreeMap<Option<u16>, SeatView>,
+    /// The viewer as which the connection shows the game.
     pub(super) viewer: Option<u16>,
-    /// The viewers as whom the door has been asked to show it next.
+    /// The viewers as which the connection has been asked to show it next.
     coming: VecDeque<Option<u16>>,
     /// Whether something has happened while the seats were being viewed.
     changed: bool,
@@ -50,32 +50,32 @@ pub(super) struct Desk {
 /// The error for a message of another version.
 pub(super) struct Strange;
 
-impl Desk {
+impl Views {
     /// `unbuilds`: an unbuilding that runs already is shown at once.
-    pub(super) fn new(held: Vec<u16>, unbuilds: bool) -> Desk {
+    pub(super) fn new(seats: Vec<u16>, unbuilds: bool) -> Views {
         let (seen, coming) = (BTreeMap::new(), VecDeque::new());
-        Desk { held, by: None, seen, viewer: None, coming, changed: false, unbuilds }
+        Views { seats, rules: None, seen, viewer: None, coming, changed: false, unbuilds }
     }
 
     /// Records the terms and word list that apply from now on.
-    pub(super) fn play_by(
+    pub(super) fn set_rules(
         &mut self,
         terms: TermsMessage,
         lexicon: LexiconMessage,
     ) -> Result<(), Strange> {
         let ruleset = terms.text.parse::<Terms>().map_err(|_| Strange)?.ruleset();
-        self.by = Some(Rc::new(PlayedBy { terms, lexicon, ruleset }));
+        self.rules = Some(Rc::new(GameRules { terms, lexicon, ruleset }));
         Ok(())
     }
 
-    /// Records what the door showed; returns what to ask of the door now.
+    /// Records a view; returns the messages that ask for the next ones.
     pub(super) fn take(
         &mut self,
         events: Vec<EventMessage>,
         mut game: GameMessage,
     ) -> Result<Vec<ClientMessage>, Strange> {
         let viewer = game.viewer;
-        let by = self.by.clone().ok_or(Strange)?;
+        let rules = self.rules.clone().ok_or(Strange)?;
         let mut all = self.seen.remove(&viewer).map_or_else(Vec::new, |seen| seen.events);
         let last = all.last().map_or(0, |event: &EventMessage| event.seq);
         // A terminal that is open when the unbuilding begins takes part in it or watches it. A
@@ -87,9 +87,9 @@ impl Desk {
         let aside = if self.unbuilds { None } else { game.unbuilding.take() };
         all.extend(events.into_iter().filter(|event| event.seq > last));
         let came = Instant::now();
-        self.seen.insert(viewer, Seen { game, events: all, by, came, aside });
+        self.seen.insert(viewer, SeatView { game, events: all, rules, came, aside });
         self.viewer = viewer;
-        if self.held.len() < 2 {
+        if self.seats.len() < 2 {
             return Ok(Vec::new());
         }
         if self.coming.front() == Some(&viewer) {
@@ -106,7 +106,7 @@ impl Desk {
 
     /// Asks for the game as every other viewer here sees it.
     fn look_through(&mut self) -> Vec<ClientMessage> {
-        let all = self.held.iter().copied().map(Some).chain([None]);
+        let all = self.seats.iter().copied().map(Some).chain([None]);
         self.coming = all.filter(|viewer| *viewer != self.viewer).collect();
         self.coming.iter().map(|&seat| ClientMessage::ViewAs { seat }).collect()
     }
@@ -122,21 +122,21 @@ impl Desk {
         self.coming.is_empty() && self.seen.contains_key(&self.viewer)
     }
 
-    /// What a seat knows.
-    pub(super) fn of(&self, seat: u16) -> Option<&Seen> {
+    /// The view of a seat.
+    pub(super) fn of(&self, seat: u16) -> Option<&SeatView> {
         self.seen.get(&Some(seat))
     }
 
-    /// What everybody here may see: the view of the only seat, or that of a spectator.
-    pub(super) fn open(&self) -> Option<&Seen> {
-        match self.held[..] {
+    /// The view that all people here may see: the view of the only seat, or that of a spectator.
+    pub(super) fn open(&self) -> Option<&SeatView> {
+        match self.seats[..] {
             [seat] => self.of(seat),
             _ => self.seen.get(&None),
         }
     }
 
-    /// The game as the door showed it last.
-    pub(super) fn latest(&self) -> Option<&Seen> {
+    /// The latest view.
+    pub(super) fn latest(&self) -> Option<&SeatView> {
         self.seen.get(&self.viewer)
     }
 

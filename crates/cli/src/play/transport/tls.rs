@@ -13,12 +13,12 @@ use tokio_rustls::TlsConnector;
 use super::link::Site;
 
 /// A connection, encrypted or not.
-pub(super) trait Transport: AsyncRead + AsyncWrite + Send + Unpin {}
+pub(super) trait Io: AsyncRead + AsyncWrite + Send + Unpin {}
 
-impl<T: AsyncRead + AsyncWrite + Send + Unpin> Transport for T {}
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Io for T {}
 
 /// Either kind of connection.
-pub(super) type Stream = Box<dyn Transport>;
+pub(super) type Stream = Box<dyn Io>;
 
 /// The same connection, encrypted.
 ///

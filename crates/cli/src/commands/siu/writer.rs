@@ -8,14 +8,14 @@ use notation::siu::{Answer, Fault, Info};
 
 /// Where answers go. A line goes out whole and at once.
 #[derive(Clone)]
-pub(super) struct Voice {
+pub(super) struct Writer {
     out: Arc<Mutex<Box<dyn Write + Send>>>,
     gone: Arc<AtomicBool>,
 }
 
-impl Voice {
-    pub(super) fn new(out: impl Write + Send + 'static) -> Voice {
-        Voice { out: Arc::new(Mutex::new(Box::new(out))), gone: Arc::default() }
+impl Writer {
+    pub(super) fn new(out: impl Write + Send + 'static) -> Writer {
+        Writer { out: Arc::new(Mutex::new(Box::new(out))), gone: Arc::default() }
     }
 
     /// Says a line. If nobody listens any more, that is remembered.

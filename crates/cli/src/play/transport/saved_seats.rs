@@ -16,7 +16,7 @@ const FILE: &str = "seats.txt";
 
 /// A seat at a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::play) struct Held {
+pub(in crate::play) struct SavedSeat {
     pub(in crate::play) link: Link,
     pub(in crate::play) name: String,
     /// The game's id.
@@ -25,16 +25,16 @@ pub(in crate::play) struct Held {
     pub(in crate::play) token: String,
 }
 
-impl Held {
+impl SavedSeat {
     fn line(&self) -> String {
-        let Held { link, name, game, seat, token } = self;
+        let SavedSeat { link, name, game, seat, token } = self;
         format!("{}\t{}\t{name}\t{game}\t{seat}\t{token}", link.site, link.invite)
     }
 
-    fn read(line: &str) -> Option<Held> {
+    fn read(line: &str) -> Option<SavedSeat> {
         let parts: Vec<&str> = line.split('\t').collect();
         let [site, invite, name, game, seat, token] = parts[..] else { return None };
-        Some(Held {
+        Some(SavedSeat {
             link: Link { site: site.parse().ok()?, invite: invite.to_string() },
             name: name.to_string(),
             game: game.to_string(),
@@ -45,8 +45,12 @@ impl Held {
 }
 
 /// The seat that this name has taken through this invitation.
-pub(in crate::play) fn find(folder: &Path, link: &Link, name: &str) -> Result<Option<Held>, Stop> {
-    Ok(kept(folder)?.into_iter().find(|held| held.link == *link && held.name == name))
+pub(in crate::play) fn find(
+    folder: &Path,
+    link: &Link,
+    name: &str,
+) -> Result<Option<SavedSeat>, Stop> {
+    Ok(kept(folder)?.into_iter().find(|seat| seat.link == *link && seat.name == name))
 }
 
 /// The seat that this name has in a game.
@@ -54,14 +58,14 @@ pub(in crate::play) fn find_at(
     folder: &Path,
     (site, game): (&Site, &str),
     name: &str,
-) -> Result<Option<Held>, Stop> {
-    let here = |held: &Held| held.link.site == *site && held.game == game && held.name == name;
+) -> Result<Option<SavedSeat>, Stop> {
+    let here = |seat: &SavedSeat| seat.link.site == *site && seat.game == game && seat.name == name;
     Ok(kept(folder)?.into_iter().find(here))
 }
 
 /// All seats, the one taken last first. Without a file there are none; unreadable lines are
 /// skipped.
-fn kept(folder: &Path) -> Result<Vec<Held>, Stop> {
+fn kept(folder: &Path) -> Result<Vec<SavedSeat>, Stop> {
     let path = folder.join(FILE);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
@@ -70,11 +74,11 @@ fn kept(folder: &Path) -> Result<Vec<Held>, Stop> {
             return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
         }
     };
-    Ok(text.lines().rev().filter_map(Held::read).collect())
+    Ok(text.lines().rev().filter_map(SavedSeat::read).collect())
 }
 
 /// Adds a seat to the file.
-pub(in crate::play) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
+pub(in crate::play) fn keep(folder: &Path, seat: &SavedSeat) -> Result<(), Stop> {
     let path = folder.join(FILE);
     let failed = |error| Stop::bad(format!("{}: the seat cannot be kept: {error}", path.display()));
     fs::create_dir_all(folder).map_err(failed)?;
@@ -83,7 +87,7 @@ pub(in crate::play) fn keep(folder: &Path, held: &Held) -> Result<(), Stop> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut file = options.open(&path).map_err(failed)?;
-    writeln!(file, "{}", held.line()).map_err(failed)
+    writeln!(file, "{}", seat.line()).map_err(failed)
 }
 
 #[cfg(test)]
@@ -92,16 +96,16 @@ mod tests {
 
     #[test]
     fn lines_are_read_back_and_others_are_none() {
-        let held = Held {
+        let seat = SavedSeat {
             link: "http://127.0.0.1:7420/#/join/00ff".parse().unwrap(),
             name: "Ana of the North".to_string(),
             game: "ab12".to_string(),
             seat: 3,
             token: "77".to_string(),
         };
-        assert_eq!(Held::read(&held.line()), Some(held.clone()));
-        for line in ["", "a\tb", &held.line().replace("\t3\t", "\tx\t"), "x\tx\tx\tx\t1\tx\tx"] {
-            assert_eq!(Held::read(line), None, "{line}");
+        assert_eq!(SavedSeat::read(&seat.line()), Some(seat.clone()));
+        for line in ["", "a\tb", &seat.line().replace("\t3\t", "\tx\t"), "x\tx\tx\tx\t1\tx\tx"] {
+            assert_eq!(SavedSeat::read(line), None, "{line}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The door to a game at a server: a socket, opened again whenever it breaks.
+//! The connection to a game at a server: a socket, opened again whenever it breaks.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use super::Heard;
+use super::Incoming;
 use super::http::{self, Failure};
 use super::link::Site;
 use super::tls::Stream;
@@ -26,8 +26,8 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// The player's ends of a connection.
 pub(crate) struct Remote {
     /// For messages to be sent; dropping it closes the connection.
-    say: mpsc::Sender<String>,
-    pub(super) hear: mpsc::Receiver<Heard>,
+    outgoing: mpsc::Sender<String>,
+    pub(super) incoming: mpsc::Receiver<Incoming>,
 }
 
 /// How a connection ended.
@@ -44,32 +44,34 @@ enum Ended {
 impl Remote {
     /// A connection to a game as the holder of these tokens. It lives in a task of its own.
     pub(crate) fn open(site: &Site, game: &str, tokens: Vec<String>) -> Remote {
-        let (say, said) = mpsc::channel(16);
-        let (tell, hear) = mpsc::channel(64);
+        let (outgoing, to_send) = mpsc::channel(16);
+        let (received, incoming) = mpsc::channel(64);
         let hello = ClientMessage::Hello { tokens, last_seq: 0 };
         let hello = serde_json::to_string(&hello).unwrap_or_default();
-        let mut line = Line { site: site.clone(), game: game.to_string(), hello, said, tell };
-        tokio::spawn(async move { line.hold().await });
-        Remote { say, hear }
+        let mut connection =
+            Connection { site: site.clone(), game: game.to_string(), hello, to_send, received };
+        tokio::spawn(async move { connection.hold().await });
+        Remote { outgoing, incoming }
     }
 
     /// Sends a message if there is a connection; otherwise the message is lost.
-    pub(super) async fn say(&mut self, message: &ClientMessage) {
+    pub(super) async fn send(&mut self, message: &ClientMessage) {
         let text = serde_json::to_string(message).unwrap_or_default();
         // Without a connection nobody receives it.
-        let _ = self.say.send(text).await;
+        let _ = self.outgoing.send(text).await;
     }
 }
 
-struct Line {
+/// The task that keeps a connection.
+struct Connection {
     site: Site,
     game: String,
     hello: String,
-    said: mpsc::Receiver<String>,
-    tell: mpsc::Sender<Heard>,
+    to_send: mpsc::Receiver<String>,
+    received: mpsc::Sender<Incoming>,
 }
 
-impl Line {
+impl Connection {
     /// Keeps a socket open until nobody needs it or the server refuses it.
     async fn hold(&mut self) {
         let mut tries = 0;
@@ -78,7 +80,7 @@ impl Line {
                 Ended::Unwanted => return,
                 Ended::Refused(failure) => {
                     // The player may have gone.
-                    let _ = self.tell.send(Heard::Over(failure.into())).await;
+                    let _ = self.received.send(Incoming::Failed(failure.into())).await;
                     return;
                 }
                 Ended::Broken { spoke } => tries = if spoke { 1 } else { tries + 1 },
@@ -86,10 +88,10 @@ impl Line {
             if tries > TRIES {
                 let why = format!("{TRIES} tries");
                 let failure = Failure::Unreachable { site: self.site.clone(), why };
-                let _ = self.tell.send(Heard::Over(failure.into())).await;
+                let _ = self.received.send(Incoming::Failed(failure.into())).await;
                 return;
             }
-            if self.tell.send(Heard::Lost).await.is_err() {
+            if self.received.send(Incoming::Disconnected).await.is_err() {
                 return;
             }
             sleep(Duration::from_millis(250).saturating_mul(1 << tries.min(8)).min(LONGEST)).await;
@@ -107,15 +109,15 @@ impl Line {
         }
         // Messages meant for the previous socket are dropped; the session repeats those that
         // matter.
-        while self.said.try_recv().is_ok() {}
-        if self.tell.send(Heard::Open).await.is_err() {
+        while self.to_send.try_recv().is_ok() {}
+        if self.received.send(Incoming::Connected).await.is_err() {
             return Ended::Unwanted;
         }
         let mut spoke = false;
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                text = self.said.recv() => {
+                text = self.to_send.recv() => {
                     let Some(text) = text else {
                         // The server also notices by the end of the connection.
                         let _ = socket.close(None).await;
@@ -139,7 +141,7 @@ impl Line {
                         }
                         message => {
                             spoke = true;
-                            if self.tell.send(Heard::Said(Box::new(message))).await.is_err() {
+                            if self.received.send(Incoming::Message(Box::new(message))).await.is_err() {
                                 return Ended::Unwanted;
                             }
                         }
