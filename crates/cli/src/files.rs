@@ -33,7 +33,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Stop> {
 /// The text of a file; `wanted` says what to give instead if it is something else.
 pub(crate) fn read_text(path: &Path, wanted: &str) -> Result<String, Stop> {
     String::from_utf8(read(path)?)
-        .map_err(|_| Stop::bad(format!("{}: not a text file: {wanted}", path.display())))
+        .map_err(|_| Stop::at(path, format_args!("not a text file: {wanted}")))
 }
 
 /// Writes a file under another name first and then renames it, so that nobody ever finds half of
@@ -43,5 +43,5 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     part.push(".part");
     fs::write(&part, bytes)
         .and_then(|()| fs::rename(&part, path))
-        .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
+        .map_err(|error| Stop::at(path, format_args!("cannot be written: {error}")))
 }

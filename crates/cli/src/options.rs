@@ -119,8 +119,13 @@ pub(crate) struct StorageOptions {
 impl StorageOptions {
     /// The folder for games.
     pub(crate) fn folder(&self) -> PathBuf {
-        self.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"))
+        data_folder(self.data.as_deref()).to_path_buf()
     }
+}
+
+/// The folder in which games and drills are kept: the one that is named, or the usual one.
+pub(crate) fn data_folder(named: Option<&Path>) -> &Path {
+    named.unwrap_or(Path::new("tilewright-data"))
 }
 
 /// The words left out where the terms exclude hate speech.
@@ -180,8 +185,7 @@ impl LeavesOption {
 
 /// The leave values of a file.
 pub(crate) fn leaves(path: &Path) -> Result<Leaves, Stop> {
-    let klv = Klv::read(&files::read(path)?)
-        .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+    let klv = Klv::read(&files::read(path)?).map_err(|error| Stop::at(path, error))?;
     Ok(Leaves::of(&klv))
 }
 
@@ -191,7 +195,7 @@ pub(crate) fn leaves(path: &Path) -> Result<Leaves, Stop> {
 /// If the file cannot be read or is no net.
 pub(crate) fn net(path: &Path) -> Result<Net, Stop> {
     let read = Net::read(&files::read(path)?);
-    read.map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+    read.map_err(|error| Stop::at(path, error))
 }
 
 /// The seed of everything drawn by chance.

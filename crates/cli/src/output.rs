@@ -23,6 +23,17 @@ impl Output {
         Output { out: io::BufWriter::new(io::stdout().lock()), format }
     }
 
+    /// Writes a result of one line, and that is all.
+    pub(crate) fn only(
+        format: Format,
+        object: &impl Serialize,
+        line: impl std::fmt::Display,
+    ) -> Result<(), Stop> {
+        let mut output = Output::new(format);
+        output.result(object, line)?;
+        output.end()
+    }
+
     /// Writes a page.
     pub(crate) fn put(&mut self, page: &Page) -> Result<(), Stop> {
         Ok(self.out.write_all(&page.out)?)
@@ -38,6 +49,15 @@ impl<W: Write> Output<W> {
     /// Whether the output is for programs.
     pub(crate) fn is_json(&self) -> bool {
         self.format == Format::Json
+    }
+
+    /// One result: the object for programs, the line for people.
+    pub(crate) fn result(
+        &mut self,
+        object: &impl Serialize,
+        line: impl std::fmt::Display,
+    ) -> Result<(), Stop> {
+        if self.is_json() { self.object(object) } else { self.line(line) }
     }
 
     /// One line of text.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 /// Why a command ends before it is done; each has its exit code.
 #[derive(Debug)]
@@ -18,6 +19,11 @@ impl Stop {
     /// Bad input, in one line.
     pub(crate) fn bad(line: impl fmt::Display) -> Stop {
         Stop::Bad(line.to_string())
+    }
+
+    /// A problem with a file or a folder, in one line that begins with its path.
+    pub(crate) fn at(path: &Path, problem: impl fmt::Display) -> Stop {
+        Stop::Bad(format!("{}: {problem}", path.display()))
     }
 }
 

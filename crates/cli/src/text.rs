@@ -42,7 +42,12 @@ impl Style {
 
 /// Breaks a sentence into lines of at most 79 columns.
 pub(crate) fn wrap(text: &str) -> String {
-    within(text, 79).join("\n")
+    wrapped(text).join("\n")
+}
+
+/// The lines of a sentence, each of at most 79 columns.
+pub(crate) fn wrapped(text: &str) -> Vec<String> {
+    within(text, 79)
 }
 
 /// Breaks a sentence into lines of at most `width` columns.
@@ -63,7 +68,7 @@ pub(crate) fn within(text: &str, width: usize) -> Vec<String> {
 
 /// A sentence from outside the program, broken into lines.
 pub(crate) fn broken(text: &str) -> Vec<String> {
-    within(&plain(text), 79)
+    wrapped(&plain(text))
 }
 
 /// Removes control characters from a text that comes from outside the program.

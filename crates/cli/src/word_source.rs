@@ -32,7 +32,7 @@ pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop>
     let name = path.file_stem().map_or_else(|| given.to_string(), |s| s.display().to_string());
     if is_graph(path, &bytes) {
         let graph = Graph::read(&bytes);
-        let graph = graph.map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+        let graph = graph.map_err(|error| Stop::at(path, error))?;
         return Ok(Lexicon::new(name, graph));
     }
     let (words, report) = list(path, &bytes, Words::read)?;
@@ -108,5 +108,5 @@ pub(crate) fn list(path: &Path, bytes: &[u8], read: Read) -> Result<(Words, Repo
 
 /// Compiles a word list.
 pub(crate) fn graph_of(path: &Path, words: &Words, halves: Halves) -> Result<Graph, Stop> {
-    compile(words, halves).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+    compile(words, halves).map_err(|error| Stop::at(path, error))
 }

@@ -25,6 +25,12 @@ pub(crate) struct Backup {
     output: PathBuf,
 }
 
+/// The runtime in which the database of a server is read.
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Stop> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))
+}
+
 /// The games in a copy and their events, in words.
 pub(super) fn stored(games: u64, events: u64) -> String {
     format!("{} with {}", Counted(games, "game"), Counted(events, "event"))
@@ -33,17 +39,10 @@ pub(super) fn stored(games: u64, events: u64) -> String {
 pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
     let StorageOptions { database, .. } = &args.storage;
     let folder = args.storage.folder();
-    let runtime = tokio::runtime::Runtime::new()
-        .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))?;
     let copied = server::backup(&folder, database.as_deref(), &args.output);
-    let server::Backup { games, events } = runtime.block_on(copied).map_err(Stop::bad)?;
-    let mut output = Output::new(common.format);
-    let file = args.output.display();
-    if output.is_json() {
-        let file = file.to_string();
-        output.object(&json!({ "file": file, "games": games, "events": events }))?;
-    } else {
-        output.line(format!("{file} holds {}", stored(games, events)))?;
-    }
-    output.end()
+    let server::Backup { games, events } = runtime()?.block_on(copied).map_err(Stop::bad)?;
+    let file = args.output.display().to_string();
+    let told = json!({ "file": file, "games": games, "events": events });
+    let stored = stored(games, events);
+    Output::only(common.format, &told, format_args!("{file} holds {stored}"))
 }

@@ -38,13 +38,9 @@ pub(crate) fn run(args: &Health, common: &Common) -> Result<(), Stop> {
         Ok(status) => Some(format!("{address} answers with {status}")),
         Err(error) => Some(format!("{address} does not answer: {error}")),
     };
-    let mut output = Output::new(common.format);
-    if output.is_json() {
-        output.object(&json!({ "server": address, "well": problem.is_none(), "why": problem }))?;
-    } else {
-        output.line(problem.clone().unwrap_or_else(|| format!("{address} is healthy")))?;
-    }
-    output.end()?;
+    let told = json!({ "server": address, "well": problem.is_none(), "why": problem });
+    let line = problem.clone().unwrap_or_else(|| format!("{address} is healthy"));
+    Output::only(common.format, &told, line)?;
     if problem.is_none() { Ok(()) } else { Err(Stop::No) }
 }
 

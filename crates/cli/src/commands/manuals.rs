@@ -52,7 +52,7 @@ pub(crate) fn man(args: &Man, program: clap::Command, common: &Common) -> Result
     match &args.folder {
         None => write(common, &page(&command)?),
         Some(folder) => {
-            let bad = |error| Stop::bad(format!("{}: cannot be made: {error}", folder.display()));
+            let bad = |error| Stop::at(folder, format_args!("cannot be made: {error}"));
             fs::create_dir_all(folder).map_err(bad)?;
             pages(&command, folder)
         }

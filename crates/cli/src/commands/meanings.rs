@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use server::MEANINGS;
 use study::{Meaning, Meanings, Part, WordNet};
 
-use crate::options::Common;
+use crate::options::{Common, data_folder};
 use crate::output::Output;
 use crate::stop::Stop;
 
@@ -48,20 +48,16 @@ enum What {
 }
 
 pub(crate) fn run(args: &MeaningsArgs, common: &Common) -> Result<(), Stop> {
-    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let data = data_folder(args.data.as_deref());
     let mut output = Output::new(common.format);
     match &args.what {
         What::Add { folder } => {
             let from = folder.clone().unwrap_or_else(|| PathBuf::from(DEBIAN));
             let count = add(&from, &data)?;
-            if output.is_json() {
-                output.object(&json!({ "words": count }))?;
-            } else {
-                let file = data.join(MEANINGS);
-                let (words, file) = (Counted(count, "word"), file.display());
-                let their = if count == 1 { "its" } else { "their" };
-                output.line(format!("{words} with {their} meanings in {file}"))?;
-            }
+            let (words, file) = (Counted(count, "word"), data.join(MEANINGS));
+            let their = if count == 1 { "its" } else { "their" };
+            let line = format!("{words} with {their} meanings in {}", file.display());
+            output.result(&json!({ "words": count }), line)?;
         }
         What::Show { words } => show(&mut output, &open(&data)?, words)?,
     }
@@ -79,10 +75,8 @@ fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
         let read = |name: String| {
             let path = folder.join(name);
             fs::read_to_string(&path).map_err(|error| match error.kind() {
-                io::ErrorKind::NotFound => {
-                    Stop::bad(format!("{}: not there: {GET}", path.display()))
-                }
-                _ => Stop::bad(format!("{}: {error}", path.display())),
+                io::ErrorKind::NotFound => Stop::at(&path, format_args!("not there: {GET}")),
+                _ => Stop::at(&path, error),
             })
         };
         let (index, entries) = (read(format!("index.{key}"))?, read(format!("data.{key}"))?);
@@ -93,7 +87,7 @@ fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
     }
     let meanings = wordnet.meanings();
     let file = data.join(MEANINGS);
-    let failed = |error: io::Error| Stop::bad(format!("{}: {error}", file.display()));
+    let failed = |error: io::Error| Stop::at(&file, error);
     fs::create_dir_all(data).map_err(failed)?;
     // A server that reads it meanwhile gets the old pack or the new one.
     let new = data.join("meanings.new");
@@ -107,10 +101,10 @@ pub(super) fn installed(data: &Path) -> Result<Option<Meanings>, Stop> {
     match fs::read_to_string(&file) {
         Ok(text) => {
             let meanings = Meanings::parse(text);
-            meanings.map(Some).map_err(|e| Stop::bad(format!("{}: {e}", file.display())))
+            meanings.map(Some).map_err(|e| Stop::at(&file, e))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Stop::bad(format!("{}: {error}", file.display()))),
+        Err(error) => Err(Stop::at(&file, error)),
     }
 }
 

@@ -236,7 +236,7 @@ impl Hosting<'_> {
         let text = transport::text(site, Method::GET, &path, String::new()).await?;
         File::create_new(log)
             .and_then(|mut file| file.write_all(text.as_bytes()))
-            .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", log.display())))?;
+            .map_err(|error| Stop::at(log, format_args!("cannot be written: {error}")))?;
         input::print(&format!("The session's file is in {}.\n", log.display()))
     }
 }

@@ -27,10 +27,8 @@ impl Log {
     ) -> Result<Log, Stop> {
         let Some(path) = path else { return Ok(Log { to: None }) };
         let file = File::create_new(path).map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => {
-                Stop::bad(format!("{}: exists: name a new file", path.display()))
-            }
-            _ => Stop::bad(format!("{}: cannot be written: {error}", path.display())),
+            ErrorKind::AlreadyExists => Stop::at(path, "exists: name a new file"),
+            _ => Stop::at(path, format_args!("cannot be written: {error}")),
         })?;
         let mut log = Log { to: Some((path.to_path_buf(), file)) };
         log.line(format_args!("terms {terms}"))?;
@@ -50,7 +48,7 @@ impl Log {
     fn line(&mut self, line: impl Display) -> Result<(), Stop> {
         let Some((path, file)) = &mut self.to else { return Ok(()) };
         writeln!(file, "{line}")
-            .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
+            .map_err(|error| Stop::at(path, format_args!("cannot be written: {error}")))
     }
 
     /// Writes an event. The players in their seats are at the head of the file.

@@ -24,7 +24,7 @@ use std::path::PathBuf;
 use engine::Level;
 use rules::{ListKey, Mode, Terms};
 
-use crate::options::{Common, ExclusionsOption, terms};
+use crate::options::{Common, ExclusionsOption, data_folder, terms};
 use crate::stop::Stop;
 
 use host::WordLists;
@@ -118,12 +118,12 @@ struct PlaySettings {
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let folder = data_folder(args.data.as_deref());
     let export = export::asked(args.save.as_deref())?;
     let settings = PlaySettings { count: args.count, full: args.full };
     let entrant = online::Entrant {
         people: &args.players,
-        folder: &folder,
+        folder,
         log: args.log.as_deref(),
         settings,
         export: export.clone(),
@@ -152,7 +152,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     if let Some(id) = &args.resume {
         let lists = |terms: &Terms| lists(terms, common, &args.exclude);
-        return local::resume(id, lists, &folder, (settings, export));
+        return local::resume(id, lists, folder, (settings, export));
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
@@ -198,7 +198,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         sitters,
         set_up,
         seed: seed(args)?,
-        folder: &folder,
+        folder,
         log: args.log.as_deref(),
         settings,
         export,

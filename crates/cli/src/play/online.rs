@@ -212,9 +212,7 @@ impl Entrant<'_> {
     /// Reports before the game what could not be written after it.
     fn check_log(&self) -> Result<(), Stop> {
         let exists: Option<PathBuf> = self.log.filter(|path| path.exists()).map(Path::to_path_buf);
-        exists.map_or(Ok(()), |path| {
-            Err(Stop::bad(format!("{}: exists: name a new file", path.display())))
-        })
+        exists.map_or(Ok(()), |path| Err(Stop::at(&path, "exists: name a new file")))
     }
 
     /// Shows the terms of a game and takes a seat for each of these names, by the invitation or, if

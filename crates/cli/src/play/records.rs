@@ -47,7 +47,7 @@ impl Records {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
             Err(error) => {
-                return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
+                return Err(Stop::at(&path, format_args!("cannot be read: {error}")));
             }
         };
         // The list is identified by its fingerprint, whatever its name.
@@ -68,7 +68,7 @@ impl Records {
     /// Keeps the total of a game that has ended.
     pub(crate) fn add(&mut self, total: i32) -> Result<(), Stop> {
         let failed = |error: std::io::Error| {
-            Stop::bad(format!("{}: cannot be written: {error}", self.path.display()))
+            Stop::at(&self.path, format_args!("cannot be written: {error}"))
         };
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder).map_err(failed)?;

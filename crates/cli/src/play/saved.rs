@@ -37,7 +37,7 @@ pub(crate) struct Found {
 }
 
 fn failed(path: &Path, error: impl std::fmt::Display) -> Stop {
-    Stop::bad(format!("{}: the game cannot be kept: {error}", path.display()))
+    Stop::at(path, format_args!("the game cannot be kept: {error}"))
 }
 
 impl Saved {
@@ -103,7 +103,7 @@ fn ids(folder: &Path) -> Result<Vec<u32>, Stop> {
     let files = match fs::read_dir(folder) {
         Ok(files) => files,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Stop::bad(format!("{}: {error}", folder.display()))),
+        Err(error) => return Err(Stop::at(folder, error)),
     };
     let mut ids: Vec<u32> = files
         .flatten()
@@ -139,14 +139,12 @@ pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     let mut file = match OpenOptions::new().read(true).write(true).open(&path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Err(none()),
-        Err(error) => return Err(Stop::bad(format!("{}: {error}", path.display()))),
+        Err(error) => return Err(Stop::at(&path, error)),
     };
     take(&file, &path, id)?;
     let mut text = String::new();
-    file.read_to_string(&mut text)
-        .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
-    let (seed, room, length) =
-        read(&text).map_err(|why| Stop::bad(format!("{}: {why}", path.display())))?;
+    file.read_to_string(&mut text).map_err(|error| Stop::at(&path, error))?;
+    let (seed, room, length) = read(&text).map_err(|why| Stop::at(&path, why))?;
     if room.over() {
         return Err(none());
     }

@@ -465,10 +465,10 @@ fn var_sol_3_somebody_plays_alone_at_a_server_with_hints_and_records() {
     assert!(watched.contains("Unbuild: ") && watched.contains("Unbuilt: "), "{watched}");
 }
 
-#[test]
-fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
-    let address = seeded("joining-bingo", 3);
-    let (data, site) = (folder("joining-bingo-seats"), format!("http://{address}"));
+/// A game of Letter bingo that Ana made and calls, and that Ben has joined with two words.
+fn bingo(name: &str) -> (Terminal, Terminal) {
+    let address = seeded(name, 3);
+    let (data, site) = (folder(&format!("{name}-seats")), format!("http://{address}"));
     let data = data.to_str().unwrap();
     let with = ["--data", data];
     let make = ["--server", &site, "--player", "Ana", "--mode", "bingo"];
@@ -483,6 +483,12 @@ fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
     ben.types("yes");
     ben.until("Ben, your two words> ");
     ben.types("areolae edition");
+    (ana, ben)
+}
+
+#[test]
+fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
+    let (mut ana, mut ben) = bingo("joining-bingo");
     ben.until("1 of 2 have locked a form.");
     ana.until("Ben locked two words.");
     ana.until("Ana, your two words> ");
@@ -523,22 +529,7 @@ fn var_bng_3_letter_bingo_is_played_at_a_server_with_a_caller() {
 
 #[test]
 fn amb_64_a_host_without_words_is_told_before_the_calling_begins() {
-    let address = seeded("joining-caller", 3);
-    let (data, site) = (folder("joining-caller-seats"), format!("http://{address}"));
-    let data = data.to_str().unwrap();
-    let with = ["--data", data];
-    let make = ["--server", &site, "--player", "Ana", "--mode", "bingo"];
-    let changes = ["--change", "caller=player"];
-    let mut ana = Terminal::new(&[&make[..], &with, &changes].concat());
-    ana.until("Ana, your two words> ");
-    ana.types("link");
-    let link = link_of(&mut ana);
-    ana.until("Ana, your two words> ");
-    let mut ben = Terminal::new(&[&["--join", &link, "--player", "Ben"], &with[..]].concat());
-    ben.until("yes or no> ");
-    ben.types("yes");
-    ben.until("Ben, your two words> ");
-    ben.types("areolae edition");
+    let (mut ana, mut ben) = bingo("joining-caller");
     ana.until("Ben locked two words.");
     ana.until("Ana, your two words> ");
     ana.types("begin");

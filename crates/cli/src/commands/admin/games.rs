@@ -70,11 +70,7 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
         }
         What::Export { id, storage } => {
             let log = with(storage, async |admin| admin.log(id).await)?;
-            if output.is_json() {
-                output.object(&exported(&log))?;
-            } else {
-                output.line(written(&log).trim_end())?;
-            }
+            output.result(&exported(&log), written(&log).trim_end())?;
         }
     }
     output.end()

@@ -81,18 +81,13 @@ fn with<T>(
     storage: &StorageOptions,
     work: impl AsyncFnOnce(&Admin) -> Result<T, AdminError>,
 ) -> Result<T, Stop> {
-    runtime()?.block_on(async {
+    backup::runtime()?.block_on(async {
         let admin = Admin::open(&storage.folder(), storage.database.as_deref()).await;
         let admin = admin.map_err(Stop::bad)?;
         let done = work(&admin).await.map_err(Stop::bad);
         admin.close().await;
         done
     })
-}
-
-fn runtime() -> Result<tokio::runtime::Runtime, Stop> {
-    tokio::runtime::Runtime::new()
-        .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))
 }
 
 fn check(storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
@@ -135,12 +130,8 @@ fn tell(output: &mut Output, damage: &Damage) -> Result<(), Stop> {
 fn restore(backup: &Path, storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
     let folder = storage.folder();
     let restored = server::restore(&folder, storage.database.as_deref(), backup);
-    let Backup { games, events } = runtime()?.block_on(restored).map_err(Stop::bad)?;
-    let mut output = Output::new(common.format);
-    if output.is_json() {
-        output.object(&json!({ "games": games, "events": events }))?;
-    } else {
-        output.line(format!("restored {}", backup::stored(games, events)))?;
-    }
-    output.end()
+    let Backup { games, events } = backup::runtime()?.block_on(restored).map_err(Stop::bad)?;
+    let told = json!({ "games": games, "events": events });
+    let stored = backup::stored(games, events);
+    Output::only(common.format, &told, format_args!("restored {stored}"))
 }

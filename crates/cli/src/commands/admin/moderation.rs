@@ -62,13 +62,8 @@ pub(crate) fn reports(reports: &Reports, common: &Common) -> Result<(), Stop> {
 
 fn close(id: &str, reason: &str, storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
     with(storage, async |admin| admin.close_report(id, reason).await)?;
-    let mut output = Output::new(common.format);
-    if output.is_json() {
-        output.object(&json!({ "id": id, "done": "is closed" }))?;
-    } else {
-        output.line(format!("{id} is closed"))?;
-    }
-    output.end()
+    let told = json!({ "id": id, "done": "is closed" });
+    Output::only(common.format, &told, format_args!("{id} is closed"))
 }
 
 fn list(list: &List, common: &Common) -> Result<(), Stop> {

@@ -130,13 +130,8 @@ fn act(
     common: &Common,
 ) -> Result<(), Stop> {
     with(storage, async |admin| admin.moderate(name, measure, reason).await)?;
-    let mut output = Output::new(common.format);
-    if output.is_json() {
-        output.object(&json!({ "name": name, "done": done }))?;
-    } else {
-        output.line(format!("{name} {done}"))?;
-    }
-    output.end()
+    let told = json!({ "name": name, "done": done });
+    Output::only(common.format, &told, format_args!("{name} {done}"))
 }
 
 fn list(output: &mut Output, account: &AccountLine) -> Result<(), Stop> {

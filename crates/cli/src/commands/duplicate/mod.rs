@@ -37,8 +37,7 @@ pub(crate) enum What {
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     let What::Check { file, exclude } = what;
     let text = files::read_text(file, "name the file of a session")?;
-    let session: RecordedSession =
-        text.parse().map_err(|error| Stop::bad(format!("{}: {error}", file.display())))?;
+    let session: RecordedSession = text.parse().map_err(|error| Stop::at(file, error))?;
     let (words, digest) = &session.words;
     let lists = common.lists(None)?;
     let file = common.words_of_file(&lists, Some(words), &session.terms.ruleset())?;

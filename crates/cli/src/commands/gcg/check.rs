@@ -90,13 +90,10 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
                     Unread::File(text) => ("unreadable", text),
                     Unread::Game(error) => (error.code(), error.to_string()),
                 };
-                if output.is_json() {
-                    output.object(&serde_json::json!({
-                        "file": shown.to_string(), "error": { "code": code, "text": text },
-                    }))?;
-                } else {
-                    output.line(format!("{shown}: {text}"))?;
-                }
+                let told = serde_json::json!({
+                    "file": shown.to_string(), "error": { "code": code, "text": text },
+                });
+                output.result(&told, format_args!("{shown}: {text}"))?;
             }
         }
     }

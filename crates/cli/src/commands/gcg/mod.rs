@@ -53,15 +53,14 @@ impl RulesOption {
 /// Reads a game that is played with English tiles.
 fn open(path: &Path) -> Result<Gcg, Stop> {
     let bytes = files::read(path)?;
-    let gcg =
-        Gcg::read(&bytes).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+    let gcg = Gcg::read(&bytes).map_err(|error| Stop::at(path, error))?;
     english(path, gcg)
 }
 
 /// The game, unless it is played in another language.
 fn english(path: &Path, gcg: Gcg) -> Result<Gcg, Stop> {
     match gcg.foreign() {
-        Some(foreign) => Err(Stop::bad(format!("{}: {foreign}", path.display()))),
+        Some(foreign) => Err(Stop::at(path, foreign)),
         None => Ok(gcg),
     }
 }
@@ -106,7 +105,7 @@ pub(crate) fn open_any(path: &Path) -> Result<Game, Stop> {
     if !bytes.trim_ascii_start().starts_with(b"{") {
         return open(path).map(Game::Gcg);
     }
-    let bad = |what: &dyn Display| Stop::bad(format!("{}: {what}", path.display()));
+    let bad = |what: &dyn Display| Stop::at(path, what);
     let file: GameFile =
         String::from_utf8_lossy(&bytes).parse().map_err(|error: ParseGameFileError| bad(&error))?;
     match file.log() {
@@ -123,7 +122,7 @@ pub(crate) fn open_any(path: &Path) -> Result<Game, Stop> {
 
 /// Reads the file of a game that was played at a terminal.
 fn open_saved(path: &Path, bytes: &[u8]) -> Result<Game, Stop> {
-    let bad = |what: &dyn Display| Stop::bad(format!("{}: {what}", path.display()));
+    let bad = |what: &dyn Display| Stop::at(path, what);
     let text = String::from_utf8_lossy(bytes);
     let (seed, room) = saved::finished(&text).map_err(|why| bad(&why))?;
     let replay = host::replay(&room).map_err(|why| bad(&why))?;
@@ -153,8 +152,7 @@ pub(super) fn found(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
         let before = files.len();
         let mut folders = vec![path.clone()];
         while let Some(folder) = folders.pop() {
-            let unread =
-                |error| Stop::bad(format!("{}: cannot be read: {error}", folder.display()));
+            let unread = |error| Stop::at(&folder, format_args!("cannot be read: {error}"));
             for entry in fs::read_dir(&folder).map_err(unread)? {
                 let entry = entry.map_err(unread)?;
                 let path = entry.path();
@@ -169,7 +167,7 @@ pub(super) fn found(named: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
         }
         files[before..].sort();
         if files.len() == before {
-            return Err(Stop::bad(format!("{}: no file in it ends in .gcg", path.display())));
+            return Err(Stop::at(path, "no file in it ends in .gcg"));
         }
     }
     Ok(files)

@@ -95,19 +95,14 @@ pub(super) fn run(args: &Train, common: &Common) -> Result<(), Stop> {
         eprintln!("tilewright: generation {generation} done: {}", Counted(samples.len(), "rack"));
     }
     let klv = Klv::full(&leaves, ruleset.alphabet);
-    fs::write(&args.output, klv.to_bytes())
-        .map_err(|error| Stop::bad(format!("{}: {error}", args.output.display())))?;
-    let mut output = Output::new(common.format);
-    if output.is_json() {
-        output.object(&json!({
-            "leaves": klv.len(),
-            "games": args.games,
-            "seconds": begun.elapsed().as_secs_f64(),
-        }))?;
-    } else {
-        output.line(format!("{} leaves in {}", klv.len(), args.output.display()))?;
-    }
-    output.end()
+    fs::write(&args.output, klv.to_bytes()).map_err(|error| Stop::at(&args.output, error))?;
+    let told = json!({
+        "leaves": klv.len(),
+        "games": args.games,
+        "seconds": begun.elapsed().as_secs_f64(),
+    });
+    let leaves = Counted(klv.len(), "leave");
+    Output::only(common.format, &told, format_args!("{leaves} in {}", args.output.display()))
 }
 
 fn writable(path: &Path) -> Result<(), Stop> {
@@ -116,7 +111,7 @@ fn writable(path: &Path) -> Result<(), Stop> {
         .append(true)
         .open(path)
         .map(drop)
-        .map_err(|error| Stop::bad(format!("{}: cannot be written: {error}", path.display())))
+        .map_err(|error| Stop::at(path, format_args!("cannot be written: {error}")))
 }
 
 /// What is needed for playing the games.

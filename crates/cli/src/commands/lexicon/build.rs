@@ -27,9 +27,9 @@ pub(super) fn build(
     };
     let (words, report) = word_source::list(list, &files::read(list)?, read)?;
     let graph = word_source::graph_of(list, &words, Halves::Both)?;
-    let bytes = graph.to_bytes(format).ok_or_else(|| {
-        Stop::bad(format!("{}: too many words for .kwg: write a .kbwg file", list.display()))
-    })?;
+    let bytes = graph
+        .to_bytes(format)
+        .ok_or_else(|| Stop::at(list, "too many words for .kwg: write a .kbwg file"))?;
     files::write_whole(file, &bytes)?;
     if report.dropped() > 0 {
         eprintln!("{report}");

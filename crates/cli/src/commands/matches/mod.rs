@@ -161,8 +161,7 @@ pub(crate) fn run(args: &Match, common: &Common) -> Result<(), Stop> {
         None => (None, Vec::new()),
     };
     if let Some(folder) = &args.gcg {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Stop::bad(format!("{}: {error}", folder.display())))?;
+        std::fs::create_dir_all(folder).map_err(|error| Stop::at(folder, error))?;
     }
     // A program that cannot even be started is a mistake in the command, not a lost match.
     for (name, spec) in names.iter().zip(&specs) {

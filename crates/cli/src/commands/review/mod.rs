@@ -201,7 +201,7 @@ fn page_path(html: &Path, game: &Path, games: usize) -> Result<PathBuf, Stop> {
         return Ok(html.to_path_buf());
     }
     std::fs::create_dir_all(html)
-        .map_err(|error| Stop::bad(format!("{}: cannot be made: {error}", html.display())))?;
+        .map_err(|error| Stop::at(html, format_args!("cannot be made: {error}")))?;
     let name = game.file_stem().unwrap_or_default();
     Ok(html.join(name).with_extension("html"))
 }

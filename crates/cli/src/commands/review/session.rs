@@ -27,7 +27,7 @@ pub(super) fn open(path: &Path) -> Result<Option<RecordedSession>, Stop> {
         return Ok(None);
     }
     let session = String::from_utf8_lossy(&bytes).parse();
-    session.map(Some).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+    session.map(Some).map_err(|error| Stop::at(path, error))
 }
 
 pub(super) fn review(

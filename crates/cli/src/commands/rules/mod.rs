@@ -57,11 +57,8 @@ fn list(output: &mut Output) -> Result<(), Stop> {
     for edition in Edition::ALL {
         let (fewest_seats, most_seats) = edition.ruleset().seats;
         let (key, name, summary) = (edition.key(), edition.name(), edition.summary());
-        if output.is_json() {
-            output.object(&Listed { key, name, summary, fewest_seats, most_seats })?;
-        } else {
-            output.line(format!("{key:<20}{name}. {summary}"))?;
-        }
+        let listed = Listed { key, name, summary, fewest_seats, most_seats };
+        output.result(&listed, format_args!("{key:<20}{name}. {summary}"))?;
     }
     Ok(())
 }

@@ -34,9 +34,8 @@ pub(super) fn write(
     (games, first, threads): (u32, u64, u16),
     output: &mut Output,
 ) -> Result<(), Stop> {
-    fs::create_dir_all(folder).map_err(|error| {
-        Stop::bad(format!("{}: no folder can be made here: {error}", folder.display()))
-    })?;
+    fs::create_dir_all(folder)
+        .map_err(|error| Stop::at(folder, format_args!("no folder can be made here: {error}")))?;
     let count = u64::from(games).div_ceil(GAMES) as usize;
     let each = in_order(count, threads, |at| {
         let number = first.wrapping_add(at as u64);
@@ -54,10 +53,7 @@ pub(super) fn write(
     let each: Vec<Option<usize>> = each.into_iter().collect::<Result<_, _>>()?;
     let kept = each.iter().filter(|moves| moves.is_none()).count();
     let written = Written { files: count, kept, moves: each.into_iter().flatten().sum() };
-    if output.is_json() {
-        return output.object(&written);
-    }
     let Written { files, kept, moves } = written;
     let (moves, fresh) = (Counted(moves, "move"), Counted(files - kept, "file"));
-    output.line(format!("{moves} in {fresh}; {kept} were there before"))
+    output.result(&written, format_args!("{moves} in {fresh}; {kept} were there before"))
 }

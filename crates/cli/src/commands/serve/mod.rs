@@ -74,7 +74,7 @@ fn contact(text: &str) -> Result<PushOption, server::UnknownContact> {
 /// The words that are not to be read.
 fn filter(path: &Path) -> Result<WordFilter, Stop> {
     let text = files::read_text(path, "write one word on each line")?;
-    WordFilter::read(&text).map_err(|error| Stop::bad(format!("{}: {error}", path.display())))
+    WordFilter::read(&text).map_err(|error| Stop::at(path, error))
 }
 
 impl Serve {

@@ -24,9 +24,8 @@ impl DeckFile {
     /// Opens the deck of a data folder, or begins one.
     pub(super) fn open(folder: &Path) -> Result<DeckFile, Stop> {
         let path = folder.join("study.log");
-        let failed = |error: std::io::Error| {
-            Stop::bad(format!("{}: cannot be opened: {error}", path.display()))
-        };
+        let failed =
+            |error: std::io::Error| Stop::at(&path, format_args!("cannot be opened: {error}"));
         fs::create_dir_all(folder).map_err(failed)?;
         let mut file =
             OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
@@ -55,9 +54,9 @@ impl DeckFile {
             Some(VERSION) => {
                 let mut deck = Deck::default();
                 for (number, line) in (2..).zip(lines) {
-                    let entry: Entry = line.parse().map_err(|error| {
-                        Stop::bad(format!("{}: line {number}: {error}", path.display()))
-                    })?;
+                    let entry: Entry = line
+                        .parse()
+                        .map_err(|error| Stop::at(&path, format_args!("line {number}: {error}")))?;
                     entries.push(entry.clone());
                     deck.put(entry);
                 }
@@ -103,9 +102,9 @@ impl DeckFile {
                 new += 1;
             }
         }
-        self.file.write_all(text.as_bytes()).map_err(|error| {
-            Stop::bad(format!("{}: cannot be written: {error}", self.path.display()))
-        })?;
+        self.file
+            .write_all(text.as_bytes())
+            .map_err(|error| Stop::at(&self.path, format_args!("cannot be written: {error}")))?;
         Ok(new)
     }
 }

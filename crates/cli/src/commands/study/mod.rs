@@ -23,7 +23,7 @@ use super::meanings;
 use super::words::Reference;
 use super::words::criteria::CriteriaOptions;
 use crate::files;
-use crate::options::Common;
+use crate::options::{Common, data_folder};
 use crate::output::Output;
 use crate::stop::Stop;
 use crate::word_source;
@@ -105,26 +105,21 @@ pub(super) fn now() -> u64 {
 
 /// Adds cards to the drills of a data folder; returns how many are new.
 pub(crate) fn learn(folder: Option<&Path>, cards: Vec<Card>) -> Result<usize, Stop> {
-    let folder = folder.unwrap_or(Path::new(FOLDER));
-    let mut file = DeckFile::open(folder)?;
+    let mut file = DeckFile::open(data_folder(folder))?;
     // What was taken out of the drills stays out.
     let fresh: Vec<Card> = cards.into_iter().filter(|card| !file.deck().knows(card)).collect();
     add(&mut file, fresh, usize::MAX, now())
 }
 
-/// The folder in which drills are kept unless something else is said.
-const FOLDER: &str = "tilewright-data";
-
 pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
-    let folder = args.data.clone().unwrap_or_else(|| PathBuf::from(FOLDER));
-    let mut file = DeckFile::open(&folder)?;
+    let folder = data_folder(args.data.as_deref());
+    let mut file = DeckFile::open(folder)?;
     let finder =
         || word_source::open(common.list(), Halves::Dawg).map(|l| Finder::new(l, &ENGLISH));
     let mut output = Output::new(common.format);
     match &args.what {
         None => {
-            let reference =
-                Reference { finder: finder()?, meanings: meanings::installed(&folder)? };
+            let reference = Reference { finder: finder()?, meanings: meanings::installed(folder)? };
             return quiz::quiz(&mut file, &reference, common, args);
         }
         Some(What::Add { words }) => {
@@ -158,7 +153,7 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             let bytes = files::read(path)?;
             let finder = finder()?;
             let cardbox = Cardbox::read(&bytes, &|letters| finder.spells(letters))
-                .map_err(|error| Stop::bad(format!("{}: {error}", path.display())))?;
+                .map_err(|error| Stop::at(path, error))?;
             let all = cardbox.entries.len();
             // What has been drilled here since says more than the cardbox.
             let fresh = cardbox.entries.into_iter().filter(|e| !file.deck().knows(&e.card));
@@ -184,13 +179,9 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
         }
         Some(What::Sync { server, account }) => {
             let account::Synced { given, taken } =
-                account::sync(&mut file, &folder, server, account)?;
-            if output.is_json() {
-                output.object(&json!({ "given": given, "taken": taken }))?;
-            } else {
-                let told = format!("entries given to the account: {given}, taken from it: {taken}");
-                output.line(told)?;
-            }
+                account::sync(&mut file, folder, server, account)?;
+            let line = format!("entries given to the account: {given}, taken from it: {taken}");
+            output.result(&json!({ "given": given, "taken": taken }), line)?;
         }
         Some(What::Themes) => {
             let mut themes: BTreeMap<&str, usize> = BTreeMap::new();
@@ -207,11 +198,8 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
         }
         Some(What::Due) => {
             let (all, due) = (file.deck().cards().count(), file.deck().due(args.now()).len());
-            if output.is_json() {
-                output.object(&json!({ "drills": all, "due": due }))?;
-            } else {
-                output.line(format!("{}, {due} due", Counted(all, "drill")))?;
-            }
+            let line = format!("{}, {due} due", Counted(all, "drill"));
+            output.result(&json!({ "drills": all, "due": due }), line)?;
         }
     }
     output.end()
@@ -239,13 +227,11 @@ fn add(
 }
 
 fn added(output: &mut Output, new: usize) -> Result<(), Stop> {
-    if output.is_json() {
-        return output.object(&json!({ "added": new }));
-    }
-    output.line(match new {
+    let line = match new {
         0 => "no new drills".to_string(),
         new => format!("{} added", Counted(new, "drill")),
-    })
+    };
+    output.result(&json!({ "added": new }), line)
 }
 
 /// The id of a new entry.

@@ -71,6 +71,6 @@ impl SyncFile {
         // A machine that stops while writing leaves the old file or the new one.
         let kept = fs::write(&new, format!("{VERSION}\n{text}"))
             .and_then(|()| fs::rename(&new, &self.path));
-        kept.map_err(|error| Stop::bad(format!("{}: {error}", self.path.display())))
+        kept.map_err(|error| Stop::at(&self.path, error))
     }
 }

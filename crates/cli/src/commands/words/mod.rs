@@ -12,7 +12,7 @@ use study::{Find, FindError, Finder, Meanings, Scope, WordList};
 
 use self::criteria::CriteriaOptions;
 use super::meanings;
-use crate::options::Common;
+use crate::options::{Common, data_folder};
 use crate::output::Output;
 use crate::stop::Stop;
 use crate::word_source;
@@ -127,11 +127,11 @@ impl ScopeOptions {
 
 pub(crate) fn run(args: &Words, common: &Common) -> Result<(), Stop> {
     let mut output = Output::new(common.format);
-    let data = args.data.clone().unwrap_or_else(|| PathBuf::from("tilewright-data"));
+    let data = data_folder(args.data.as_deref());
     let open = || -> Result<Reference, Stop> {
         let lexicon = word_source::open(common.list(), Halves::Dawg)?;
         let finder = Finder::new(lexicon, &ENGLISH);
-        Ok(Reference { finder, meanings: meanings::installed(&data)? })
+        Ok(Reference { finder, meanings: meanings::installed(data)? })
     };
     let told = |given: &str, error: FindError| Stop::bad(format!("{given}: {error}"));
     match &args.what {

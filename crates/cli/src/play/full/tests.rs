@@ -1,6 +1,5 @@
 //! Screen, keys, screen: what is shown, what is pressed, and what is shown then.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use ratatui::Terminal;
@@ -8,14 +7,13 @@ use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 use rules::{Edition, Notation, Seat, Viewer};
 use table::Room;
-use table::wire::ServerMessage;
 
 use super::draw::draw;
 use super::keys;
 use super::laying::{Act, Laying};
 use super::picture::{Expects, Picture};
 use crate::play::modes::begun::{begun, seen};
-use crate::play::modes::{Hand, Table, mode_of};
+use crate::play::modes::{Hand, mode_of};
 use crate::screen::Press;
 use crate::screen::seen::{press, text};
 
@@ -27,33 +25,15 @@ fn picture(colour: bool, expects: Expects) -> Picture {
         let seat = seen(room, Viewer::Spectator).turn.unwrap_or_default();
         Viewer::Seat(Seat(seat))
     };
-    let (ServerMessage::Terms { terms, lexicon }, game) = begun(edition, on_turn) else {
-        panic!("no terms")
-    };
-    let names = BTreeMap::new();
-    let table = Table {
-        game: &game,
-        own: &game,
-        events: &[],
-        terms: &terms,
-        lexicon: &lexicon,
-        ruleset: &edition.ruleset(),
-        local_seats: &[0, 1],
-        names: &names,
-        silent: false,
-        now: None,
-        open: true,
-        connected: true,
-        colour: false,
-        link: None,
-    };
+    let begun = begun(edition, on_turn);
+    let table = begun.table();
     Picture {
         board: Some((table.board(), Vec::new())),
         ruleset: edition.ruleset(),
         rack: "AEINRT?".to_string(),
         notation: Notation::International,
         hand: Hand::Rack,
-        panel: mode_of(&game).drawn(&table).unwrap().panel,
+        panel: mode_of(&begun.game).drawn(&table).unwrap().panel,
         under: Vec::new(),
         below: vec!["Ana begins.".to_string()],
         prompt: "Ana> ".to_string(),

@@ -16,6 +16,7 @@ pub(super) mod unbuild;
 
 use ::table::wire::{GameMessage, ModeMessage};
 
+use self::table::{BEGIN, invitation};
 pub(super) use self::table::{Table, gathering, over, page, squares, terms};
 pub(super) use self::terminal_mode::{Drawn, Hand, TerminalMode};
 pub(super) use self::typed::{Question, Typed};

@@ -118,16 +118,21 @@ pub(in crate::play) fn terms(terms: &table::wire::TermsMessage) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// The question to a host who may begin.
+pub(super) const BEGIN: &str = "Type begin when everybody is here, or help.";
+
+/// The link for others, with a line that says so.
+pub(super) fn invitation(link: &str) -> [String; 2] {
+    ["Others join with this link, from a browser or a terminal:".to_string(), link.to_string()]
+}
+
 /// What a game at a server waits for before it begins; `None` once it has begun.
 pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
     if table.own.phase != "gathering" {
         return None;
     }
-    let mut lines = Vec::new();
-    if let Some(link) = table.link.filter(|link| !link.is_empty()) {
-        lines.push("Others join with this link, from a browser or a terminal:".to_string());
-        lines.push(link.to_string());
-    }
+    let link = table.link.filter(|link| !link.is_empty());
+    let mut lines = link.map_or_else(Vec::new, |link| invitation(link).to_vec());
     let own = table.own.viewer.and_then(|seat| table.own.seats.get(usize::from(seat)));
     lines.push(
         match own {

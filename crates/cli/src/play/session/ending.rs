@@ -11,7 +11,7 @@ use crate::play::modes;
 use crate::play::prompt::{Next, Prompt, Step};
 use crate::play::transport::Transport;
 use crate::stop::Stop;
-use crate::text::wrap;
+use crate::text::{wrap, wrapped};
 
 /// What can be done with a game that is over, besides taking the board apart.
 const SAVES: &str = "Type save FILE.gcg or save FILE.json to keep a copy of the game.";
@@ -28,7 +28,7 @@ impl Session<'_> {
             let total = modes::matches::total(&table).filter(|_| !unbuilt);
             if let (Some(records), Some(total)) = (self.records.as_mut(), total) {
                 records.add(total)?;
-                lines.extend(wrap(&records.verdict()).lines().map(String::from));
+                lines.extend(wrapped(&records.verdict()));
                 lines.extend(records.lines());
             }
             match &mut self.full {

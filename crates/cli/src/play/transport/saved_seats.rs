@@ -71,7 +71,7 @@ fn kept(folder: &Path) -> Result<Vec<SavedSeat>, Stop> {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => {
-            return Err(Stop::bad(format!("{}: cannot be read: {error}", path.display())));
+            return Err(Stop::at(&path, format_args!("cannot be read: {error}")));
         }
     };
     Ok(text.lines().rev().filter_map(SavedSeat::read).collect())
@@ -80,7 +80,7 @@ fn kept(folder: &Path) -> Result<Vec<SavedSeat>, Stop> {
 /// Adds a seat to the file.
 pub(in crate::play) fn keep(folder: &Path, seat: &SavedSeat) -> Result<(), Stop> {
     let path = folder.join(FILE);
-    let failed = |error| Stop::bad(format!("{}: the seat cannot be kept: {error}", path.display()));
+    let failed = |error| Stop::at(&path, format_args!("the seat cannot be kept: {error}"));
     fs::create_dir_all(folder).map_err(failed)?;
     let mut options = OpenOptions::new();
     options.create(true).append(true);

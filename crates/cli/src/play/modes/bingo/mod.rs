@@ -1,14 +1,12 @@
 //! Letter bingo at the terminal.
 
-pub(in crate::play) mod line;
 mod screen;
 
 use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage};
 
-use self::line::Line;
 use self::screen::{calls, state};
-use super::{Table, TerminalMode, Typed, terms};
-use crate::text::wrap;
+use super::{BEGIN, Table, TerminalMode, Typed, invitation, terms};
+use crate::text::{wrap, wrapped};
 
 /// The mode.
 pub(in crate::play) struct Bingo;
@@ -74,7 +72,7 @@ impl TerminalMode for Bingo {
                 _ => Vec::new(),
             };
         }
-        wrap(&screen::question(table, bingo)).lines().map(String::from).collect()
+        wrapped(&screen::question(table, bingo))
     }
 
     fn prompt(&self, table: &Table<'_>, name: &str) -> String {
@@ -146,24 +144,24 @@ impl TerminalMode for Bingo {
         let Some(bingo) = state(table) else { return Typed::Silent };
         let may = &bingo.may;
         let does = |command| Typed::Do(CommandMessage::Bingo { command }, None);
-        let line = line::read(text);
-        match line {
-            Line::Quit => return Typed::Quit,
-            Line::Help => {
+        let line = text.trim().to_ascii_lowercase();
+        match line.as_str() {
+            "quit" | "exit" => return Typed::Quit,
+            "help" | "?" => {
                 let help = if table.link.is_some() { FAR } else { HELP };
                 let caller = if bingo.caller.is_some() { CALLER } else { "" };
                 return Typed::Page(format!("{help}{caller}"));
             }
-            Line::Terms => {
+            "terms" => {
                 let here = if table.link.is_some() { "" } else { HERE };
                 return Typed::Page(terms(table.terms) + here);
             }
-            Line::Leave => return does(BingoCommand::Leave {}),
-            Line::Link if table.link.is_some() => {
+            "leave" | "resign" => return does(BingoCommand::Leave {}),
+            "link" if table.link.is_some() => {
                 return Typed::Say(table.link.unwrap_or_default().to_string());
             }
-            Line::Begin if may.begin => return does(BingoCommand::Begin {}),
-            Line::BeginWithout if may.begin => return does(BingoCommand::BeginWithout {}),
+            "begin" if may.begin => return does(BingoCommand::Begin {}),
+            "begin without" if may.begin => return does(BingoCommand::BeginWithout {}),
             _ => {}
         }
         if may.lock {
@@ -176,17 +174,17 @@ impl TerminalMode for Bingo {
             };
         }
         if calls(table) {
-            return match line {
-                Line::Nothing | Line::Call => does(BingoCommand::Call {}),
+            return match line.as_str() {
+                "" | "call" => does(BingoCommand::Call {}),
                 _ => Typed::Show("Press Enter or type call, leave, help or quit.".to_string()),
             };
         }
-        match line {
-            Line::Next => Typed::Silent,
-            Line::Nothing if may.strike.is_empty() => Typed::Silent,
-            Line::Nothing => Typed::Show("Type next to let it go.".to_string()),
-            Line::Form => Typed::Show(String::new()),
-            Line::Bingo => does(BingoCommand::Claim {}),
+        match line.as_str() {
+            "next" => Typed::Silent,
+            "" if may.strike.is_empty() => Typed::Silent,
+            "" => Typed::Show("Type next to let it go.".to_string()),
+            "form" | "board" | "rack" => Typed::Show(String::new()),
+            "bingo" => does(BingoCommand::Claim {}),
             _ => match screen::open(bingo).find(|(_, open)| text.eq_ignore_ascii_case(open)) {
                 Some((index, _)) => does(BingoCommand::Strike { index }),
                 None if text.chars().count() == 1 => Typed::Show(wrap(&format!(
@@ -220,11 +218,8 @@ fn gathering(table: &Table<'_>, bingo: &BingoMessage) -> Vec<String> {
     let Some(link) = table.link else { return Vec::new() };
     let mut lines = vec![format!("{} of {} have locked a form.", bingo.locked, bingo.entered)];
     if bingo.may.begin {
-        lines.extend([
-            "Others join with this link, from a browser or a terminal:".to_string(),
-            link.to_string(),
-            "Type begin when everybody is here, or help.".to_string(),
-        ]);
+        lines.extend(invitation(link));
+        lines.push(BEGIN.to_string());
     }
     lines
 }

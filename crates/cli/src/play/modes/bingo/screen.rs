@@ -7,7 +7,7 @@ use table::wire::{
 };
 
 use crate::play::modes::Table;
-use crate::text::{list, pad, spaced, wrap};
+use crate::text::{list, pad, spaced, wrapped};
 
 /// How many forms are shown at the end, the best ones first.
 const SHOWN: usize = 14;
@@ -161,7 +161,7 @@ pub(super) fn result(table: &Table<'_>) -> Vec<String> {
         _ => "nobody was left to call bingo".to_string(),
     };
     let mut lines = title(table);
-    lines.extend(wrap(&format!("Game over: {how}.")).lines().map(String::from));
+    lines.extend(wrapped(&format!("Game over: {how}.")));
     lines.push(String::new());
     let open = |form: &BingoForm| form.struck.iter().filter(|&&call| call == 0).count();
     let mut played: Vec<(&BingoPlayer, &BingoForm)> =

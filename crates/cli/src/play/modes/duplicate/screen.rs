@@ -6,7 +6,7 @@ use table::wire::{
 };
 
 use crate::board;
-use crate::play::modes::{Table, page};
+use crate::play::modes::{BEGIN, Table, invitation, page};
 use crate::text::{PANEL, beside, broken, cut, list, pad, plain, spaced};
 
 /// How many rows of the ranking are beside the board.
@@ -249,11 +249,7 @@ impl Shown<'_> {
         let link = self.table.link.filter(|_| self.session.may.begin);
         let lines = match link {
             None => vec![self.prompt()],
-            Some(link) => vec![
-                "Others join with this link, from a browser or a terminal:".to_string(),
-                link.to_string(),
-                "Type begin when everybody is here, or help.".to_string(),
-            ],
+            Some(link) => [&invitation(link)[..], &[BEGIN.to_string()]].concat(),
         };
         let lines = lines.iter().filter(|line| !line.is_empty());
         lines.flat_map(|line| broken(line)).collect()

@@ -2,53 +2,24 @@
 
 use std::fmt;
 
-use rules::{Face, Letter, Move, PlayText, Proposal, Square, Tiles};
+use rules::{Face, Letter, PlayText, Square, Tiles};
+use table::wire::CommandMessage;
+
+use crate::play::modes::Question;
 
 /// A line that was typed.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Line {
     /// A play as written.
     Play(PlayText),
-    /// An exchange or a pass.
-    Move(Move),
-    /// A challenge of these words, or of all.
-    Challenge(Vec<Vec<Letter>>),
-    Accept,
+    /// A command for the host of the game.
+    Do(CommandMessage),
     /// Accepts the plays of these players without asking.
     Always(Trusted),
-    /// Asks for this many vowels in the next draw.
-    Bags(u8),
-    /// Claims these words for the theme, with a reason.
-    Theme(Vec<Vec<Letter>>, String),
-    /// A vote on a claim.
-    Vote(u16, bool),
-    /// Swaps a letter for the blank on this square.
-    Swap(Square),
-    /// Swaps a tile for a letter on the board.
-    Take(Square, Face),
-    Propose(Proposal),
-    Answer(bool),
-    Resume,
-    /// Goes on holiday, in a slow game.
-    Holiday,
-    /// Takes the last turn back, in a game with a tutor.
-    TakeBack,
-    /// Is back from it.
-    Back,
-    Resign,
-    /// Ends a game that has hardly begun, without a result.
-    Abort,
-    Claim,
-    /// Asks what the engine would do, when playing alone.
-    Hint,
-    /// Asks for the best continuation, when all tiles lie open.
-    Best,
-    /// Asks for the player's records.
-    Records,
+    /// Asks a question that the host or the data folder answers.
+    Ask(Question),
     /// Asks to see something.
     Show(Show),
-    /// Asks whether these are words.
-    Word(Vec<Vec<Letter>>),
     /// Switches on or off whether you are asked for the points of each of your plays before it is
     /// made.
     Count(bool),
@@ -120,29 +91,33 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
             Err(error(rest_column, format!("nothing goes after '{word}': leave out '{rest}'")))
         }
     };
+    let command = |command| Ok(Line::Do(command));
     match word.to_ascii_lowercase().as_str() {
         "" => Ok(Line::Show(Show::Nothing)),
         "exchange" => match rest.split_whitespace().collect::<String>().parse::<Tiles>() {
-            Ok(tiles) => Ok(Line::Move(Move::Exchange(tiles))),
+            Ok(tiles) => command(CommandMessage::Exchange { tiles: tiles.to_string() }),
             Err(problem) => Err(error(rest_column, problem)),
         },
-        "pass" => alone(Line::Move(Move::Pass)),
-        "challenge" => words(rest, rest_column).map(Line::Challenge),
+        "pass" => alone(Line::Do(CommandMessage::Pass {})),
+        "challenge" => {
+            words(rest, rest_column).map(|words| Line::Do(CommandMessage::Challenge { words }))
+        }
         "bags" => match rest.parse() {
-            Ok(vowels) => Ok(Line::Bags(vowels)),
+            Ok(vowels) => command(CommandMessage::ChooseBags { vowels }),
             Err(_) => Err(error(rest_column, "say how many vowels you want to draw next: bags 3")),
         },
         "theme" => {
             let (claimed, plea) = rest.split_once(':').unwrap_or((rest, ""));
-            words(claimed, rest_column).map(|words| Line::Theme(words, plea.trim().to_string()))
+            let (words, plea) = (words(claimed, rest_column)?, plea.trim().to_string());
+            command(CommandMessage::ClaimTheme { words, plea })
         }
         "vote" => match rest.split_once(' ').map(|(claim, vote)| (claim.parse(), vote.trim())) {
-            Some((Ok(claim), "yes")) => Ok(Line::Vote(claim, true)),
-            Some((Ok(claim), "no")) => Ok(Line::Vote(claim, false)),
+            Some((Ok(number), "yes")) => command(CommandMessage::VoteTheme { number, agree: true }),
+            Some((Ok(number), "no")) => command(CommandMessage::VoteTheme { number, agree: false }),
             _ => Err(error(rest_column, "vote on a claim by its number: vote 1 yes")),
         },
         "accept" => match rest {
-            "" => Ok(Line::Accept),
+            "" => command(CommandMessage::Accept {}),
             "always" => Ok(Line::Always(Trusted::Everybody)),
             "computers" => Ok(Line::Always(Trusted::Computers)),
             "each" => Ok(Line::Always(Trusted::Nobody)),
@@ -151,26 +126,26 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
                 "type accept, accept always, accept computers or accept each",
             )),
         },
-        "propose" => Proposal::ALL
-            .into_iter()
-            .find(|what| what.key() == rest)
-            .map(Line::Propose)
-            .ok_or_else(|| error(rest_column, "type propose end, or propose pause")),
+        "propose" => match rest {
+            "end" => command(CommandMessage::ProposeEnd {}),
+            "pause" => command(CommandMessage::ProposePause {}),
+            _ => Err(error(rest_column, "type propose end, or propose pause")),
+        },
         "answer" => match rest {
-            "yes" => Ok(Line::Answer(true)),
-            "no" => Ok(Line::Answer(false)),
+            "yes" => command(CommandMessage::Answer { agree: true }),
+            "no" => command(CommandMessage::Answer { agree: false }),
             _ => Err(error(rest_column, "type answer yes, or answer no")),
         },
-        "resume" => alone(Line::Resume),
-        "holiday" => alone(Line::Holiday),
-        "takeback" => alone(Line::TakeBack),
-        "back" => alone(Line::Back),
-        "resign" | "stop" => alone(Line::Resign),
-        "abort" => alone(Line::Abort),
-        "hint" => alone(Line::Hint),
-        "best" => alone(Line::Best),
-        "records" => alone(Line::Records),
-        "claim" => alone(Line::Claim),
+        "resume" => alone(Line::Do(CommandMessage::Resume {})),
+        "holiday" => alone(Line::Do(CommandMessage::GoOnHoliday {})),
+        "takeback" => alone(Line::Do(CommandMessage::TakeTurnBack {})),
+        "back" => alone(Line::Do(CommandMessage::ComeBack {})),
+        "resign" | "stop" => alone(Line::Do(CommandMessage::Resign {})),
+        "abort" => alone(Line::Do(CommandMessage::Abort {})),
+        "hint" => alone(Line::Ask(Question::Hint)),
+        "best" => alone(Line::Ask(Question::Best)),
+        "records" => alone(Line::Ask(Question::Records)),
+        "claim" => alone(Line::Do(CommandMessage::ClaimTime {})),
         "rack" => alone(Line::Show(Show::Rack)),
         "row" => match rest.parse::<u8>() {
             Ok(row @ 1..=26) => Ok(Line::Show(Show::Row(row - 1))),
@@ -197,10 +172,10 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
         "unseen" => alone(Line::Show(Show::Unseen)),
         "terms" => alone(Line::Show(Show::Terms)),
         "swap" => match swap(rest) {
-            Ok(line) => Ok(line),
+            Ok(swap) => command(swap),
             Err(problem) => Err(error(rest_column, problem)),
         },
-        "word" => words(rest, rest_column).map(Line::Word),
+        "word" => words(rest, rest_column).map(|words| Line::Ask(Question::Words(words))),
         "help" | "?" => Ok(Line::Show(Show::Help)),
         "count" => match rest {
             "on" => Ok(Line::Count(true)),
@@ -223,23 +198,26 @@ pub(crate) fn parse(text: &str) -> Result<Line, LineError> {
 }
 
 /// `8H` for a blank, `8D G` for a letter.
-fn swap(rest: &str) -> Result<Line, String> {
+fn swap(rest: &str) -> Result<CommandMessage, String> {
     let (square, face) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let square = square.parse().map_err(|problem| format!("{problem}"))?;
+    let square: Square = square.parse().map_err(|problem| format!("{problem}"))?;
+    let square = square.to_string();
     let mut faces = face.trim().chars();
     match (faces.next(), faces.next()) {
-        (None, _) => Ok(Line::Swap(square)),
+        (None, _) => Ok(CommandMessage::TakeBlank { square }),
         (Some(found), None) => Face::from_char(found)
-            .map(|face| Line::Take(square, face))
+            .map(|face| CommandMessage::TakeLetter { square, face: face.to_string() })
             .ok_or_else(|| format!("'{found}' is not a letter: swap 8D G")),
         _ => Err("name one square and one letter: swap 8D G".to_string()),
     }
 }
 
-fn words(text: &str, column: usize) -> Result<Vec<Vec<Letter>>, LineError> {
+/// Words in capitals.
+fn words(text: &str, column: usize) -> Result<Vec<String>, LineError> {
     text.split_whitespace()
         .map(|word| {
-            let letters: Option<Vec<Letter>> = word.chars().map(Letter::from_char).collect();
+            let letters: Option<String> =
+                word.chars().map(|c| Letter::from_char(c).map(|letter| letter.to_char())).collect();
             letters.ok_or_else(|| error(column, format!("'{word}' is not made of letters alone")))
         })
         .collect()
@@ -250,39 +228,37 @@ mod tests {
     use super::*;
     use engine::Random;
 
-    fn qi_of(word: &str) -> Vec<Letter> {
-        word.chars().filter_map(Letter::from_char).collect()
-    }
-
     #[test]
     fn the_words_of_the_command_box_are_known() {
         let same = |text: &str, line: Line| assert_eq!(parse(text), Ok(line), "{text}");
+        let does = |text: &str, command: CommandMessage| same(text, Line::Do(command));
+        let text = str::to_string;
         same("8D RETAiNS", Line::Play("8D RETAiNS".parse().unwrap()));
         same(" h8  T(R).IN ", Line::Play("H8 T(R).IN".parse().unwrap()));
-        same("exchange A e I?", Line::Move(Move::Exchange("AEI?".parse().unwrap())));
-        same("exchange", Line::Move(Move::Exchange(Tiles::new())));
-        same("swap 8H", Line::Swap(Square::new(7, 7)));
-        let g = Face::from_char('g').unwrap();
-        same("swap 8H  g", Line::Take(Square::new(7, 7), g));
+        does("exchange A e I?", CommandMessage::Exchange { tiles: text("AEI?") });
+        does("exchange", CommandMessage::Exchange { tiles: String::new() });
+        does("swap 8H", CommandMessage::TakeBlank { square: text("8H") });
+        does("swap 8H  g", CommandMessage::TakeLetter { square: text("8H"), face: text("g") });
         assert_eq!(parse("swap 8H GA").unwrap_err().column, 6);
-        same("bags 3", Line::Bags(3));
-        same("theme QI: of old", Line::Theme(vec![qi_of("QI")], "of old".to_string()));
-        same("vote 2 no", Line::Vote(2, false));
+        does("bags 3", CommandMessage::ChooseBags { vowels: 3 });
+        let (words, plea) = (vec![text("QI")], text("of old"));
+        does("theme QI: of old", CommandMessage::ClaimTheme { words, plea });
+        does("vote 2 no", CommandMessage::VoteTheme { number: 2, agree: false });
         assert_eq!(parse("vote no").unwrap_err().column, 6);
-        same("PASS", Line::Move(Move::Pass));
-        let qi: Vec<Letter> = "QI".chars().filter_map(Letter::from_char).collect();
-        same("challenge qi QI", Line::Challenge(vec![qi.clone(), qi]));
-        same("challenge", Line::Challenge(Vec::new()));
-        same("accept", Line::Accept);
+        does("PASS", CommandMessage::Pass {});
+        does("challenge qi QI", CommandMessage::Challenge { words: vec![text("QI"); 2] });
+        does("challenge", CommandMessage::Challenge { words: Vec::new() });
+        does("accept", CommandMessage::Accept {});
         same("count on", Line::Count(true));
         assert_eq!(parse("count 12").unwrap_err().column, 7);
         same("accept each", Line::Always(Trusted::Nobody));
         assert_eq!(parse("accept them").unwrap_err().column, 8);
-        same("propose end", Line::Propose(Proposal::End));
-        same("answer no", Line::Answer(false));
-        same("holiday", Line::Holiday);
-        same("takeback", Line::TakeBack);
-        same("back", Line::Back);
+        does("propose end", CommandMessage::ProposeEnd {});
+        does("answer no", CommandMessage::Answer { agree: false });
+        does("holiday", CommandMessage::GoOnHoliday {});
+        does("takeback", CommandMessage::TakeTurnBack {});
+        does("back", CommandMessage::ComeBack {});
+        same("word qi", Line::Ask(Question::Words(vec![text("QI")])));
         same("row 15", Line::Show(Show::Row(14)));
         same("column h", Line::Show(Show::Column(7)));
         same("square 8H", Line::Show(Show::Square(Square::new(7, 7))));

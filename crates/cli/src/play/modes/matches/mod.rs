@@ -2,7 +2,7 @@
 
 mod count;
 mod ending;
-pub(in crate::play) mod line;
+mod line;
 mod read;
 pub(in crate::play) mod reading;
 mod screen;
@@ -16,7 +16,7 @@ use table::wire::{CommandMessage, EventMessage, RefusalMessage};
 use self::screen::parts;
 use super::{Drawn, Hand, Table, TerminalMode, Typed, gathering};
 use crate::play::full::keys;
-use crate::text::{does, list, whom, wrap};
+use crate::text::{does, list, whom, wrap, wrapped};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
@@ -105,10 +105,6 @@ impl TerminalMode for Match {
         lines.extend(ending::lines(table).iter().flat_map(|line| wrapped(line)));
         lines
     }
-}
-
-fn wrapped(line: &str) -> Vec<String> {
-    wrap(line).lines().map(String::from).collect()
 }
 
 /// What a seat can do now.

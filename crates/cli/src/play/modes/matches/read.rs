@@ -1,6 +1,5 @@
-//! What a line of a match asks for.
+//! The meaning of a line of a match.
 
-use rules::{Move, Proposal};
 use table::wire::{CommandMessage, StandInCommand};
 
 use super::line::{self, Line, Trusted};
@@ -24,66 +23,44 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
         Ok(line) => line,
         Err(error) => return Typed::Say(wrap(&sentence(&error.to_string()))),
     };
-    let spell = |words: Vec<Vec<rules::Letter>>| -> Vec<String> {
-        words.iter().map(|word| word.iter().map(|letter| letter.to_char()).collect()).collect()
-    };
-    let mut read_as = None;
-    let command = match line {
+    match line {
         Line::Play(text) => {
             let rack = table.own.rack.as_deref().and_then(|rack| rack.parse().ok());
             let plain = reading::in_capitals(&text, &table.board(), &rack.unwrap_or_default());
-            read_as = plain.as_ref().map(reading::told);
-            CommandMessage::PlayText { text: plain.unwrap_or(text).to_string() }
+            let read_as = plain.as_ref().map(reading::told);
+            let text = plain.unwrap_or(text).to_string();
+            Typed::Do(CommandMessage::PlayText { text }, read_as)
         }
-        Line::Move(Move::Exchange(tiles)) => CommandMessage::Exchange { tiles: tiles.to_string() },
-        // A typed line never gives these as placements.
-        Line::Move(Move::Pass | Move::Play(_)) => CommandMessage::Pass {},
-        Line::Challenge(words) => CommandMessage::Challenge { words: spell(words) },
-        Line::Swap(square) => CommandMessage::TakeBlank { square: square.to_string() },
-        Line::Take(square, face) => {
-            CommandMessage::TakeLetter { square: square.to_string(), face: face.to_string() }
+        Line::Do(CommandMessage::Answer { agree }) if table.own.may.answer_stand_in => {
+            let command = StandInCommand::Answer { agree };
+            Typed::Do(CommandMessage::StandIn { command }, None)
         }
-        Line::Bags(vowels) => CommandMessage::ChooseBags { vowels },
-        Line::Theme(words, plea) => CommandMessage::ClaimTheme { words: spell(words), plea },
-        Line::Vote(number, agree) => CommandMessage::VoteTheme { number, agree },
-        Line::Accept => CommandMessage::Accept {},
-        Line::Always(trusted) => always_accept(table, trusted),
-        Line::Propose(Proposal::End) => CommandMessage::ProposeEnd {},
-        Line::Propose(Proposal::Pause) => CommandMessage::ProposePause {},
-        Line::Answer(agree) if table.own.may.answer_stand_in => {
-            CommandMessage::StandIn { command: StandInCommand::Answer { agree } }
+        Line::Do(command) => Typed::Do(command, None),
+        Line::Always(trusted) => Typed::Do(always_accept(table, trusted), None),
+        Line::Show(show) => show::answer(table, show),
+        Line::Ask(question) => match refused(table, &question) {
+            Some(why) => Typed::Say(why.to_string()),
+            None => Typed::Ask(question),
+        },
+        Line::Count(on) => Typed::Count(on),
+        Line::Quit => Typed::Quit,
+    }
+}
+
+/// Why a question is not answered in this game, or not now; `None` if it is.
+fn refused(table: &Table<'_>, question: &Question) -> Option<&'static str> {
+    let (ruleset, alone) = (table.ruleset, table.ruleset.mode.is_alone());
+    match question {
+        Question::Hint if !alone && !ruleset.tutor => {
+            Some("Hints are for games played alone or with a tutor.")
         }
-        Line::Answer(agree) => CommandMessage::Answer { agree },
-        Line::Resume => CommandMessage::Resume {},
-        Line::Holiday => CommandMessage::GoOnHoliday {},
-        Line::TakeBack => CommandMessage::TakeTurnBack {},
-        Line::Back => CommandMessage::ComeBack {},
-        Line::Resign => CommandMessage::Resign {},
-        Line::Abort => CommandMessage::Abort {},
-        Line::Claim => CommandMessage::ClaimTime {},
-        Line::Show(show) => return show::answer(table, show),
-        Line::Word(words) => return Typed::Ask(Question::Words(spell(words))),
-        Line::Hint if !table.ruleset.mode.is_alone() && !table.ruleset.tutor => {
-            return Typed::Say("Hints are for games played alone or with a tutor.".to_string());
+        Question::Hint if !table.own.may.act => Some("It is not your turn now."),
+        Question::Best if !ruleset.open_pool => {
+            Some("The best continuation is shown only where all tiles lie open.")
         }
-        Line::Hint if !table.own.may.act => {
-            return Typed::Say("It is not your turn now.".to_string());
-        }
-        Line::Hint => return Typed::Ask(Question::Hint),
-        Line::Best if !table.ruleset.open_pool => {
-            return Typed::Say(
-                "The best continuation is shown only where all tiles lie open.".to_string(),
-            );
-        }
-        Line::Best => return Typed::Ask(Question::Best),
-        Line::Records if !table.ruleset.mode.is_alone() => {
-            return Typed::Say("Records are kept of games played alone.".to_string());
-        }
-        Line::Records => return Typed::Ask(Question::Records),
-        Line::Count(on) => return Typed::Count(on),
-        Line::Quit => return Typed::Quit,
-    };
-    Typed::Do(command, read_as)
+        Question::Records if !alone => Some("Records are kept of games played alone."),
+        _ => None,
+    }
 }
 
 /// A seat says whose plays it accepts without being asked. It is still asked about the last play of

@@ -171,10 +171,7 @@ pub(super) fn parts(
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use rules::{Edition, Seat, Viewer};
-    use table::wire::ServerMessage;
 
     use super::*;
     use crate::play::modes::begun::begun;
@@ -183,29 +180,10 @@ mod tests {
     #[test]
     fn trv_14_scores_of_three_digits_and_more_are_shown_in_full() {
         for edition in Edition::ALL {
-            let ana = |_: &table::Room| Viewer::Seat(Seat(0));
-            let (ServerMessage::Terms { terms, lexicon }, mut game) = begun(edition, ana) else {
-                panic!("no terms");
-            };
-            let names = BTreeMap::new();
+            let mut begun = begun(edition, |_| Viewer::Seat(Seat(0)));
             for total in [254, 799, 800, 1234] {
-                game.seats[0].score = total;
-                let table = Table {
-                    game: &game,
-                    own: &game,
-                    events: &[],
-                    terms: &terms,
-                    lexicon: &lexicon,
-                    ruleset: &edition.ruleset(),
-                    local_seats: &[0],
-                    names: &names,
-                    silent: false,
-                    now: None,
-                    open: true,
-                    connected: true,
-                    colour: false,
-                    link: None,
-                };
+                begun.game.seats[0].score = total;
+                let table = begun.table();
                 let lines = lines(&table);
                 let line = lines.iter().find(|line| line.contains("Ana ")).unwrap();
                 assert!(line.contains(&format!(" {total}  7 tiles")), "{edition}: {line}");

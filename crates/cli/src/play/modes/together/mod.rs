@@ -1,10 +1,10 @@
 //! Together at the terminal.
 
-pub(in crate::play) mod line;
+mod line;
 mod screen;
 
 use rules::Notation;
-use rules::together::{Goal, Help};
+use rules::together::Goal;
 use table::wire::{CommandMessage, EventMessage, TogetherCommand, TogetherMessage};
 
 use self::line::Line;
@@ -12,7 +12,7 @@ use self::screen::state;
 use super::matches::reading;
 use super::{Drawn, Hand, Question, Table, TerminalMode, Typed, gathering, terms};
 use crate::play::full::keys;
-use crate::text::{list, whose, wrap};
+use crate::text::{list, whose, wrap, wrapped};
 
 /// The mode.
 pub(in crate::play) struct Together;
@@ -79,8 +79,7 @@ impl TerminalMode for Together {
 
     fn question(&self, table: &Table<'_>) -> Vec<String> {
         let Some(together) = state(table) else { return Vec::new() };
-        gathering(table)
-            .unwrap_or_else(|| wrap(&question(table, together)).lines().map(String::from).collect())
+        gathering(table).unwrap_or_else(|| wrapped(&question(table, together)))
     }
 
     fn waits(&self, table: &Table<'_>) -> bool {
@@ -169,7 +168,6 @@ fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
         Ok(line) => line,
         Err(sentence) => return Typed::Show(wrap(&sentence)),
     };
-    let tile = |tile: rules::Tile| tile.to_string();
     match line {
         Line::Nothing => Typed::Say(String::new()),
         Line::Quit => Typed::Quit,
@@ -190,39 +188,17 @@ fn read(table: &Table<'_>, together: &TogetherMessage, text: &str) -> Typed {
             let text = plain.unwrap_or(text).to_string();
             Typed::Do(CommandMessage::PlayText { text }, read_as)
         }
-        Line::Start(None) => match table.own.viewer {
+        Line::Start => match table.own.viewer {
             Some(starter) => does(TogetherCommand::Name { starter }),
             None => Typed::Silent,
         },
-        // An unknown number becomes one that no seat has.
-        Line::Start(Some(number)) => {
-            does(TogetherCommand::Name { starter: number.checked_sub(1).unwrap_or(u16::MAX) })
-        }
-        Line::Help(help) => does(match help {
-            Help::CompleteGoal(goal) => {
-                TogetherCommand::CompleteGoal { goal: goal.card().key.to_string() }
-            }
-            Help::ExchangeTiles(tiles) => {
-                TogetherCommand::ExchangeTiles { tiles: tiles.to_string() }
-            }
-            Help::ExtraTile => TogetherCommand::ExtraTile {},
-            Help::MakeBlank(made) => TogetherCommand::MakeBlank { tile: tile(made) },
-            Help::RefreshGoals => TogetherCommand::RefreshGoals {},
-            Help::TradeTiles(tiles) => TogetherCommand::TradeTiles { tiles: tiles.to_string() },
-        }),
+        Line::Do(command) => does(command),
         Line::Pass if together.may.end_turn => does(TogetherCommand::EndTurn {}),
         Line::Pass if together.may.stuck => Typed::Sure(
             CommandMessage::Together { command: TogetherCommand::Stuck {} },
             wrap(&stuck(together)),
         ),
         Line::Pass => does(TogetherCommand::Stuck {}),
-        Line::Take(take, give) => {
-            does(TogetherCommand::Claim { take: tile(take), give: tile(give) })
-        }
-        Line::TakeBack(take, give) => {
-            does(TogetherCommand::Unclaim { take: tile(take), give: tile(give) })
-        }
-        Line::Confirm => does(TogetherCommand::Confirm {}),
         Line::Wait if together.trade.is_some() => Typed::Silent,
         Line::Wait => Typed::Say("No tiles are offered now.".to_string()),
     }
