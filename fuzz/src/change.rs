@@ -1,6 +1,7 @@
 //! Changes to an input.
 
 use engine::Random;
+use table::ModeEvent;
 
 use crate::target::Kind;
 
@@ -23,7 +24,7 @@ const NUMBERS: [u32; 14] = [
 ];
 
 /// Pieces that texts are made of.
-const PIECES: [&str; 64] = [
+const PIECES: [&str; 60] = [
     ">ann: ",
     ">bob:",
     "#player1 ",
@@ -84,10 +85,6 @@ const PIECES: [&str; 64] = [
     "null",
     "true",
     "\\u00e9",
-    "together ",
-    "duplicate ",
-    "unbuild ",
-    "bingo ",
 ];
 
 /// Changes an input once.
@@ -123,9 +120,11 @@ pub(crate) fn change(input: &mut Vec<u8>, other: &[u8], kind: Kind, random: &mut
             input.extend_from_slice(&other[random.below(other.len() + 1)..]);
         }
         _ if kind == Kind::Text => {
-            let piece = PIECES[random.below(PIECES.len())].bytes();
+            let words = ModeEvent::WORDS;
+            let at_word = random.below(PIECES.len() + words.len());
+            let piece = PIECES.get(at_word).unwrap_or_else(|| &words[at_word - PIECES.len()]);
             let end = (at + random.below(3)).min(input.len());
-            input.splice(at..end, piece);
+            input.splice(at..end, piece.bytes());
         }
         // A word: another number, one of its fields, or a copy of another word.
         _ => {

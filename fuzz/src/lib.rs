@@ -10,9 +10,9 @@
 //!   seed tries the same inputs, so the everyday tests hold every target to its law for a moment:
 //!   without anything to install, on any system. `cargo xtask fuzz TARGET` runs for longer.
 //! * `cargo xtask fuzz TARGET --guided` runs libFuzzer, which keeps the inputs that reach new code
-//!   and changes those, with [`mutate`] and in its own ways. The programs in `targets` are
-//!   organised as `cargo fuzz` expects them. No nightly compiler is needed: the code is safe, so
-//!   coverage is instrumented and memory is not.
+//!   and changes those, with [`mutate`] and in its own ways. The program in `targets` is where
+//!   `cargo fuzz` expects it, and `FUZZ_TARGET` names its target. No nightly compiler is needed: the
+//!   code is safe, so coverage is instrumented and memory is not.
 //!
 //! A finding is a panic, an input that takes a second, or one that needs more memory than the
 //! process may use.
@@ -34,7 +34,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Random, Seeded};
 
-pub use target::{TARGETS, Target};
+pub use target::{Kind, TARGETS, Target};
 
 /// Longer inputs are cut: they would find nothing more about the readers.
 const LONGEST: usize = 1 << 16;
@@ -101,29 +101,6 @@ pub fn mutate(target: &Target, input: &mut Vec<u8>, seed: u64) {
         let other = random.below(seeds.len());
         change::change(input, &seeds[other], target.kind, &mut random);
     }
-}
-
-/// A program for libFuzzer that looks for inputs that break the law of this target.
-#[macro_export]
-macro_rules! guided {
-    ($name:literal) => {
-        libfuzzer_sys::fuzz_target!(|input: &[u8]| {
-            $crate::Target::named($name).expect("it is in the table").hold(input);
-        });
-
-        libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
-            // Its own changes, with what it has learned from comparisons, half of the time.
-            if seed % 2 == 0 {
-                return libfuzzer_sys::fuzzer_mutate(data, size, most);
-            }
-            let mut input = data[..size].to_vec();
-            let target = $crate::Target::named($name).expect("it is in the table");
-            $crate::mutate(target, &mut input, u64::from(seed));
-            input.truncate(most);
-            data[..input.len()].copy_from_slice(&input);
-            input.len()
-        });
-    };
 }
 
 /// Whether an input repeatedly takes long: once, a busy machine may have been the reason.

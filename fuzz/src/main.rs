@@ -1,6 +1,6 @@
 //! Runs one target: `fuzz TARGET SECONDS [SEED]`. `fuzz seeds TARGET FOLDER` writes its seeds into
 //! a folder, for libFuzzer to begin with, and `fuzz try TARGET FILE...` checks files against the
-//! law.
+//! law. `fuzz targets` lists the targets, as JSON.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "talking to a terminal is its job")]
 
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["targets"] => return list_targets(),
         ["seeds", name, folder] => return write_seeds(name, Path::new(folder)),
         ["try", name, files @ ..] => return try_files(name, files),
         _ => {}
@@ -39,6 +40,13 @@ fn main() -> ExitCode {
         Err(error) => eprintln!("an input {harm}; {file}: {error}\n{input:02x?}"),
     }
     ExitCode::FAILURE
+}
+
+/// Prints the names of all targets as a JSON array.
+fn list_targets() -> ExitCode {
+    let names: Vec<&str> = fuzz::TARGETS.iter().map(|target| target.name).collect();
+    println!("{names:?}");
+    ExitCode::SUCCESS
 }
 
 /// Writes the valid inputs of a target into a folder.

@@ -8,7 +8,8 @@ use crate::{cardboxes, games, graphs, meanings, referee, room, texts};
 pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
-    pub(crate) kind: Kind,
+    /// How its inputs are changed.
+    pub kind: Kind,
     /// Valid inputs.
     pub(crate) seeds: fn() -> Vec<Vec<u8>>,
     /// Reads an input, uses what was read, and asserts the law. Returns whether it was accepted.
@@ -16,8 +17,8 @@ pub struct Target {
 }
 
 /// How inputs are changed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
     /// Binary, in words of four bytes.
     Words,
     /// Text.
@@ -27,7 +28,7 @@ pub(crate) enum Kind {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 23] = [
+pub const TARGETS: &[Target] = &[
     words("kwg", graphs::kwgs, |bytes| graphs::graph(Format::Kwg, bytes)),
     words("kbwg", graphs::kbwgs, |bytes| graphs::graph(Format::Kbwg, bytes)),
     words("klv2", graphs::wide, graphs::leaves),

@@ -56,23 +56,24 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         let limited = format!("ulimit -v {MEMORY}; exec {seeded} {target} {seconds} {seed}");
         return start(Command::new("sh").args(["-c", &limited]).current_dir(root()));
     }
+    let (corpus, found) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
+    start(Command::new(&seeded).args(["seeds", target, &corpus]).current_dir(root()))?;
     let triple = host()?;
     // A platform is named so that build scripts and macros are not instrumented.
     start(
         cargo()
             .args(["build", "--release", "-p", "fuzz", "--features", "guided"])
-            .args(["--bin", target, "--target", &triple])
+            .args(["--bin", "guided", "--target", &triple])
             .args(["--target-dir", &format!("{folder}/guided")])
             .env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\u{1f}"))
             // Inlining across crates blurs the coverage and takes long.
             .env("CARGO_PROFILE_RELEASE_LTO", "off"),
     )?;
-    let (corpus, found) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
-    start(Command::new(&seeded).args(["seeds", target, &corpus]).current_dir(root()))?;
     std::fs::create_dir_all(root().join(&found))
         .map_err(|error| Stop::Usage(format!("{found}: {error}")))?;
     start(
-        Command::new(format!("{folder}/guided/{triple}/release/{target}"))
+        Command::new(format!("{folder}/guided/{triple}/release/guided"))
+            .env("FUZZ_TARGET", target)
             .arg(format!("-max_total_time={seconds}"))
             .arg(format!("-seed={seed}"))
             .arg(format!("-max_len={LONGEST}"))

@@ -54,7 +54,7 @@ pub use crowd::{Common, follow};
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, LexiconTag, ParseHeaderError, SeatKind, terms_hash};
 pub use history::Presence;
-pub use mode_list::{ModeCommand, ModeEvent, ModeView};
+pub use mode_list::{Listed, ModeCommand, ModeEvent, ModeView};
 pub use modes::{GRACE, move_message};
 pub use name::{
     account_key, clean_about, clean_name, clean_said, clean_title, computer_name, is_mark,

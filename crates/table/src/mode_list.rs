@@ -13,18 +13,21 @@ use crate::modes::Travels;
 use crate::news::News;
 
 /// A game of the list: tells what is its own from what belongs to other modes.
-pub(crate) trait Listed: Game {
+pub trait Listed: Game {
     /// The event as an event of the room.
     fn logged(event: Self::Event) -> RoomEvent;
+
+    /// The command as one for whatever mode.
+    fn given(command: Self::Command) -> ModeCommand;
+
+    /// The view as one of whatever mode.
+    fn shown(view: Self::View) -> ModeView;
 
     /// The event, if it is one of this mode.
     fn own_event(event: &ModeEvent) -> Option<&Self::Event>;
 
     /// The command, if it is one for this mode.
     fn own_command(command: &ModeCommand) -> Option<&Self::Command>;
-
-    /// The view as one of whatever mode.
-    fn shown(view: Self::View) -> ModeView;
 }
 
 /// Writes what there is once for each mode. The word begins each line of the mode in a log.
@@ -54,6 +57,10 @@ macro_rules! modes {
                 RoomEvent::Game(ModeEvent::$Mode(event))
             }
 
+            fn given(command: Self::Command) -> ModeCommand {
+                ModeCommand::$Mode(command)
+            }
+
             fn own_event(event: &ModeEvent) -> Option<&Self::Event> {
                 if let ModeEvent::$Mode(event) = event { Some(event) } else { None }
             }
@@ -68,6 +75,9 @@ macro_rules! modes {
         })*
 
         impl ModeEvent {
+            /// The words before the lines of the modes.
+            pub const WORDS: &[&str] = &[$($word),*];
+
             /// What the event means to viewers.
             pub(crate) fn news(&self) -> &dyn News {
                 match self {

@@ -2,6 +2,7 @@
 
 use rules::duplicate::{Command, Duplicate, Event, Phase, Role, TableCommand, Written};
 use rules::{AnyCommand, Direction, Millis, Mode as Way, PlayText, Seat, Tiles, Viewer};
+use table::Finding;
 
 use super::{Mode, play};
 use crate::choices::Choices;
@@ -66,6 +67,13 @@ impl Mode<Duplicate> for Session {
             _ if choices.one_in(4) => Command::Stop { seat },
             _ => Command::Begin { seat },
         })
+    }
+
+    fn finding(command: TableCommand) -> Option<Finding> {
+        match command {
+            TableCommand::Top { plays } => Some(Finding::Tops { plays }),
+            _ => None,
+        }
     }
 
     fn holds(&self, game: &Duplicate) {

@@ -4,6 +4,7 @@ use rules::{
     AnyCommand, Command, Face, Letter, Millis, Mode as Way, Move, Phase, Position, Proposal, Seat,
     Standing, TableCommand, Terms, Tiles, Viewer,
 };
+use table::Finding;
 
 use super::{Mode, play};
 use crate::choices::Choices;
@@ -87,6 +88,16 @@ impl Mode<Position> for Match {
                 return AnyCommand::Table(TableCommand::StuckVerdict { anyone_can_play });
             }
         })
+    }
+
+    fn finding(command: TableCommand) -> Option<Finding> {
+        match command {
+            TableCommand::OpeningVerdict { can_open } => Some(Finding::Opening { can_open }),
+            TableCommand::StuckVerdict { anyone_can_play } => {
+                Some(Finding::Stuck { anyone_can_play })
+            }
+            _ => None,
+        }
     }
 
     fn holds(&self, game: &Position) {

@@ -9,6 +9,7 @@ mod unbuild;
 
 use engine::Draws;
 use rules::{AnyCommand, Game, Inputs, Judge, Letter, Millis, Reason as _, Viewer};
+use table::Finding;
 
 use crate::choices::Choices;
 
@@ -32,8 +33,13 @@ impl Judge for Coin {
 
 /// What each mode has to provide.
 pub(crate) trait Mode<G: Game> {
-    /// Something that somebody could ask for, sensible or not.
+    /// Something that a seat or the table could ask for, sensible or not.
     fn command(&mut self, game: &G, choices: &mut Choices<'_>) -> AnyCommand<G>;
+
+    /// The answer of a room to a question of the game that brings this command, if it is one.
+    fn finding(_command: G::TableCommand) -> Option<Finding> {
+        None
+    }
 
     /// Asserts what holds after each event.
     fn holds(&self, game: &G);

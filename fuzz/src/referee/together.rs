@@ -2,6 +2,7 @@
 
 use rules::together::{Command, Goal, Help, Phase, TableCommand, Together};
 use rules::{AnyCommand, Mode as Way, Seat, Tile, Tiles, Viewer};
+use table::Finding;
 
 use super::{Mode, play};
 use crate::choices::Choices;
@@ -71,6 +72,14 @@ impl Mode<Together> for Team {
             22 if choices.one_in(4) => Command::Resign { seat },
             _ => return nobody_can(),
         })
+    }
+
+    fn finding(command: TableCommand) -> Option<Finding> {
+        match command {
+            TableCommand::DealVerdict { reachable } => Some(Finding::OpeningGoal { reachable }),
+            TableCommand::StuckVerdict { possible } => Some(Finding::GoalPlays { possible }),
+            _ => None,
+        }
     }
 
     fn holds(&self, game: &Together) {

@@ -3,11 +3,13 @@
 
 mod message;
 
-use rules::{AnyCommand, Command, Level, Millis, Mode as Way, Seat, Viewer, bingo, duplicate};
+use rules::{
+    AnyCommand, Command, Level, Millis, Mode as Way, Seat, Tiles, Viewer, bingo, duplicate,
+};
 use table::wire::{CommandMessage, RefusalMessage, StandInCommand};
 use table::{
-    Finding, Header, Input, LexiconTag, ModeCommand, Playing, Presence, Record, Reopening, Request,
-    Room, SeatKind, SeededChance, Verdict, Wanted,
+    AfterGame, Finding, Header, Input, LexiconTag, Listed, ModeCommand, Playing, Presence, Record,
+    Reopening, Request, Room, SeatKind, SeededChance, Verdict, Wanted,
 };
 
 use crate::choices::Choices;
@@ -134,7 +136,7 @@ impl Table {
                 self.records.extend(batch.records());
                 assert!(self.room.commit(*batch).is_ok(), "it was judged just now");
                 assert_eq!(self.room.seq() as usize, self.records.len());
-                holds(self.room.playing(), &self.room);
+                holds(self.room.playing(), full_set(&self.room));
                 // A command that changed nothing is not stored, and may be judged again after a
                 // restart.
                 if let Input::Command(request) = input
@@ -348,7 +350,7 @@ impl Table {
 
     /// What a seat could do in this mode.
     fn mode_command(&self, choices: &mut Choices<'_>) -> Option<ModeCommand> {
-        match any_command(self.room.playing(), choices) {
+        match any_command(&self.room, choices) {
             Any::Seat(command) => Some(command),
             Any::Table(_) => None,
         }
@@ -357,7 +359,7 @@ impl Table {
     /// What could be found out in this mode.
     fn table_command(&self, choices: &mut Choices<'_>) -> Option<Finding> {
         // Commands of the table are chosen less often than those of a seat.
-        (0..8).find_map(|_| match any_command(self.room.playing(), choices) {
+        (0..8).find_map(|_| match any_command(&self.room, choices) {
             Any::Seat(_) => None,
             Any::Table(finding) => finding,
         })
@@ -370,73 +372,53 @@ enum Any {
     Table(Option<Finding>),
 }
 
-fn any_command(playing: &Playing, choices: &mut Choices<'_>) -> Any {
-    match playing {
-        Playing::Match(game) => {
-            use rules::TableCommand;
-            let mut mode = Match { full_set: game.ruleset().alphabet.full_set(), terms: None };
-            match mode.command(game, choices) {
-                AnyCommand::Seat(command) => Any::Seat(ModeCommand::Match(command)),
-                AnyCommand::Table(TableCommand::OpeningVerdict { can_open }) => {
-                    Any::Table(Some(Finding::Opening { can_open }))
-                }
-                AnyCommand::Table(TableCommand::StuckVerdict { anyone_can_play }) => {
-                    Any::Table(Some(Finding::Stuck { anyone_can_play }))
-                }
-                AnyCommand::Table(_) => Any::Table(None),
+/// The same for the game of each mode, with the mode as its referee is tested.
+macro_rules! each {
+    ($playing:expr, $full_set:ident, $mode:ident, $game:ident => $result:expr) => {
+        match $playing {
+            Playing::Match($game) => {
+                let $mode = Match { full_set: $full_set, terms: None };
+                $result
+            }
+            Playing::Duplicate($game) => {
+                let $mode = Session { full_set: $full_set };
+                $result
+            }
+            Playing::Bingo($game) => {
+                let $mode = Bingo;
+                $result
+            }
+            Playing::Together($game) => {
+                let $mode = Team { full_set: $full_set };
+                $result
+            }
+            Playing::Unbuild(AfterGame { before, unbuild: $game }) => {
+                let $mode = Apart::of(before).expect("a board was taken apart");
+                $result
             }
         }
-        Playing::Duplicate(game) => {
-            use duplicate::TableCommand;
-            let mut mode = Session { full_set: game.all_tiles() };
-            match mode.command(game, choices) {
-                AnyCommand::Seat(command) => Any::Seat(ModeCommand::Duplicate(command)),
-                AnyCommand::Table(TableCommand::Top { plays }) => {
-                    Any::Table(Some(Finding::Tops { plays }))
-                }
-                AnyCommand::Table(_) => Any::Table(None),
-            }
-        }
-        Playing::Bingo(game) => match Bingo.command(game, choices) {
-            AnyCommand::Seat(command) => Any::Seat(ModeCommand::Bingo(command)),
-            AnyCommand::Table(_) => Any::Table(None),
-        },
-        Playing::Unbuild(after) => {
-            let mut mode = Apart::of(&after.before).expect("a board was taken apart");
-            match mode.command(&after.unbuild, choices) {
-                AnyCommand::Seat(command) => Any::Seat(ModeCommand::Unbuild(command)),
-                AnyCommand::Table(_) => Any::Table(None),
-            }
-        }
-        Playing::Together(game) => {
-            use rules::together::TableCommand;
-            let mut mode = Team { full_set: game.all_tiles() };
-            match mode.command(game, choices) {
-                AnyCommand::Seat(command) => Any::Seat(ModeCommand::Together(command)),
-                AnyCommand::Table(TableCommand::DealVerdict { reachable }) => {
-                    Any::Table(Some(Finding::OpeningGoal { reachable }))
-                }
-                AnyCommand::Table(TableCommand::StuckVerdict { possible }) => {
-                    Any::Table(Some(Finding::GoalPlays { possible }))
-                }
-                AnyCommand::Table(_) => Any::Table(None),
-            }
-        }
-    }
+    };
 }
 
-/// Every tile of the set is somewhere.
-fn holds(playing: &Playing, room: &Room) {
-    let ruleset = room.header().terms.ruleset();
-    let full_set = ruleset.alphabet.full_set();
-    match playing {
-        Playing::Match(game) => Match { full_set, terms: None }.holds(game),
-        Playing::Duplicate(game) => Session { full_set }.holds(game),
-        Playing::Bingo(game) => Bingo.holds(game),
-        Playing::Together(game) => Team { full_set }.holds(game),
-        Playing::Unbuild(after) => {
-            holds(&after.before, room);
-            Apart::of(&after.before).expect("a board was taken apart").holds(&after.unbuild);
+fn any_command(room: &Room, choices: &mut Choices<'_>) -> Any {
+    fn any<G: Listed, M: Mode<G>>(mut mode: M, game: &G, choices: &mut Choices<'_>) -> Any {
+        match mode.command(game, choices) {
+            AnyCommand::Seat(command) => Any::Seat(G::given(command)),
+            AnyCommand::Table(command) => Any::Table(M::finding(command)),
         }
     }
+    let full_set = full_set(room);
+    each!(room.playing(), full_set, mode, game => any(mode, game, choices))
+}
+
+/// Asserts what holds after each event, of a game and of the one before it.
+fn holds(playing: &Playing, full_set: Tiles) {
+    if let Playing::Unbuild(after) = playing {
+        holds(&after.before, full_set);
+    }
+    each!(playing, full_set, mode, game => mode.holds(game));
+}
+
+fn full_set(room: &Room) -> Tiles {
+    room.header().terms.ruleset().alphabet.full_set()
 }
