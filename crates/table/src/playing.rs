@@ -75,6 +75,37 @@ macro_rules! each {
     };
 }
 
+/// What a room asks of its game, whatever its mode: [`Travels`] says what each means.
+macro_rules! asked {
+    ($($name:ident($($argument:ident: $type:ty)?) -> $answer:ty;)+) => {
+        impl Playing {
+            $(pub(crate) fn $name(&self $(, $argument: $type)?) -> $answer {
+                each!(self, game => Travels::$name(game $(, $argument)?))
+            })+
+        }
+    };
+}
+
+asked! {
+    own(showing: &Showing<'_>) -> Option<OwnMessage>;
+    sees_the_common(viewer: Viewer) -> bool;
+    on_turn() -> Option<Seat>;
+    audience() -> Audience;
+    rack(seat: Seat) -> Option<Tiles>;
+    preview(play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage>;
+    tally() -> Option<ServerMessage>;
+    trust(of: &[Seat]) -> Option<Standing>;
+    standings() -> Vec<(Seat, &Standing)>;
+    partakes(seat: Seat) -> Option<bool>;
+    absent(seat: Seat) -> bool;
+    live() -> bool;
+    paused() -> bool;
+    due() -> Option<Millis>;
+    claimable_from() -> Option<Millis>;
+    question() -> Option<Question>;
+    needs(message: &CommandMessage) -> Mark;
+}
+
 impl Playing {
     /// A game with these terms, before anything has happened.
     pub(crate) fn new(terms: &Terms) -> Playing {
@@ -192,16 +223,6 @@ impl Playing {
         each!(self, game => game.fill(showing, message));
     }
 
-    /// The viewer's own part, where a crowd plays; `None` for a spectator.
-    pub(crate) fn own(&self, showing: &Showing<'_>) -> Option<OwnMessage> {
-        each!(self, game => game.own(showing))
-    }
-
-    /// Whether a viewer sees in a crowd what everybody sees, apart from its own part.
-    pub(crate) fn sees_the_common(&self, viewer: Viewer) -> bool {
-        each!(self, game => game.sees_the_common(viewer))
-    }
-
     /// Whether the game is over: unbuilding its board afterwards does not change that.
     pub(crate) fn over(&self) -> bool {
         matches!(self, Playing::Unbuild(_)) || each!(self, game => rules::Game::over(game))
@@ -223,49 +244,6 @@ impl Playing {
         }
     }
 
-    /// Whose turn it is, if the game has turns.
-    pub(crate) fn on_turn(&self) -> Option<Seat> {
-        each!(self, game => Travels::on_turn(game))
-    }
-
-    /// To whom the room speaks.
-    pub(crate) fn audience(&self) -> Audience {
-        each!(self, game => Travels::audience(game))
-    }
-
-    /// What a seat holds, if players hold tiles of their own.
-    pub(crate) fn rack(&self, seat: Seat) -> Option<Tiles> {
-        each!(self, game => Travels::rack(game, seat))
-    }
-
-    /// What tentative tiles would form, and which goals they would reach.
-    pub(crate) fn preview(
-        &self,
-        play: &Play,
-    ) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
-        each!(self, game => game.preview(play))
-    }
-
-    /// The totals that a crowd is sent, the same for everybody.
-    pub(crate) fn tally(&self) -> Option<ServerMessage> {
-        each!(self, game => game.tally())
-    }
-
-    /// The command that accepts all plays of these seats, where plays can be challenged.
-    pub(crate) fn trust(&self, of: &[Seat]) -> Option<Standing> {
-        each!(self, game => game.trust(of))
-    }
-
-    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
-    pub(crate) fn standings(&self) -> Vec<(Seat, &Standing)> {
-        each!(self, game => game.standings())
-    }
-
-    /// Whether a seat is still in the game; `None` in a mode without stand-ins.
-    pub(crate) fn partakes(&self, seat: Seat) -> Option<bool> {
-        each!(self, game => game.partakes(seat))
-    }
-
     /// Why no computer player can stand in, in a mode without stand-ins.
     pub(crate) fn no_stand_in(&self) -> RoomRefusal {
         fn of<G: Travels>(_: &G) -> RoomRefusal {
@@ -274,31 +252,12 @@ impl Playing {
         each!(self, game => of(game))
     }
 
-    /// Whether a seat counts as absent because of what has happened in the game (AMB-16, AMB-49).
-    pub(crate) fn absent(&self, seat: Seat) -> bool {
-        each!(self, game => game.absent(seat))
-    }
-
-    /// Whether a disconnected player keeps the others waiting: time is running, or teammates wait.
-    pub(crate) fn live(&self) -> bool {
-        each!(self, game => game.live())
-    }
-
-    /// Whether the game is paused.
-    pub(crate) fn paused(&self) -> bool {
-        each!(self, game => Travels::paused(game))
-    }
-
     /// Removes from the message what the mode says that the viewer may do.
     pub(crate) fn sit_out(&self, message: &mut GameMessage) {
         fn of<G: Travels>(_: &G, message: &mut GameMessage) {
             G::sit_out(message);
         }
         each!(self, game => of(game, message));
-    }
-
-    pub(crate) fn due(&self) -> Option<Millis> {
-        each!(self, game => game.due())
     }
 
     pub(crate) fn turn_ends(&self) -> Option<Millis> {
@@ -311,19 +270,6 @@ impl Playing {
     /// Whether a turn has days: nobody has to be there then.
     pub(crate) fn slow(&self) -> bool {
         self.as_match().is_some_and(|position| position.ruleset().slow_turn().is_some())
-    }
-
-    pub(crate) fn claimable_from(&self) -> Option<Millis> {
-        each!(self, game => Travels::claimable_from(game))
-    }
-
-    pub(crate) fn question(&self) -> Option<Question> {
-        each!(self, game => Travels::question(game))
-    }
-
-    /// What the person must have seen before giving this command.
-    pub(crate) fn needs(&self, message: &CommandMessage) -> Mark {
-        each!(self, game => game.needs(message))
     }
 }
 

@@ -104,12 +104,6 @@ impl FromStr for RoomEvent {
     type Err = ParseEventError;
 
     fn from_str(line: &str) -> Result<RoomEvent, ParseEventError> {
-        if let Some(rest) = line.strip_prefix("stand-in ") {
-            return rest.parse().map(RoomEvent::StandIn);
-        }
-        if let Some(rest) = line.strip_prefix("terms ") {
-            return reopened(rest).ok_or_else(|| ParseEventError { part: rest.to_owned() });
-        }
         let bad = || ParseEventError { part: line.to_owned() };
         let seat = |text: &str| text.parse().map(Seat).map_err(|_| bad());
         let named = |text: &str| {
@@ -117,6 +111,10 @@ impl FromStr for RoomEvent {
             Ok((seat(at)?, name.to_owned()))
         };
         Ok(match line.split_once(' ') {
+            Some(("stand-in", event)) => RoomEvent::StandIn(event.parse()?),
+            Some(("terms", rest)) => {
+                reopened(rest).ok_or_else(|| ParseEventError { part: rest.to_owned() })?
+            }
             Some(("seated", rest)) => {
                 let (seat, name) = named(rest)?;
                 RoomEvent::Seated { seat, name }
