@@ -1,7 +1,7 @@
 //! Games as GCG files and as JSON: whatever comes in is played through, written and read again.
 
 use notation::{Challenged, GameFile, GameLexicon, GameLog, Gcg, GcgLine, Made, Replay};
-use rules::{Edition, Event, Millis, Mode, Terms};
+use rules::{Edition, Event, Millis, Mode, Reason as _, Terms};
 
 pub(crate) fn gcgs() -> Vec<Vec<u8>> {
     [

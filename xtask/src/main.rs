@@ -18,7 +18,6 @@ mod load;
 mod package;
 mod prose;
 mod protocol;
-mod refusals;
 mod release;
 mod siu;
 mod source;

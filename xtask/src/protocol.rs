@@ -1,11 +1,10 @@
-//! The reference half of `docs/protocol.md`, written from the types and doc comments of
-//! `crates/table/src/wire` and from the types of refusals, so that the document cannot fall behind
-//! the wire.
+//! The messages in the reference half of `docs/protocol.md`, written from the types and doc comments
+//! of `crates/table/src/wire`, so that the document cannot fall behind the wire.
 
 use std::fmt::Write;
 
+use crate::Stop;
 use crate::tree::{File, Finding, Tree, root};
-use crate::{Stop, refusals};
 
 const DOCUMENT: &str = "docs/protocol.md";
 const WIRE: &str = "crates/table/src/wire/";
@@ -60,8 +59,7 @@ fn reference(tree: &Tree) -> String {
             message.write(&mut text);
         }
     }
-    let codes = refusals::section(tree);
-    format!("Fingerprint of the wire: `{:016x}`.\n{text}{codes}\n", fingerprint(&text))
+    format!("Fingerprint of the wire: `{:016x}`.\n{text}\n", fingerprint(&text))
 }
 
 /// FNV-1a, 64 bits: short, stable and without dependencies. It guards against forgetting, not

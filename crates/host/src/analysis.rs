@@ -92,7 +92,8 @@ fn open(
     changes: &[String],
     lists: &WordLists,
 ) -> Result<Opened, RefusalMessage> {
-    let bad = |problem: &dyn std::fmt::Display| HostRefusal::BadPosition(problem.to_string());
+    let bad =
+        |problem: &dyn std::fmt::Display| HostRefusal::BadPosition { problem: problem.to_string() };
     let cgp: Cgp = cgp.parse().map_err(|error: notation::ParseCgpError| bad(&error))?;
     let seats = cgp.racks.len().max(2);
     let terms = parse_terms(edition, seats, changes)?;

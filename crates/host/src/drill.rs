@@ -11,7 +11,8 @@ use crate::{HostRefusal, WordLists};
 /// # Errors
 /// A refusal if the card cannot be asked, or the answer is no move in its position.
 pub fn answered(asked: &AnswerCard, lists: &WordLists) -> Result<AnsweredCard, RefusalMessage> {
-    let bad = |problem: &dyn std::fmt::Display| HostRefusal::BadCard(problem.to_string());
+    let bad =
+        |problem: &dyn std::fmt::Display| HostRefusal::BadCard { problem: problem.to_string() };
     let card = match asked.card.parse().map_err(|error| bad(&error))? {
         Card::Position(card) => card,
         Card::Anagram(_) | Card::Hooks(_) => return Err(bad(&"this card asks for words").into()),
@@ -21,7 +22,8 @@ pub fn answered(asked: &AnswerCard, lists: &WordLists) -> Result<AnsweredCard, R
     let drill = Drill::open(&card, words.players().referee());
     let drill = drill.map_err(|problem| bad(&problem))?;
     let answered = drill.answer(&asked.answer);
-    let answered = answered.map_err(|problem| HostRefusal::NoMove(problem.to_string()))?;
+    let answered =
+        answered.map_err(|problem| HostRefusal::NoMove { problem: problem.to_string() })?;
     Ok(AnsweredCard {
         right: answered.right,
         unlisted: answered.unlisted,

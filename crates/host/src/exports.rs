@@ -3,6 +3,7 @@
 use core::fmt;
 
 use notation::{GameFile, GameLexicon, GameLog, Gcg, GcgRefusal, OtherMode};
+use rules::Reason as _;
 use table::{Entry, Room, RoomEvent};
 
 use crate::{replay, seat_names};

@@ -50,7 +50,7 @@ impl Reviewable {
             true => Replay::of_solitaire(terms, names, events(room)),
             false => Replay::of_log(terms, names, events(room)),
         };
-        let other = |OtherMode { mode }| HostRefusal::NotReviewable(mode);
+        let other = |OtherMode { mode }| HostRefusal::NotReviewable { mode };
         Ok(Reviewable::Turns(replay.map_err(other)?))
     }
 

@@ -44,5 +44,5 @@ pub fn set_up_of_cgp(cgp: &str, ruleset: &Ruleset) -> Result<Box<SetUp>, Refusal
 }
 
 fn bad<E: Display>(error: &E) -> HostRefusal {
-    HostRefusal::BadPosition(error.to_string())
+    HostRefusal::BadPosition { problem: error.to_string() }
 }

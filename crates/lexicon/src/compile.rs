@@ -12,7 +12,8 @@
 //! for each letter of each word.
 
 use alloc::vec::Vec;
-use core::fmt;
+
+use rules::refusals;
 
 use crate::graph::Graph;
 use crate::intern::{Interner, State, TooManyStates};
@@ -28,29 +29,15 @@ pub enum Halves {
     Both,
 }
 
-/// Why a word list cannot be compiled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CompileError {
-    /// The graph would have more nodes than 24 bits can number.
-    TooLarge,
-}
-
-impl CompileError {
-    /// A stable name for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            CompileError::TooLarge => "graph_too_large",
-        }
+refusals! {
+    /// Why a word list cannot be compiled.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum CompileError {
+        /// The graph would have more nodes than 24 bits can number.
+        TooLarge = "graph_too_large" =>
+            "the words make a graph of more than 16,777,216 nodes: use a shorter list",
     }
 }
-
-impl fmt::Display for CompileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the words make a graph of more than 16,777,216 nodes: use a shorter list")
-    }
-}
-
-impl core::error::Error for CompileError {}
 
 impl From<TooManyStates> for CompileError {
     fn from(_: TooManyStates) -> CompileError {

@@ -13,7 +13,7 @@
 
 use std::error::Error;
 
-use rules::{Board, Edition, PlayText, examine};
+use rules::{Board, Edition, PlayText, Reason as _, examine};
 
 /// The words and plays laid if none are named.
 const USUAL: [&str; 4] = ["8D TRAIN", "7F OX", "H8 .eST", "11E LASTED"];

@@ -11,7 +11,7 @@ use std::error::Error;
 
 use rules::{
     AnyCommand, Chance, Command, Event, Game, Inputs, Judge, Letter, Millis, Move, PlayText,
-    Position, Proposal, Seat, TableCommand, Terms,
+    Position, Proposal, Reason as _, Seat, TableCommand, Terms,
 };
 
 /// Says what a word is: one of these.

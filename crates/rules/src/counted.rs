@@ -1,6 +1,9 @@
-//! Numbers of things in sentences: `1 tile`, `2 tiles`.
+//! Numbers and lists of things in sentences: `1 tile`, `2 tiles`; `E, R and S`.
 
+use alloc::string::String;
 use core::fmt;
+
+use crate::Letter;
 
 /// A number of things, with the noun in the singular or plural to match. The plural is formed with
 /// an s.
@@ -18,6 +21,25 @@ impl<N: fmt::Display + Copy + TryInto<i64>> fmt::Display for Counted<N> {
         let one = (*count).try_into().is_ok_and(|count| count == 1);
         write!(f, "{count} {noun}{}", if one { "" } else { "s" })
     }
+}
+
+/// The verb that goes with so many things.
+pub(crate) const fn are(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// `E`, `E and R`, `E, R and S`.
+pub(crate) fn listed(letters: &[Letter]) -> String {
+    let mut all = String::new();
+    for (index, letter) in letters.iter().enumerate() {
+        all.push_str(match letters.len() - index {
+            _ if index == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        all.push(letter.to_char());
+    }
+    all
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Square;
+use crate::{Square, refusals};
 
 /// The effect of an uncovered square on the play that first covers it (TRV-53).
 ///
@@ -136,7 +136,7 @@ impl Layout {
             }
         }
         let layout = Layout { name, size: size as u8, start, premiums };
-        if layout.contains(start) { Ok(layout) } else { Err(LayoutError::Start(start)) }
+        if layout.contains(start) { Ok(layout) } else { Err(LayoutError::Start { start }) }
     }
 
     /// The premium of a square; squares off the board are plain.
@@ -160,71 +160,22 @@ impl Layout {
     }
 }
 
-/// Why some rows are not a layout. Rows and columns count from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LayoutError {
-    /// There are fewer than 5 rows or more than [`MAX_SIZE`].
-    Size {
-        /// How many there are.
-        rows: usize,
-    },
-    /// A row has more or fewer squares than there are rows.
-    Row {
-        /// The number of the row.
-        row: usize,
-        /// How many squares it has.
-        squares: usize,
-        /// How many it should have.
-        wanted: usize,
-    },
-    /// A character does not stand for a premium.
-    Premium {
-        /// The number of the row.
-        row: usize,
-        /// The number of the column.
-        column: usize,
-        /// The character.
-        found: char,
-    },
-    /// The start square is off the board.
-    Start(Square),
-}
-
-impl LayoutError {
-    /// A stable code.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            LayoutError::Size { .. } => "layout_size",
-            LayoutError::Row { .. } => "layout_row",
-            LayoutError::Premium { .. } => "layout_premium",
-            LayoutError::Start(_) => "layout_start",
-        }
+refusals! {
+    /// Why some rows are not a layout. Rows and columns count from 0.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum LayoutError {
+        Size { rows: usize } = "layout_size" => "{rows} rows: a board has 5 to {MAX_SIZE} of them",
+        Row { row: usize, squares: usize, wanted: usize } = "layout_row" =>
+            ("row {number} has {squares} squares: give it {wanted}", number = row + 1),
+        Premium { row: usize, column: usize, found: char } = "layout_premium" => (
+            "row {down}, column {across}: '{found}' is not a premium: use . d t D or T",
+            down = row + 1,
+            across = column + 1
+        ),
+        Start { start: Square } = "layout_start", at *start =>
+            "the start {start} is off the board: choose a square on it",
     }
 }
-
-impl fmt::Display for LayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LayoutError::Size { rows } => {
-                write!(f, "{rows} rows: a board has 5 to {MAX_SIZE} of them")
-            }
-            LayoutError::Row { row, squares, wanted } => {
-                write!(f, "row {} has {squares} squares: give it {wanted}", row + 1)
-            }
-            LayoutError::Premium { row, column, found } => write!(
-                f,
-                "row {}, column {}: '{found}' is not a premium: use . d t D or T",
-                row + 1,
-                column + 1
-            ),
-            LayoutError::Start(start) => {
-                write!(f, "the start {start} is off the board: choose a square on it")
-            }
-        }
-    }
-}
-
-impl core::error::Error for LayoutError {}
 
 impl fmt::Debug for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> core::fmt::Result {
@@ -250,6 +201,7 @@ pub static STANDARD: Layout = Layout::mirrored(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason as _;
 
     const ROWS: [&str; 5] = ["T...D", ".d...", "..t..", ".....", "D...."];
 

@@ -26,6 +26,7 @@ pub mod bingo;
 mod board;
 mod chance;
 mod clock;
+mod common_refusal;
 mod counted;
 pub mod duplicate;
 mod edition;
@@ -40,6 +41,7 @@ mod matches;
 mod mode;
 mod play;
 mod reason;
+mod refusals;
 mod ruleset;
 mod score;
 mod seat;
@@ -57,6 +59,7 @@ pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
 pub use board::Board;
 pub use chance::Chance;
 pub use clock::{ClockRule, Millis, OvertimeMinutes, credit};
+pub use common_refusal::CommonRefusal;
 pub use counted::Counted;
 pub use edition::{Edition, UnknownEdition};
 pub use game::{AnyCommand, Game, Inputs};
@@ -73,7 +76,7 @@ pub use matches::{
 };
 pub use mode::{Entry, Mode};
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
-pub use reason::Reason;
+pub use reason::{Names, Reason};
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,
     EndRules, ExchangeRule, FirstWord, LastWindow, Leftovers, LookupClosed, LostTurns, MoveTimer,

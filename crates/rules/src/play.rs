@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles};
+use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles, refusals};
 
 /// One tile laid on one square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -257,65 +257,27 @@ impl fmt::Display for ParsePlayError {
 
 impl core::error::Error for ParsePlayError {}
 
-/// Why a written play does not fit the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlayTextError {
-    /// The word leaves the board.
-    OffBoard,
-    /// A `.` stands for a square that is empty.
-    NothingThere {
-        /// The square.
-        square: Square,
-    },
-    /// The tile on the square shows another letter.
-    Different {
-        /// The square.
-        square: Square,
-        /// The face that lies there.
-        there: Face,
-        /// The face that the text wants there.
-        wanted: Face,
-    },
-}
-
-impl PlayTextError {
-    /// A stable code for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            PlayTextError::OffBoard => "off_board",
-            PlayTextError::NothingThere { .. } => "nothing_there",
-            PlayTextError::Different { .. } => "square_taken",
-        }
-    }
-
-    /// The square that the problem is about, if there is one.
-    pub fn square(&self) -> Option<Square> {
-        match *self {
-            PlayTextError::OffBoard => None,
-            PlayTextError::NothingThere { square } | PlayTextError::Different { square, .. } => {
-                Some(square)
-            }
-        }
+refusals! {
+    /// Why a written play does not fit the board.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum PlayTextError {
+        OffBoard = "off_board" => "the word runs off the board",
+        NothingThere { square: Square } = "nothing_there", at *square =>
+            "{square} is empty: name the letter you put there",
+        Different {
+            /// The square.
+            square: Square,
+            /// The face that lies there.
+            there: Face,
+            /// The face that the text wants there.
+            wanted: Face,
+        } = "square_taken", at *square => (
+            "{square} already holds {old}, not {new}: choose another place",
+            old = there.letter,
+            new = wanted.letter
+        ),
     }
 }
-
-impl fmt::Display for PlayTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayTextError::OffBoard => write!(f, "the word runs off the board"),
-            PlayTextError::NothingThere { square } => {
-                write!(f, "{square} is empty: name the letter you put there")
-            }
-            PlayTextError::Different { square, there, wanted } => write!(
-                f,
-                "{square} already holds {}, not {}: choose another place",
-                there.letter, wanted.letter
-            ),
-        }
-    }
-}
-
-impl core::error::Error for PlayTextError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,25 +1,42 @@
 //! Why something was refused.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use core::fmt::{Debug, Display};
+use alloc::string::String;
+use core::fmt::{self, Debug, Display, Write};
 
 use crate::{Seat, Square};
 
+/// Gives the name of the player who has a seat.
+pub type Names<'a> = &'a dyn Fn(Seat) -> String;
+
 /// Why a command, terms or a look-up was refused: a sentence for people (`Display`, without a
-/// capital and a full stop) and a code for programs.
+/// capital and a full stop) and a code for programs. [`refusals!`](crate::refusals!) writes types of them.
 pub trait Reason: Clone + PartialEq + Debug + Display {
     /// A stable code, `snake_case`.
     fn code(&self) -> &'static str;
+
+    /// Passes on every code of this type with the sentences that it may have, as they are written:
+    /// `{square}` stands for a square. A code may come more than once.
+    fn codes(found: &mut dyn FnMut(&'static str, &'static [&'static str]));
 
     /// The square that the refusal is about, if there is one.
     fn square(&self) -> Option<Square> {
         None
     }
 
-    /// The sentence with the names of the players it mentions. `name` returns the name of a seat.
-    fn naming(&self, _name: &dyn Fn(Seat) -> String) -> String {
-        self.to_string()
+    /// Writes the sentence, with the names of the players it mentions.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    fn tell(&self, out: &mut dyn Write, _names: Names<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    /// The sentence, with the names of the players it mentions.
+    fn naming(&self, names: Names<'_>) -> String {
+        let mut sentence = String::new();
+        // Writing to a string never fails.
+        let _ = self.tell(&mut sentence, names);
+        sentence
     }
 
     /// Whether the sentence begins with something that a person has written, such as a name: then
@@ -27,9 +44,4 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
     fn begins_as_written(&self) -> bool {
         false
     }
-}
-
-/// How a player is called whose name is not known.
-pub(crate) fn by_number(seat: Seat) -> String {
-    format!("player {}", u32::from(seat.0) + 1)
 }

@@ -394,15 +394,24 @@ impl Dictionary {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookupClosed;
 
+impl LookupClosed {
+    const SENTENCE: &'static str =
+        "the dictionary is closed during play. It opens when a play is challenged";
+}
+
 impl Reason for LookupClosed {
     fn code(&self) -> &'static str {
         "lookup_closed"
+    }
+
+    fn codes(found: &mut dyn FnMut(&'static str, &'static [&'static str])) {
+        found("lookup_closed", &[LookupClosed::SENTENCE]);
     }
 }
 
 impl fmt::Display for LookupClosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the dictionary is closed during play. It opens when a play is challenged")
+        f.write_str(LookupClosed::SENTENCE)
     }
 }
 

@@ -7,7 +7,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Anagrams, Board, Coord, Counted, Direction, Face, Letter, Play, Ruleset, Square};
+use crate::{
+    Anagrams, Board, Coord, Counted, Direction, Face, Letter, Play, Ruleset, Square, refusals,
+};
 
 /// A word formed or modified by a play.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,172 +65,53 @@ impl Formed {
     }
 }
 
-/// Why tiles may not lie where they were laid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlayProblem {
-    /// No tile was laid.
-    NothingPlaced,
-    /// The square is not on the board.
-    OffBoard {
-        /// The square.
-        square: Square,
-    },
-    /// A tile lies there already, or two of the new ones share the square.
-    SquareTaken {
-        /// The square.
-        square: Square,
-        /// What lies there.
-        holds: Face,
-    },
-    /// The tiles are not all in one row or one column (TRV-26).
-    NotInLine {
-        /// The tile out of line.
-        square: Square,
-    },
-    /// There is an empty square between the tiles (TRV-26).
-    Gap {
-        /// The empty square.
-        square: Square,
-    },
-    /// The first word does not cover the start square (TRV-24).
-    MissesCentre {
-        /// The start square.
-        start: Square,
-    },
-    /// The first play has only one tile (TRV-23).
-    OneTileStart,
-    /// The first word is shorter than this game requires (VAR-MIN1-1).
-    FirstWordTooShort {
-        /// How many letters it needs.
-        need: u8,
-        /// How many letters it has.
-        have: u8,
-    },
-    /// The tiles do not touch the words on the board (TRV-68).
-    NotConnected,
-    /// More tiles than may be laid in one turn, in a game in which the player has all of them
-    /// (AMB-51).
-    TooManyTiles {
-        /// How many tiles may be laid.
-        most: u8,
-    },
-    /// A word is rearranged without a new tile (VAR-ANA-1).
-    NeedsNewTile,
-    /// More than one word is rearranged, or something that is not a word (AMB-43).
-    NotOneWord {
-        /// A tile that does not belong to the word.
-        square: Square,
-    },
-    /// A tile of the rearranged word is no longer in it (AMB-43).
-    LosesTile {
-        /// The face of the lost tile.
-        face: Face,
-    },
-    /// A new tile lies on a square of the old word, in a game in which that is not allowed
-    /// (AMB-43).
-    NewTileInside {
-        /// The square.
-        square: Square,
-    },
-}
-
-impl PlayProblem {
-    /// A stable code for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            PlayProblem::NothingPlaced => "nothing_placed",
-            PlayProblem::OffBoard { .. } => "off_board",
-            PlayProblem::SquareTaken { .. } => "square_taken",
-            PlayProblem::NotInLine { .. } => "tiles_not_in_line",
-            PlayProblem::Gap { .. } => "gap_in_line",
-            PlayProblem::MissesCentre { .. } => "first_play_misses_centre",
-            PlayProblem::OneTileStart => "one_tile_start",
-            PlayProblem::FirstWordTooShort { .. } => "first_word_too_short",
-            PlayProblem::NotConnected => "not_connected",
-            PlayProblem::TooManyTiles { .. } => "too_many_tiles",
-            PlayProblem::NeedsNewTile => "needs_new_tile",
-            PlayProblem::NotOneWord { .. } => "not_one_word",
-            PlayProblem::LosesTile { .. } => "loses_tile",
-            PlayProblem::NewTileInside { .. } => "new_tile_inside",
-        }
-    }
-
-    /// The square that the problem is about, if there is one.
-    pub fn square(&self) -> Option<Square> {
-        match *self {
-            PlayProblem::OffBoard { square }
-            | PlayProblem::SquareTaken { square, .. }
-            | PlayProblem::NotInLine { square }
-            | PlayProblem::Gap { square }
-            | PlayProblem::NotOneWord { square }
-            | PlayProblem::NewTileInside { square }
-            | PlayProblem::MissesCentre { start: square } => Some(square),
-            _ => None,
-        }
+refusals! {
+    /// Why tiles may not lie where they were laid.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum PlayProblem {
+        NothingPlaced = "nothing_placed" => "place at least one tile first, or exchange or pass",
+        OffBoard { square: Square } = "off_board", at *square =>
+            "{square} is not on the board: choose another place",
+        /// Two of the new tiles may share the square.
+        SquareTaken { square: Square, holds: Face } = "square_taken", at *square =>
+            ("{square} already holds {letter}: choose a free square", letter = holds.letter),
+        /// TRV-26.
+        NotInLine { square: Square } = "tiles_not_in_line", at *square =>
+            "put all tiles of a turn in one row or one column: {square} is out of line",
+        /// TRV-26.
+        Gap { square: Square } = "gap_in_line", at *square =>
+            "there is an empty square at {square}: fill it or move the tiles together",
+        /// TRV-24.
+        MissesCentre { start: Square } = "first_play_misses_centre", at *start =>
+            "the first word has to cover the star at {start}",
+        /// TRV-23.
+        OneTileStart = "one_tile_start" => "the first word needs at least two tiles",
+        /// VAR-MIN1-1.
+        FirstWordTooShort { need: u8, have: u8 } = "first_word_too_short" => (
+            "the first word needs at least {letters} in this game, and yours has {have}",
+            letters = Counted(*need, "letter")
+        ),
+        /// TRV-68.
+        NotConnected = "not_connected" => "join your tiles to a word that is already on the board",
+        /// AMB-51.
+        TooManyTiles { most: u8 } = "too_many_tiles" =>
+            ("lay at most {tiles} in one turn: take the others back", tiles = Counted(*most, "tile")),
+        /// VAR-ANA-1.
+        NeedsNewTile = "needs_new_tile" =>
+            "add at least one tile from your rack to the word you rearrange",
+        /// AMB-43.
+        NotOneWord { square: Square } = "not_one_word", at *square =>
+            "rearrange the letters of one word only: {square} is not part of it",
+        /// AMB-43.
+        LosesTile { face: Face } = "loses_tile" => (
+            "every tile of the word you rearrange stays in it: {letter} is missing",
+            letter = face.letter
+        ),
+        /// AMB-43.
+        NewTileInside { square: Square } = "new_tile_inside", at *square =>
+            "in this game new tiles go before or behind the word you rearrange, not to {square}",
     }
 }
-
-impl fmt::Display for PlayProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayProblem::NothingPlaced => {
-                write!(f, "place at least one tile first, or exchange or pass")
-            }
-            PlayProblem::OffBoard { square } => {
-                write!(f, "{square} is not on the board: choose another place")
-            }
-            PlayProblem::SquareTaken { square, holds } => {
-                write!(f, "{square} already holds {}: choose a free square", holds.letter)
-            }
-            PlayProblem::NotInLine { square } => write!(
-                f,
-                "put all tiles of a turn in one row or one column: {square} is out of line"
-            ),
-            PlayProblem::Gap { square } => {
-                write!(
-                    f,
-                    "there is an empty square at {square}: fill it or move the tiles together"
-                )
-            }
-            PlayProblem::MissesCentre { start } => {
-                write!(f, "the first word has to cover the star at {start}")
-            }
-            PlayProblem::OneTileStart => write!(f, "the first word needs at least two tiles"),
-            PlayProblem::FirstWordTooShort { need, have } => write!(
-                f,
-                "the first word needs at least {} in this game, and yours has {have}",
-                Counted(*need, "letter")
-            ),
-            PlayProblem::NotConnected => {
-                write!(f, "join your tiles to a word that is already on the board")
-            }
-            PlayProblem::TooManyTiles { most } => {
-                write!(
-                    f,
-                    "lay at most {} in one turn: take the others back",
-                    Counted(*most, "tile")
-                )
-            }
-            PlayProblem::NeedsNewTile => {
-                write!(f, "add at least one tile from your rack to the word you rearrange")
-            }
-            PlayProblem::NotOneWord { square } => {
-                write!(f, "rearrange the letters of one word only: {square} is not part of it")
-            }
-            PlayProblem::LosesTile { face } => write!(
-                f,
-                "every tile of the word you rearrange stays in it: {} is missing",
-                face.letter
-            ),
-            PlayProblem::NewTileInside { square } => write!(
-                f,
-                "in this game new tiles go before or behind the word you rearrange, not to {square}"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for PlayProblem {}
 
 /// Checks where the tiles of a play lie, and scores the words they form.
 ///

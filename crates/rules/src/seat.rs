@@ -1,5 +1,8 @@
 //! Seats, and who may look at a game from where.
 
+use alloc::format;
+use alloc::string::String;
+
 use crate::Tiles;
 
 /// A seat, counted from 0 in the order of play.
@@ -10,6 +13,11 @@ impl Seat {
     /// The seat as an index into lists of seats.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The player there, in a sentence without names: `player 1` for seat 0.
+    pub fn unnamed(self) -> String {
+        format!("player {}", u32::from(self.0) + 1)
     }
 }
 

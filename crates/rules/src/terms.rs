@@ -3,12 +3,13 @@
 //! Every seat accepts the same terms before the first tile is drawn (VAR-01, VAR-02). Their text
 //! form is canonical: two games have the same terms if and only if the texts are equal.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Change, Edition, Entry, Mode, ParseChangeError, Reason, Ruleset, Theme};
+use crate::{Change, Edition, Entry, Mode, ParseChangeError, Ruleset, Theme, refusals};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 ///
@@ -181,88 +182,50 @@ impl FromStr for Terms {
     }
 }
 
-/// Why a text or a choice is not the terms of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum TermsError {
-    /// There is no edition with this key.
-    UnknownEdition,
-    /// The text does not give a number of seats.
-    NoSeats,
-    /// The edition in this mode is not for this many seats (TRV-01, SOW-01).
-    Seats {
-        /// The edition.
-        edition: Edition,
-        /// The mode.
-        mode: Mode,
-        /// The number of seats asked for.
-        seats: u8,
-    },
-    /// A change that cannot be read.
-    BadChange(ParseChangeError),
-    /// The same setting is changed twice.
-    Twice {
-        /// The key of that setting.
-        key: &'static str,
-    },
-    /// Two settings make no sense together.
-    Senseless {
-        /// Why they make no sense, as a sentence.
-        reason: String,
-    },
-}
-
-impl Reason for TermsError {
-    fn code(&self) -> &'static str {
-        match self {
-            TermsError::UnknownEdition => "unknown_edition",
-            TermsError::NoSeats | TermsError::Seats { .. } => "seats_out_of_range",
-            TermsError::BadChange(_) => "unknown_change",
-            TermsError::Twice { .. } => "changed_twice",
-            TermsError::Senseless { .. } => "combination_senseless",
-        }
+refusals! {
+    /// Why a text or a choice is not the terms of a game.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum TermsError {
+        UnknownEdition = "unknown_edition" => ("{problem}", problem = crate::UnknownEdition),
+        NoSeats = "seats_out_of_range" => "say how many seats: seats=2",
+        /// TRV-01, SOW-01.
+        Seats { edition: Edition, mode: Mode, seats: u8 } = "seats_out_of_range" => {
+            if *seats == 0 && mode.entry(edition.ruleset().seats) != Entry::Open =>
+                "say how many seats: seats=2",
+            else => (
+                "{game} {players}",
+                game = if *mode == Mode::Match { edition.name() } else { mode.title() },
+                players = players(mode.entry(edition.ruleset().seats), *seats)
+            ),
+        },
+        BadChange { error: ParseChangeError } = "unknown_change" => "{error}",
+        Twice { key: &'static str } = "changed_twice" => "the terms change {key} twice: keep one",
+        Senseless { reason: String } = "combination_senseless" => "{reason}",
     }
 }
 
-impl fmt::Display for TermsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TermsError::UnknownEdition => crate::edition::UnknownEdition.fmt(f),
-            TermsError::NoSeats => write!(f, "say how many seats: seats=2"),
-            TermsError::Seats { edition, mode, seats } => {
-                let name = match mode {
-                    Mode::Match => edition.name(),
-                    _ => mode.title(),
-                };
-                match mode.entry(edition.ruleset().seats) {
-                    Entry::Open => write!(f, "{name} takes any number of players: leave out seats"),
-                    Entry::Seats(_, _) if *seats == 0 => write!(f, "say how many seats: seats=2"),
-                    Entry::Seats(1, 1) => write!(f, "{name} is for one player, not {seats}"),
-                    Entry::Seats(least, most) if least == most => {
-                        write!(f, "{name} is for {least} players, not {seats}")
-                    }
-                    Entry::Seats(least, most) => {
-                        write!(f, "{name} is for {least} to {most} players, not {seats}")
-                    }
-                }
-            }
-            TermsError::BadChange(error) => error.fmt(f),
-            TermsError::Twice { key } => write!(f, "the terms change {key} twice: keep one"),
-            TermsError::Senseless { reason } => f.write_str(reason),
+/// How many players a game takes, if not so many.
+fn players(entry: Entry, seats: u8) -> String {
+    match entry {
+        Entry::Open => String::from("takes any number of players: leave out seats"),
+        Entry::Seats(1, 1) => format!("is for one player, not {seats}"),
+        Entry::Seats(least, most) if least == most => {
+            format!("is for {least} players, not {seats}")
         }
+        Entry::Seats(least, most) => format!("is for {least} to {most} players, not {seats}"),
     }
 }
-
-impl core::error::Error for TermsError {}
 
 impl From<ParseChangeError> for TermsError {
     fn from(error: ParseChangeError) -> TermsError {
-        TermsError::BadChange(error)
+        TermsError::BadChange { error }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason as _;
     use alloc::string::ToString;
 
     #[test]

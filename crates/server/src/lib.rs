@@ -17,6 +17,8 @@
 mod admin;
 mod backup;
 mod base;
+#[cfg(test)]
+mod codes;
 mod http;
 mod live;
 mod store;

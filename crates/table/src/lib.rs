@@ -75,6 +75,7 @@ pub use terms::{
     describe_terms, editions_message, lexicon_message, modes_message, parse_terms, terms_message,
     variations_message,
 };
+pub use unreadable::Unreadable;
 pub use watchers::Late;
 
 /// Bytes as hexadecimal digits in small letters.

@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(message.code, "first_play_misses_centre");
         assert_eq!(message.message, "The first word has to cover the star at 8H.");
         assert_eq!(message.squares, ["8H"]);
-        let refusal = rules::Refusal::NotYourTurn { turn: Seat(1) };
+        let refusal = rules::Refusal::from(rules::CommonRefusal::NotYourTurn { turn: Seat(1) });
         let message = refused(&refusal, |seat| format!("Mira {seat}"));
         assert_eq!(message.message, "It is Mira 1's turn: wait for yours.");
         let refusal = rules::together::Refusal::NotYourTurn { turn: Seat(1) };

@@ -1,85 +1,27 @@
 //! Why a message of a seat cannot be read, before the rules judge it.
 
-use std::fmt;
-
 use rules::together::UnknownGoal;
-use rules::{ParsePlayError, ParseTilesError, Reason, Square};
+use rules::{ParsePlayError, ParseTilesError, Square, refusals};
 
-/// Why a message of a seat cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Unreadable {
-    /// More tiles are laid than any rack holds.
-    TooManyLaid,
-    /// More tiles are chosen than any rack holds.
-    TooManyChosen,
-    /// More squares are named than a turn can take letters from.
-    TooManySquares,
-    /// More words are challenged than a play forms.
-    TooManyWords,
-    /// A claim for the theme has too many words or too long a line.
-    Claim,
-    /// A square is not written as `8H`.
-    Square,
-    /// The text for a square is not a tile.
-    Face {
-        /// The square.
-        square: Square,
-    },
-    /// A tile of the rack is not written as one.
-    Tile,
-    /// Tiles of the rack are not written as tiles.
-    Tiles(ParseTilesError),
-    /// A word is empty or has characters other than letters.
-    Word,
-    /// A play is not written as one.
-    Play(ParsePlayError),
-    /// No goal has this key.
-    Goal(UnknownGoal),
-}
-
-impl Reason for Unreadable {
-    fn code(&self) -> &'static str {
-        match self {
-            Unreadable::TooManyLaid | Unreadable::TooManyChosen => "too_many_tiles",
-            Unreadable::TooManySquares => "removal_too_many",
-            Unreadable::TooManyWords => "word_not_in_play",
-            Unreadable::Claim => "claim_too_long",
-            Unreadable::Square => "bad_square",
-            Unreadable::Face { .. } | Unreadable::Tile | Unreadable::Tiles(_) => "bad_tile",
-            Unreadable::Word => "bad_word",
-            Unreadable::Play(_) => "bad_play",
-            Unreadable::Goal(_) => "no_such_goal",
-        }
-    }
-
-    fn square(&self) -> Option<Square> {
-        match self {
-            Unreadable::Face { square } => Some(*square),
-            _ => None,
-        }
+refusals! {
+    /// Why a message of a seat cannot be read.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Unreadable {
+        TooManyLaid = "too_many_tiles" => "place tiles from your rack",
+        TooManyChosen = "too_many_tiles" => "choose tiles from your rack",
+        TooManySquares = "removal_too_many" => "take at most 6 letters in one turn",
+        TooManyWords = "word_not_in_play" => "choose from the words of the last play",
+        Claim = "claim_too_long" => "claim words of your play, with one short line",
+        Square = "bad_square" => "write squares as 8H",
+        Face { square: Square } = "bad_tile", at *square =>
+            "write a tile as A to Z, a blank as a small letter",
+        Tile = "bad_tile" => "write a tile as A to Z, a blank as ?",
+        Tiles { error: ParseTilesError } = "bad_tile" => "{error}",
+        Word = "bad_word" => "write the words you challenge with letters only",
+        Play { error: ParsePlayError } = "bad_play" => "{error}",
+        Goal { error: UnknownGoal } = "no_such_goal" => "{error}",
     }
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unreadable::TooManyLaid => "place tiles from your rack",
-            Unreadable::TooManyChosen => "choose tiles from your rack",
-            Unreadable::TooManySquares => "take at most 6 letters in one turn",
-            Unreadable::TooManyWords => "choose from the words of the last play",
-            Unreadable::Claim => "claim words of your play, with one short line",
-            Unreadable::Square => "write squares as 8H",
-            Unreadable::Face { .. } => "write a tile as A to Z, a blank as a small letter",
-            Unreadable::Tile => "write a tile as A to Z, a blank as ?",
-            Unreadable::Word => "write the words you challenge with letters only",
-            Unreadable::Tiles(error) => return error.fmt(f),
-            Unreadable::Play(error) => return error.fmt(f),
-            Unreadable::Goal(error) => return error.fmt(f),
-        })
-    }
-}
-
-impl std::error::Error for Unreadable {}
 
 #[cfg(test)]
 mod tests {
@@ -113,9 +55,9 @@ mod tests {
             ),
             (Unreadable::Tile, "bad_tile", "Write a tile as A to Z, a blank as ?"),
             (Unreadable::Word, "bad_word", "Write the words you challenge with letters only."),
-            (Unreadable::Play(play), "bad_play", ""),
-            (Unreadable::Tiles(tiles), "bad_tile", ""),
-            (Unreadable::Goal(goal), "no_such_goal", ""),
+            (Unreadable::Play { error: play }, "bad_play", ""),
+            (Unreadable::Tiles { error: tiles }, "bad_tile", ""),
+            (Unreadable::Goal { error: goal }, "no_such_goal", ""),
         ] {
             let about: &[&str] = match problem {
                 Unreadable::Face { .. } => &["8H"],

@@ -54,7 +54,9 @@ fn public_types(tree: &Tree) -> impl Iterator<Item = (&str, usize, &str)> {
     let files = tree.rust().filter(move |file| folders.iter().any(|f| file.path.starts_with(f)));
     files.flat_map(|file| {
         let lines = without_tests(file.text()).lines().enumerate();
-        lines.filter(|(_, line)| line.starts_with("pub ")).filter_map(|(index, line)| {
+        // Types of refusals are written inside of a macro.
+        let public = |line: &str| line.starts_with("pub ") || line.starts_with("    pub enum ");
+        lines.filter(move |(_, line)| public(line)).filter_map(|(index, line)| {
             let item = item(line).filter(|item| !matches!(item.keyword, "fn" | "mod"))?;
             Some((file.path.as_str(), index + 1, item.name))
         })

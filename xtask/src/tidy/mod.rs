@@ -16,7 +16,7 @@ pub use english::run as run_english;
 pub use manifest::manifests;
 
 use crate::tree::{Finding, Tree};
-use crate::{Stop, protocol, refusals};
+use crate::{Stop, protocol};
 
 /// A check and what it checks.
 pub struct Check {
@@ -29,7 +29,7 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 12] = [
+pub const CHECKS: [Check; 11] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
@@ -37,11 +37,6 @@ pub const CHECKS: [Check; 12] = [
     Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
-    Check {
-        name: "refusals",
-        about: "codes of the server are not used by the room",
-        run: refusals::check,
-    },
     Check { name: "links", about: "links between documents lead somewhere", run: links::check },
     Check { name: "book", about: "the guide is complete and leads nowhere else", run: book::check },
     Check { name: "english", about: "plain English, by allowance", run: english::check },

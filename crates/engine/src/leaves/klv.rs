@@ -11,9 +11,8 @@
 //! has a magic number: the length of the file shows which of the two it is.
 
 use std::collections::HashMap;
-use std::fmt;
 
-use rules::{Alphabet, Tile, Tiles};
+use rules::{Alphabet, Tile, Tiles, refusals};
 
 use crate::Leaves;
 use crate::leaves::lattice;
@@ -323,117 +322,31 @@ impl Writer {
     }
 }
 
-/// Why some bytes are not a usable leave file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KlvError {
-    /// The file is empty.
-    Empty,
-    /// The file is longer or shorter than it says.
-    Length,
-    /// A node points past the end.
-    Arc {
-        /// The node.
-        node: usize,
-    },
-    /// A node has a tile that is neither an English letter nor a blank.
-    Tile {
-        /// The node.
-        node: usize,
-    },
-    /// The last list does not end.
-    Unterminated,
-    /// A node and its next sibling are not in ascending order.
-    Unsorted {
-        /// The first of the two.
-        node: usize,
-    },
-    /// A leave's tiles are not in ascending order.
-    Order {
-        /// The node of the second of the two.
-        node: usize,
-    },
-    /// A path ends without a leave.
-    DeadEnd {
-        /// The last node of the path.
-        node: usize,
-    },
-    /// A path leads back to itself.
-    Cycle {
-        /// A node on it.
-        node: usize,
-    },
-    /// A leave has more tiles than any rack.
-    TooLong,
-    /// The number of values differs from the number of leaves.
-    Count {
-        /// Leaves in the graph.
-        strings: u64,
-        /// Values announced.
-        values: u32,
-    },
-    /// A value is not a number or is beyond 1000 points.
-    Value {
-        /// Its place among the values, from 0.
-        index: usize,
-    },
-}
+const AGAIN: &str = "the file is damaged; get it again or retrain the leaves";
 
-impl KlvError {
-    /// A stable name for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            KlvError::Empty => "klv_empty",
-            KlvError::Length => "klv_length",
-            KlvError::Arc { .. } => "klv_arc",
-            KlvError::Tile { .. } => "klv_tile",
-            KlvError::Unterminated => "klv_unterminated",
-            KlvError::Unsorted { .. } => "klv_unsorted",
-            KlvError::Order { .. } => "klv_order",
-            KlvError::DeadEnd { .. } => "klv_dead_end",
-            KlvError::Cycle { .. } => "klv_cycle",
-            KlvError::TooLong => "klv_too_long",
-            KlvError::Count { .. } => "klv_count",
-            KlvError::Value { .. } => "klv_value",
-        }
+refusals! {
+    /// Why some bytes are not a usable leave file.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum KlvError {
+        Empty = "klv_empty" => "there is nothing in the file: {AGAIN}",
+        Length = "klv_length" =>
+            "not as long as it says: give a KLV or KLV2 file, or make one with 'tilewright leaves \
+             train'",
+        Arc { node: usize } = "klv_arc" => "node {node} points behind the end: {AGAIN}",
+        Tile { node: usize } = "klv_tile" =>
+            "node {node} is not an English letter: use leaves of an English list",
+        Unterminated = "klv_unterminated" => "the last list does not end: {AGAIN}",
+        Unsorted { node: usize } = "klv_unsorted" =>
+            ("nodes {node} and {next} are out of order: {AGAIN}", next = node + 1),
+        Order { node: usize } = "klv_order" =>
+            "the leave that leads to node {node} is not in order: {AGAIN}",
+        DeadEnd { node: usize } = "klv_dead_end" =>
+            "the path to node {node} ends without a leave: {AGAIN}",
+        Cycle { node: usize } = "klv_cycle" =>
+            "a path leads from node {node} back to itself: {AGAIN}",
+        TooLong = "klv_too_long" => "a leave has more than {MAX_TILES} tiles: {AGAIN}",
+        Count { strings: u64, values: u32 } = "klv_count" =>
+            "{values} values for {strings} leaves: {AGAIN}",
+        Value { index: usize } = "klv_value" => "value {index} is no number of points: {AGAIN}",
     }
 }
-
-impl fmt::Display for KlvError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const AGAIN: &str = "the file is damaged; get it again or retrain the leaves";
-        match *self {
-            KlvError::Empty => write!(f, "there is nothing in the file: {AGAIN}"),
-            KlvError::Length => write!(
-                f,
-                "not as long as it says: give a KLV or KLV2 file, or make one with 'tilewright \
-                 leaves train'"
-            ),
-            KlvError::Arc { node } => write!(f, "node {node} points behind the end: {AGAIN}"),
-            KlvError::Tile { node } => {
-                write!(f, "node {node} is not an English letter: use leaves of an English list")
-            }
-            KlvError::Unterminated => write!(f, "the last list does not end: {AGAIN}"),
-            KlvError::Unsorted { node } => {
-                write!(f, "nodes {node} and {} are out of order: {AGAIN}", node + 1)
-            }
-            KlvError::Order { node } => {
-                write!(f, "the leave that leads to node {node} is not in order: {AGAIN}")
-            }
-            KlvError::DeadEnd { node } => {
-                write!(f, "the path to node {node} ends without a leave: {AGAIN}")
-            }
-            KlvError::Cycle { node } => {
-                write!(f, "a path leads from node {node} back to itself: {AGAIN}")
-            }
-            KlvError::TooLong => write!(f, "a leave has more than {MAX_TILES} tiles: {AGAIN}"),
-            KlvError::Count { strings, values } => {
-                write!(f, "{values} values for {strings} leaves: {AGAIN}")
-            }
-            KlvError::Value { index } => {
-                write!(f, "value {index} is no number of points: {AGAIN}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for KlvError {}

@@ -2,7 +2,7 @@
 
 use engine::klv::{Klv, KlvError};
 use engine::{Equity, Leaves, Random, Seeded};
-use rules::Tiles;
+use rules::{Reason as _, Tiles};
 
 /// The seven leaves of a small table as other engines write it.
 const GRAPH: [u32; 9] = [

@@ -55,6 +55,10 @@ fn is_about_place(problem: &GcgProblem) -> bool {
         GcgProblem::OffBoard
             | GcgProblem::NothingThere { .. }
             | GcgProblem::Different { .. }
+            | GcgProblem::NoNewTile
+            | GcgProblem::OneLetter
+            | GcgProblem::OffStart { .. }
+            | GcgProblem::NotConnected
             | GcgProblem::Placement(_)
             | GcgProblem::OtherWord { .. }
             | GcgProblem::NotOnRack { .. }

@@ -2,6 +2,7 @@
 
 use lexicon::{Format, Graph, GraphError, Halves, Word, Words, compile};
 use proptest::prelude::*;
+use rules::Reason as _;
 
 /// A file of eight words (AT ATE CAR CARE CARS CAT CATE EAT) written by another engine.
 const EIGHT: &str = "

@@ -316,7 +316,7 @@ impl Fold {
             Ok(formed) => Some(formed),
             Err(PlayProblem::NothingPlaced) if problem.is_some() => None,
             Err(other) => {
-                problem = problem.or(Some(GcgProblem::Placement(other)));
+                problem = problem.or(Some(GcgProblem::of_play(other)));
                 None
             }
         };

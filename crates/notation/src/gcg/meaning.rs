@@ -74,7 +74,9 @@ impl Fold {
                 }
             }
             GcgLine::Note(text) => self.note(text),
-            GcgLine::Unread { fault, .. } => return Some(GcgProblem::Unread(fault.clone())),
+            GcgLine::Unread { fault, .. } => {
+                return Some(GcgProblem::Unread { fault: fault.clone() });
+            }
             GcgLine::Incomplete(_) => self.incomplete(),
             line => line.continuation().into_iter().for_each(|text| self.more(text)),
         }

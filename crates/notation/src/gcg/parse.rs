@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use rules::{Coord, Face, MAX_SIZE, Reason};
+use rules::{Coord, Face, MAX_SIZE, refusals};
 
 use super::encoding::decode;
 use super::{Gcg, GcgEvent, GcgLetter, GcgLine, GcgMove, GcgPlay, RackText};
@@ -13,50 +13,16 @@ use super::{Gcg, GcgEvent, GcgLetter, GcgLine, GcgMove, GcgPlay, RackText};
 /// The longest file that is read, in bytes. A long game with notes has 20,000.
 const LONGEST: usize = 1 << 20;
 
-/// Why a file is not read at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ParseGcgError {
-    /// It is in UTF-16.
-    Utf16,
-    /// It is not a text.
-    Binary,
-    /// It is longer than a megabyte.
-    TooLong,
-    /// No line names a player, and none is an event.
-    NotGcg,
-}
-
-impl ParseGcgError {
-    /// A stable code for programs.
-    pub fn code(self) -> &'static str {
-        match self {
-            ParseGcgError::Utf16 => "utf_16",
-            ParseGcgError::Binary => "not_text",
-            ParseGcgError::TooLong => "too_long",
-            ParseGcgError::NotGcg => "not_gcg",
-        }
-    }
-}
-
-impl fmt::Display for ParseGcgError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ParseGcgError::Utf16 => "the text is in UTF-16: save it as UTF-8 and try again",
-            ParseGcgError::Binary => "this is not a text, so it is not a GCG file",
-            ParseGcgError::TooLong => "the text is longer than a megabyte: no game is that long",
-            ParseGcgError::NotGcg => {
-                "this is not a GCG file: no line names a player (#player1 ann Ann) or tells a move \
-                 (>ann: AEINRST 8D RETINAS +66 66)"
-            }
-        })
-    }
-}
-
-impl core::error::Error for ParseGcgError {}
-
-impl Reason for ParseGcgError {
-    fn code(&self) -> &'static str {
-        ParseGcgError::code(*self)
+refusals! {
+    /// Why a file is not read at all.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum ParseGcgError {
+        Utf16 = "utf_16" => "the text is in UTF-16: save it as UTF-8 and try again",
+        Binary = "not_text" => "this is not a text, so it is not a GCG file",
+        TooLong = "too_long" => "the text is longer than a megabyte: no game is that long",
+        NotGcg = "not_gcg" =>
+            "this is not a GCG file: no line names a player (#player1 ann Ann) or tells a move \
+             (>ann: AEINRST 8D RETINAS +66 66)",
     }
 }
 

@@ -2,7 +2,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use rules::{ChallengeRule, Edition, Judge, Leftovers, Letter, Seat};
+use rules::{ChallengeRule, Edition, Judge, Leftovers, Letter, Reason as _, Seat};
 
 use super::*;
 use crate::{Cause, Challenged, Made, Replay};

@@ -3,97 +3,35 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
-use core::fmt;
 
-use rules::{Board, Counted, Seat, Tiles};
+use rules::{Board, Counted, Seat, Tiles, refusals};
 
 use super::{Gcg, GcgEvent, GcgLetter, GcgLine, GcgMove, GcgPlay, RackText};
 use crate::{Cause, Made, Replay, Turn};
 
-/// Why GCG cannot say what happened in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GcgRefusal {
-    /// The racks are of another size, so the bonus is for another number of tiles.
-    RackSize {
-        /// How many tiles are on a full rack.
-        tiles: u8,
-    },
-    /// Nobody had a turn.
-    NoTurn,
-    /// The game went on from a position.
-    SetUp,
-    /// A tile on the board was swapped.
-    Swap {
-        /// The turn, from 1.
-        turn: usize,
-    },
-    /// A word on the board was rearranged.
-    Rearranged {
-        /// The turn, from 1.
-        turn: usize,
-    },
-    /// Words earned points for their theme.
-    Theme {
-        /// The turn, from 1.
-        turn: usize,
-    },
-    /// The tiles of a play are not one word.
-    NoWord {
-        /// The turn, from 1.
-        turn: usize,
-    },
-}
+/// The way out in every refusal.
+const JSON: &str = "the JSON form of the game has everything";
 
-impl GcgRefusal {
-    /// A stable code for programs.
-    pub fn code(self) -> &'static str {
-        match self {
-            GcgRefusal::RackSize { .. } => "gcg_rack_size",
-            GcgRefusal::NoTurn => "gcg_no_turn",
-            GcgRefusal::SetUp => "gcg_set_up",
-            GcgRefusal::Swap { .. } => "gcg_swap",
-            GcgRefusal::Rearranged { .. } => "gcg_rearranged",
-            GcgRefusal::Theme { .. } => "gcg_theme",
-            GcgRefusal::NoWord { .. } => "gcg_no_word",
-        }
+refusals! {
+    /// Why GCG cannot say what happened in a game.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum GcgRefusal {
+        RackSize { tiles: u8 } = "gcg_rack_size" => (
+            "GCG is for racks of seven tiles, and these have {all}: {JSON}",
+            all = Counted(*tiles, "tile")
+        ),
+        NoTurn = "gcg_no_turn" => "nobody had a turn, and a GCG file is a list of turns: {JSON}",
+        SetUp = "gcg_set_up" =>
+            "the game went on from a position, and GCG begins with an empty board: {JSON}",
+        Swap { turn: usize } = "gcg_swap" =>
+            "GCG cannot say that a tile on the board was swapped, as in turn {turn}: {JSON}",
+        Rearranged { turn: usize } = "gcg_rearranged" =>
+            "GCG cannot say that a word was rearranged, as in turn {turn}: {JSON}",
+        Theme { turn: usize } = "gcg_theme" => "GCG has no points for a theme, as in turn {turn}: {JSON}",
+        NoWord { turn: usize } = "gcg_no_word" =>
+            "the tiles of turn {turn} are not one word, so GCG cannot name it: {JSON}",
     }
 }
-
-impl fmt::Display for GcgRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GcgRefusal::RackSize { tiles } => write!(
-                f,
-                "GCG is for racks of seven tiles, and these have {}",
-                Counted(*tiles, "tile")
-            )?,
-            GcgRefusal::NoTurn => {
-                write!(f, "nobody had a turn, and a GCG file is a list of turns")?;
-            }
-            GcgRefusal::SetUp => {
-                write!(f, "the game went on from a position, and GCG begins with an empty board")?;
-            }
-            GcgRefusal::Swap { turn } => {
-                write!(
-                    f,
-                    "GCG cannot say that a tile on the board was swapped, as in turn {turn}"
-                )?;
-            }
-            GcgRefusal::Rearranged { turn } => {
-                write!(f, "GCG cannot say that a word was rearranged, as in turn {turn}")?;
-            }
-            GcgRefusal::Theme { turn } => {
-                write!(f, "GCG has no points for a theme, as in turn {turn}")?;
-            }
-            GcgRefusal::NoWord { turn } => {
-                write!(f, "the tiles of turn {turn} are not one word, so GCG cannot name it")?;
-            }
-        }
-        write!(f, ": the JSON form of the game has everything")
-    }
-}
-
-impl core::error::Error for GcgRefusal {}
 
 impl Gcg {
     /// A game as a file: its players, the word list if that is named, and a line for everything that

@@ -6,7 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use notation::{Cause, Cgp, GameFile, Gcg, GcgLine, Replay};
-use rules::{Chance, Edition, Inputs, Judge, Letter, Millis, Position, TableCommand, conduct};
+use rules::{
+    Chance, Edition, Inputs, Judge, Letter, Millis, Position, Reason as _, TableCommand, conduct,
+};
 
 fn games() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/games");

@@ -11,7 +11,7 @@ use super::{
     BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, TableCommand,
 };
 use crate::chance::draw;
-use crate::{Inputs, Letter, Seat, Tile};
+use crate::{CommonRefusal, Inputs, Letter, Seat, Tile};
 
 pub(super) fn decide(
     game: &Position,
@@ -44,8 +44,8 @@ impl Position {
     /// Whether the seat takes part at all, and the game is in this phase.
     fn present(&self, seat: Seat, wanted: Phase) -> Result<(), Refusal> {
         match self.phase() {
-            Phase::Over => Err(Refusal::GameOver),
-            _ if !self.player(seat).entered => Err(Refusal::NoSuchSeat),
+            Phase::Over => Err(CommonRefusal::GameOver.into()),
+            _ if !self.player(seat).entered => Err(CommonRefusal::NoSuchSeat.into()),
             _ if self.player(seat).left => Err(Refusal::Left),
             phase if phase == wanted => Ok(()),
             Phase::Forms => Err(Refusal::NotBegun),
@@ -57,7 +57,7 @@ impl Position {
     /// Players may come in until the calling begins.
     fn enter(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
-            Phase::Over => Err(Refusal::GameOver),
+            Phase::Over => Err(CommonRefusal::GameOver.into()),
             Phase::Calling => Err(Refusal::FormsClosed),
             Phase::Forms if self.player(seat).entered => Err(Refusal::AlreadyEntered),
             Phase::Forms => Ok(vec![Event::Entered { seat }]),
@@ -250,8 +250,8 @@ impl Position {
     /// The seat leaves. When nobody is left who could call bingo, the game is over.
     fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
-            Phase::Over => return Err(Refusal::GameOver),
-            _ if !self.player(seat).entered => return Err(Refusal::NoSuchSeat),
+            Phase::Over => return Err(CommonRefusal::GameOver.into()),
+            _ if !self.player(seat).entered => return Err(CommonRefusal::NoSuchSeat.into()),
             _ if self.player(seat).left => return Err(Refusal::Left),
             Phase::Forms | Phase::Calling => {}
         }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Duplicate, Refusal};
-use crate::{Coord, Face, Formed, Play, PlayText, examine};
+use crate::{CommonRefusal, Coord, Face, Formed, Play, PlayText, examine};
 
 /// A word as it is handed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,9 +66,7 @@ impl Duplicate {
     /// The play that a word at a place stands for, if the whole word was written.
     fn fit(&self, coord: Coord, faces: &[Face]) -> Result<(Play, Formed), Refusal> {
         let text = PlayText { coord, letters: faces.iter().copied().map(Some).collect() };
-        let play = text
-            .resolve(&self.board)
-            .map_err(|error| Refusal::Laying(crate::Refusal::Text(error)))?;
+        let play = text.resolve(&self.board)?;
         let formed = self.lay(&play)?;
         let letters: Vec<_> = faces.iter().map(|face| face.letter).collect();
         let whole =
@@ -78,11 +76,8 @@ impl Duplicate {
 
     /// Checks that tiles of the rack may lie like this.
     pub(super) fn lay(&self, play: &Play) -> Result<Formed, Refusal> {
-        if let Some(tile) = self.rack.missing(&play.tiles()) {
-            return Err(Refusal::missing(tile));
-        }
-        examine(&self.board, &self.ruleset, play)
-            .map_err(|problem| Refusal::Laying(crate::Refusal::Play(problem)))
+        CommonRefusal::unless_held(&self.rack, &play.tiles())?;
+        Ok(examine(&self.board, &self.ruleset, play)?)
     }
 
     fn written(&self, play: &Play, formed: Formed, turned: bool) -> Result<Read, Refusal> {

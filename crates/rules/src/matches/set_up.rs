@@ -1,10 +1,10 @@
 //! A position from which a match goes on.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::{
     Board, Counted, Mode, Placement, Ruleset, Seat, SeenTiles, Square, Tile, Tiles, Viewer,
+    refusals,
 };
 
 /// A position from which a match goes on: a turn of an earlier game, or one that a player set up.
@@ -92,118 +92,41 @@ fn take(left: &mut Tiles, tile: Tile) -> Result<(), SetUpProblem> {
     if left.remove(tile) { Ok(()) } else { Err(SetUpProblem::Tile { tile }) }
 }
 
-/// Why a match cannot go on from a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetUpProblem {
-    /// It is no match, or is played with two bags or a theme, of which a position says too little.
-    Rules,
-    /// The position has more or fewer players.
-    Seats {
-        /// The seats of the game.
-        expected: usize,
-        /// Those of the position.
-        given: usize,
-    },
-    /// The seat on turn is not one of the game's.
-    OnTurn,
-    /// The square is not on the board, or is named twice.
-    Square {
-        /// The square.
-        square: Square,
-    },
-    /// There are more of these tiles than the set has.
-    Tile {
-        /// The tile.
-        tile: Tile,
-    },
-    /// A seat holds no tiles, or too many.
-    Rack {
-        /// The seat.
-        seat: Seat,
-        /// How many it holds.
-        held: usize,
-        /// The most that it may hold.
-        size: usize,
-    },
-    /// More tiles are to be drawn than are left.
-    Unseen {
-        /// How many are to be drawn.
-        need: usize,
-        /// How many are left.
-        have: usize,
-    },
-    /// By the rules the game is over here.
-    Over,
-}
-
-impl SetUpProblem {
-    /// A stable code for programs.
-    pub fn code(&self) -> &'static str {
-        match self {
-            SetUpProblem::Rules => "set_up_rules",
-            SetUpProblem::Seats { .. } => "set_up_seats",
-            SetUpProblem::OnTurn => "set_up_turn",
-            SetUpProblem::Square { .. } => "set_up_square",
-            SetUpProblem::Tile { .. } => "set_up_tile",
-            SetUpProblem::Rack { .. } => "set_up_rack",
-            SetUpProblem::Unseen { .. } => "set_up_unseen",
-            SetUpProblem::Over => "set_up_over",
-        }
-    }
-
-    /// The square that the problem is about, if there is one.
-    pub fn square(&self) -> Option<Square> {
-        match self {
-            SetUpProblem::Square { square } => Some(*square),
-            _ => None,
-        }
+refusals! {
+    /// Why a match cannot go on from a position.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum SetUpProblem {
+        Rules = "set_up_rules" =>
+            "only a match can go on from a position, and not with two bags or a theme: choose \
+             other rules",
+        Seats { expected: usize, given: usize } = "set_up_seats" => (
+            "the position has {players} and the game {expected}: choose {given}",
+            players = Counted(*given, "player")
+        ),
+        OnTurn = "set_up_turn" =>
+            "the player on turn is not in the game: choose one of its players",
+        Square { square: Square } = "set_up_square", at *square =>
+            "{square} is not on the board or has two tiles: check that square",
+        Tile { tile: Tile } = "set_up_tile" => {
+            if tile.is_blank() => "there are more blanks than the set has: take one away",
+            else => "there are more tiles {tile} than the set has: take one away",
+        },
+        Rack { seat: Seat, held: usize, size: usize } = "set_up_rack" => {
+            if *held == 0 => (
+                "{player} has no tiles, so the game is over: go back a turn",
+                player = seat.unnamed()
+            ),
+            else => (
+                "{player} holds {tiles}: a rack has at most {size}",
+                player = seat.unnamed(),
+                tiles = Counted(*held, "tile")
+            ),
+        },
+        Unseen { need: usize, have: usize } = "set_up_unseen" => (
+            "{tiles} are to be drawn, and only {have} are left: take tiles off the board or the \
+             racks",
+            tiles = Counted(*need, "tile")
+        ),
+        Over = "set_up_over" => "the game is over here: go back a turn",
     }
 }
-
-impl fmt::Display for SetUpProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetUpProblem::Rules => write!(
-                f,
-                "only a match can go on from a position, and not with two bags or a theme: choose \
-                 other rules"
-            ),
-            SetUpProblem::Seats { expected, given } => write!(
-                f,
-                "the position has {} and the game {expected}: choose {given}",
-                Counted(*given, "player")
-            ),
-            SetUpProblem::OnTurn => {
-                write!(f, "the player on turn is not in the game: choose one of its players")
-            }
-            SetUpProblem::Square { square } => {
-                write!(f, "{square} is not on the board or has two tiles: check that square")
-            }
-            SetUpProblem::Tile { tile } if tile.is_blank() => {
-                write!(f, "there are more blanks than the set has: take one away")
-            }
-            SetUpProblem::Tile { tile } => {
-                write!(f, "there are more tiles {tile} than the set has: take one away")
-            }
-            SetUpProblem::Rack { seat, held: 0, .. } => write!(
-                f,
-                "player {} has no tiles, so the game is over: go back a turn",
-                u32::from(seat.0) + 1
-            ),
-            SetUpProblem::Rack { seat, held, size } => write!(
-                f,
-                "player {} holds {}: a rack has at most {size}",
-                u32::from(seat.0) + 1,
-                Counted(*held, "tile")
-            ),
-            SetUpProblem::Unseen { need, have } => write!(
-                f,
-                "{} are to be drawn, and only {have} are left: take tiles off the board or the racks",
-                Counted(*need, "tile")
-            ),
-            SetUpProblem::Over => write!(f, "the game is over here: go back a turn"),
-        }
-    }
-}
-
-impl core::error::Error for SetUpProblem {}

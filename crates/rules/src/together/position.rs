@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, NAMING_TIME, Possible};
+use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, NAMING_TIME, Possible, Refusal};
 use crate::{Board, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles};
 
 /// Where a game of Together stands. It holds everything, including hidden racks: only a
@@ -299,13 +299,16 @@ impl Together {
     /// The goals that a play completes, and the words it forms.
     ///
     /// # Errors
-    /// [`PlayProblem`](crate::PlayProblem) if the tiles may not lie there.
+    /// [`Refusal::NothingPlaced`] and [`Refusal::Play`] if the tiles may not lie there.
     pub fn completes(
         board: &Board,
         ruleset: &Ruleset,
         goals: &[Goal],
         play: &crate::Play,
-    ) -> Result<(Vec<Goal>, crate::Formed), crate::PlayProblem> {
+    ) -> Result<(Vec<Goal>, crate::Formed), Refusal> {
+        if play.is_empty() {
+            return Err(Refusal::NothingPlaced);
+        }
         let formed = crate::examine(board, ruleset, play)?;
         let deed = Deed { board, ruleset, play, formed: &formed };
         let met = goals.iter().copied().filter(|goal| goal.met(deed)).collect();

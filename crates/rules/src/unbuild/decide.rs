@@ -6,7 +6,7 @@ use super::{
     Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
     TableCommand, Unbuild,
 };
-use crate::{Inputs, Judge, Letter, Placement, Seat, Square};
+use crate::{CommonRefusal, Inputs, Judge, Placement, Seat, Square};
 
 pub(super) fn decide(
     game: &Unbuild,
@@ -65,9 +65,9 @@ impl Draft<'_> {
             }
             &Command::Answer { seat, agree } => {
                 self.actor(seat)?;
-                let proposal = self.game.proposal.as_ref().ok_or(Refusal::NoProposal)?;
+                let proposal = self.game.proposal.as_ref().ok_or(CommonRefusal::NoProposal)?;
                 if proposal.agreed.contains(&seat) || proposal.declined.contains(&seat) {
-                    return Err(Refusal::AlreadyAnswered);
+                    return Err(CommonRefusal::AlreadyAnswered.into());
                 }
                 self.push(Event::Answered { seat, agree });
             }
@@ -88,7 +88,7 @@ impl Draft<'_> {
 
     /// The seat on turn, for a seat that still takes part; `None` before it has begun.
     fn actor(&self, seat: Seat) -> Result<Option<Seat>, Refusal> {
-        let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let known = self.game.seats.get(seat.index()).ok_or(CommonRefusal::NoSuchSeat)?;
         match self.game.phase() {
             Phase::Over => Err(Refusal::Over),
             _ if known.resigned => Err(Refusal::SeatResigned),
@@ -111,7 +111,7 @@ impl Draft<'_> {
     fn remove(&mut self, seat: Seat, squares: &[Square]) -> Result<(), Refusal> {
         let turn = self.actor(seat)?.ok_or(Refusal::NotStarted)?;
         if turn != seat {
-            return Err(Refusal::NotYourTurn { turn });
+            return Err(CommonRefusal::NotYourTurn { turn }.into());
         }
         let removal = self.game.check(squares, self.inputs.judge)?;
         let points = self.game.points(&removal);
@@ -163,7 +163,7 @@ impl Unbuild {
 
     /// Checks that a seat may begin without those that are away.
     pub(super) fn can_begin(&self, seat: Seat) -> Result<(), Refusal> {
-        let open = self.proposal.as_ref().ok_or(Refusal::NoProposal)?;
+        let open = self.proposal.as_ref().ok_or(CommonRefusal::NoProposal)?;
         let asked = |(seat, known): (Seat, &SeatUnbuild)| known.away || open.agreed.contains(&seat);
         if open.agreed.contains(&seat) && (0..).map(Seat).zip(&self.seats).all(asked) {
             return Ok(());
@@ -181,14 +181,8 @@ impl Unbuild {
                 self.board.get(square).map(|face| Placement { square, face })
             }));
         let parts = self.parts(judge);
-        match parts.check(parts.all(), squares) {
-            Ok(_) => Ok(chosen),
-            Err(problem) => {
-                let letters: Vec<Letter> =
-                    chosen.tiles().iter().map(|tile| tile.face.letter).collect();
-                Err(Refusal::Removal { letters, problem })
-            }
-        }
+        parts.check(parts.all(), squares)?;
+        Ok(chosen)
     }
 
     /// Every removal that is allowed now.

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::{MOST, Removal, Untouched};
+use super::{MOST, Problem, Removal, Untouched};
 use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
 
 /// A board's words and their pieces, with the judge's answers.
@@ -63,45 +63,6 @@ struct Word {
     line: u128,
     /// Bit `n` at place `i`: the `n` letters from place `i` on may stand.
     good: Vec<u32>,
-}
-
-/// Why letters may not be taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem {
-    /// No letters were chosen (VAR-UNS-2).
-    Nothing,
-    /// More than [`MOST`] were chosen (VAR-UNS-2).
-    TooMany {
-        /// How many were chosen.
-        chosen: usize,
-    },
-    /// No tile lies there.
-    Empty {
-        /// The empty square.
-        square: Square,
-    },
-    /// They are not all in one word (VAR-UNS-3).
-    NotOneWord {
-        /// The first one that is not in the word of those before it.
-        square: Square,
-    },
-    /// What is left of a word is not a word (VAR-UNS-4).
-    BadWord {
-        /// What is left, in capitals.
-        word: Vec<Letter>,
-        /// Where it begins.
-        coord: Coord,
-    },
-    /// The rest would not be connected (VAR-UNS-4).
-    Apart {
-        /// The first square of a group that would be cut off.
-        square: Square,
-    },
-    /// One tile would be left, which is not a word (AMB-23).
-    Single {
-        /// The square of that tile.
-        square: Square,
-    },
 }
 
 const DIRECTIONS: [Direction; 2] = [Direction::Across, Direction::Down];
@@ -241,7 +202,8 @@ impl Parts {
         self.one_word(standing, set)?;
         let left = standing & !set;
         if let Some((word, coord)) = self.bad_word(standing, left) {
-            return Err(Problem::BadWord { word, coord });
+            let taken = members(set).map(|tile| self.tiles[tile].face.letter).collect();
+            return Err(Problem::BadWord { taken, word, coord });
         }
         match self.cut_off(left) {
             Some(tile) if left.count_ones() == 1 => {

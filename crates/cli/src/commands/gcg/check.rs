@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use host::WordLists;
 use lexicon::{Halves, Lexicon};
 use notation::{Disagreement, Gcg};
-use rules::{Counted, Ruleset};
+use rules::{Counted, Reason as _, Ruleset};
 use serde::Serialize;
 
 use super::{RulesOption, Unread, and_more, found, try_open};

@@ -16,7 +16,7 @@ use crate::matches::{
     CloseCause, Command, EndReason, Event, Phase, Position, Proposal, Refusal, SetUp, SetUpProblem,
     TUTOR, TableCommand,
 };
-use crate::{DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
+use crate::{CommonRefusal, DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 
 /// Judges a command of a seat. The events are to be folded in order at `inputs.at`; they end in a
 /// position that waits for a seat or the table.
@@ -140,7 +140,8 @@ impl Draft<'_> {
 
     /// Checks that the seat may do anything at all now.
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
-        let known = self.position.seats().get(command.seat().index()).ok_or(Refusal::NoSuchSeat)?;
+        let known =
+            self.position.seats().get(command.seat().index()).ok_or(CommonRefusal::NoSuchSeat)?;
         // Standing acceptance is about future plays, whoever joins or leaves in the meantime.
         let anyway = matches!(
             command,
@@ -150,8 +151,8 @@ impl Draft<'_> {
                 | Command::AlwaysAccept { .. }
         );
         match self.position.phase() {
-            Phase::Opening => Err(Refusal::NotStarted),
-            Phase::Over => Err(Refusal::GameOver),
+            Phase::Opening => Err(CommonRefusal::NotStarted.into()),
+            Phase::Over => Err(CommonRefusal::GameOver.into()),
             _ if known.resigned => Err(Refusal::SeatResigned),
             _ if self.position.paused() && !anyway => Err(Refusal::GamePaused),
             _ => Ok(()),
@@ -162,7 +163,7 @@ impl Draft<'_> {
     /// SOW-16, AMB-01, AMB-03).
     fn start(&mut self) -> Result<(), Refusal> {
         if self.position.phase() != Phase::Opening {
-            return Err(Refusal::AlreadyStarted);
+            return Err(CommonRefusal::AlreadyStarted.into());
         }
         if let Some(starter) = self.position.starter {
             self.go_on_from(starter);
@@ -209,7 +210,7 @@ impl Draft<'_> {
     /// Sets up the position from which the game goes on.
     fn set_up(&mut self, set_up: &SetUp) -> Result<(), Refusal> {
         if self.position.phase() != Phase::Opening || self.position.starter.is_some() {
-            return Err(Refusal::AlreadyStarted);
+            return Err(CommonRefusal::AlreadyStarted.into());
         }
         let position = &self.position;
         set_up.check(position.ruleset(), position.seats().len()).map_err(Refusal::SetUp)?;
@@ -245,7 +246,9 @@ impl Draft<'_> {
             return Err(Refusal::NotInThisGame { title: TUTOR });
         }
         match self.position.phase() {
-            Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            Phase::Turn(turn) if turn != seat => {
+                return Err(CommonRefusal::NotYourTurn { turn }.into());
+            }
             _ if !self.position.may_take_back(seat) => return Err(Refusal::NothingToTakeBack),
             _ => self.push(Event::TakenBack { seat }),
         }
@@ -316,9 +319,9 @@ impl Draft<'_> {
     }
 
     fn answer(&mut self, seat: Seat, agree: bool) -> Result<(), Refusal> {
-        let proposal = self.position.proposal().ok_or(Refusal::NoProposal)?;
+        let proposal = self.position.proposal().ok_or(CommonRefusal::NoProposal)?;
         if proposal.agreed.contains(&seat) {
-            return Err(Refusal::AlreadyAnswered);
+            return Err(CommonRefusal::AlreadyAnswered.into());
         }
         self.push(Event::Answered { seat, agree });
         Ok(())
@@ -329,7 +332,7 @@ impl Draft<'_> {
             return Err(Refusal::NotPaused);
         }
         if self.position.seats()[seat.index()].wants_resume {
-            return Err(Refusal::AlreadyAnswered);
+            return Err(CommonRefusal::AlreadyAnswered.into());
         }
         if self.alone() {
             self.push(Event::Resumed);

@@ -1,21 +1,23 @@
 //! The moves of a turn: plays, exchanges, passes.
 
-use alloc::vec::Vec;
-
 use super::Draft;
 use crate::matches::{ChargeReason, CloseCause, Event, Phase, Refusal};
 use crate::{
-    AtZero, ChallengeRule, DrawTiming, Formed, Move, MoveTimer, Placement, Play, PlayProblem,
-    PlayText, Seat, Tiles, examine,
+    AtZero, ChallengeRule, CommonRefusal, DrawTiming, Formed, Move, MoveTimer, Placement, Play,
+    PlayProblem, PlayText, Seat, Tiles, examine,
 };
 
 impl Draft<'_> {
     /// Checks that the seat is on turn and has not moved yet.
     pub(super) fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
         match self.position.phase() {
-            Phase::Turn(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            Phase::Turn(turn) if turn != seat => {
+                return Err(CommonRefusal::NotYourTurn { turn }.into());
+            }
             Phase::FinalAcceptance(_) => return Err(Refusal::WindowOpen),
-            Phase::OpeningCheck(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            Phase::OpeningCheck(turn) if turn != seat => {
+                return Err(CommonRefusal::NotYourTurn { turn }.into());
+            }
             Phase::StuckCheck | Phase::OpeningCheck(_) => return Err(Refusal::StuckCheckDue),
             Phase::Choosing(_) => return Err(Refusal::BagsToChoose),
             Phase::Claims => return Err(Refusal::ClaimsOpen),
@@ -98,10 +100,6 @@ impl Draft<'_> {
     /// Checks that the seat may make this move on the present board.
     pub(super) fn check_move(&self, seat: Seat, the_move: &Move) -> Result<(), Refusal> {
         let rack = &self.position.seats()[seat.index()].rack;
-        let missing = |tiles: &Tiles| match rack.missing(tiles) {
-            Some(tile) => Err(Refusal::TileNotOnRack { tile }),
-            None => Ok(()),
-        };
         match the_move {
             Move::Pass | Move::Exchange(_) if self.position.ruleset().open_pool => {
                 Err(Refusal::OnlyPlays)
@@ -112,17 +110,20 @@ impl Draft<'_> {
                     let pass = self.position.ruleset().exchange.none_is_pass;
                     return if pass { Ok(()) } else { Err(Refusal::ExchangeNothingChosen) };
                 }
-                missing(tiles)?;
+                CommonRefusal::unless_held(rack, tiles)?;
                 let most = self.position.exchange_limit(seat)?;
                 if tiles.len() > usize::from(most) {
-                    return Err(Refusal::ExchangeMoreThanBag { have: self.position.bag().len() });
+                    return Err(CommonRefusal::ExchangeMoreThanBag {
+                        have: self.position.bag().len(),
+                    }
+                    .into());
                 }
                 Ok(())
             }
             Move::Play(play) => {
                 let ruleset = self.position.ruleset();
                 let formed = examine(self.position.board(), ruleset, play)?;
-                missing(&play.from_rack(self.position.board()))?;
+                CommonRefusal::unless_held(rack, &play.from_rack(self.position.board()))?;
                 let back = |placement: &&Placement| {
                     self.position.swaps().took(placement.square, placement.face.letter)
                 };
@@ -134,15 +135,7 @@ impl Draft<'_> {
                     return Err(PlayProblem::FirstWordTooShort { need, have }.into());
                 }
                 if ruleset.challenge == ChallengeRule::Void {
-                    let words: Vec<_> = formed
-                        .words
-                        .iter()
-                        .filter(|word| !self.inputs.judge.accepts(&word.letters()))
-                        .map(|word| word.text())
-                        .collect();
-                    if !words.is_empty() {
-                        return Err(Refusal::WordsNotInList { words });
-                    }
+                    CommonRefusal::unless_listed(&formed.words, self.inputs.judge)?;
                 }
                 Ok(())
             }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Draft;
 use crate::matches::{CloseCause, Event, Pending, Refusal};
 use crate::score::word_at;
-use crate::{ChallengeRule, Direction, Face, Seat, Square, Tile};
+use crate::{ChallengeRule, CommonRefusal, Direction, Face, Seat, Square, Tile};
 
 impl Draft<'_> {
     /// Swaps a letter for the blank that stands for it, in a play whose window has closed (VAR-RBL,
@@ -70,7 +70,7 @@ impl Draft<'_> {
         }
         let tile = face.tile();
         if self.position.seats()[seat.index()].rack.count(tile) == 0 {
-            return Err(Refusal::TileNotOnRack { tile });
+            return Err(CommonRefusal::TileNotOnRack { tile }.into());
         }
         let mut board = self.position.board().clone();
         board.set(square, Some(face));
@@ -79,11 +79,7 @@ impl Draft<'_> {
             .filter_map(|direction| word_at(&board, square, direction))
             .collect();
         if self.position.ruleset().challenge == ChallengeRule::Void {
-            let wrong = words.iter().filter(|word| !self.inputs.judge.accepts(&word.letters()));
-            let wrong: Vec<_> = wrong.map(|word| word.text()).collect();
-            if !wrong.is_empty() {
-                return Err(Refusal::WordsNotInList { words: wrong });
-            }
+            CommonRefusal::unless_listed(&words, self.inputs.judge)?;
         }
         self.close(CloseCause::Moved);
         self.push(Event::LetterTaken { seat, square, face, words });

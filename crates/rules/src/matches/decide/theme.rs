@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Draft;
 use crate::matches::{Event, Phase, Refusal};
-use crate::{LONGEST_PLEA, Letter, Seat, Theme, Word};
+use crate::{CommonRefusal, LONGEST_PLEA, Letter, Seat, Theme, Word};
 
 impl Draft<'_> {
     /// Claims words of the seat's last play; an empty list says that there are no more claims.
@@ -52,7 +52,7 @@ impl Draft<'_> {
             return Err(Refusal::NoSuchClaim);
         }
         if claim.votes.iter().any(|(voter, _)| *voter == seat) {
-            return Err(Refusal::AlreadyAnswered);
+            return Err(CommonRefusal::AlreadyAnswered.into());
         }
         self.push(Event::ThemeVoted { seat, number, agree });
         Ok(())

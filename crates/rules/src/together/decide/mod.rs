@@ -11,7 +11,7 @@ use crate::together::{
     AWAY_AFTER, Command, Ending, Event, GOALS_TO_WIN, GOALS_UP, Goal, Help, MAX_TALK, Phase,
     Possible, Reached, Refusal, TableCommand, Together, talk,
 };
-use crate::{Inputs, Play, PlayText, Seat, Tile, Tiles};
+use crate::{CommonRefusal, Inputs, Play, PlayText, Seat, Tile, Tiles};
 
 pub(super) fn decide(
     game: &Together,
@@ -86,10 +86,10 @@ impl Draft<'_> {
 
     /// Checks that the seat takes part in a game that is going on.
     fn active(&self, seat: Seat) -> Result<(), Refusal> {
-        let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let known = self.game.seats.get(seat.index()).ok_or(CommonRefusal::NoSuchSeat)?;
         match self.game.stage {
-            Stage::Opening => Err(Refusal::NotStarted),
-            Stage::Over => Err(Refusal::GameOver),
+            Stage::Opening => Err(CommonRefusal::NotStarted.into()),
+            Stage::Over => Err(CommonRefusal::GameOver.into()),
             _ if known.left => Err(Refusal::SeatResigned),
             _ => Ok(()),
         }
@@ -97,10 +97,10 @@ impl Draft<'_> {
 
     /// Checks that it is the seat's turn and nothing else has to happen first.
     fn on_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        let known = self.game.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let known = self.game.seats.get(seat.index()).ok_or(CommonRefusal::NoSuchSeat)?;
         match self.game.phase() {
-            Phase::Opening => Err(Refusal::NotStarted),
-            Phase::Over => Err(Refusal::GameOver),
+            Phase::Opening => Err(CommonRefusal::NotStarted.into()),
+            Phase::Over => Err(CommonRefusal::GameOver.into()),
             _ if known.left => Err(Refusal::SeatResigned),
             Phase::Turn(turn) if turn == seat => Ok(()),
             Phase::Turn(turn) => Err(Refusal::NotYourTurn { turn }),
@@ -112,7 +112,7 @@ impl Draft<'_> {
 
     fn start(&mut self) -> Result<(), Refusal> {
         if self.game.stage != Stage::Opening {
-            return Err(Refusal::AlreadyStarted);
+            return Err(CommonRefusal::AlreadyStarted.into());
         }
         self.deal();
         Ok(())
@@ -172,7 +172,7 @@ impl Draft<'_> {
             Stage::DealCheck => return Err(Refusal::CheckDue),
             _ => return Err(Refusal::StarterKnown),
         }
-        let known = self.game.seats.get(starter.index()).ok_or(Refusal::NoSuchSeat)?;
+        let known = self.game.seats.get(starter.index()).ok_or(CommonRefusal::NoSuchSeat)?;
         if known.left {
             return Err(Refusal::SeatResigned);
         }
@@ -226,21 +226,15 @@ impl Draft<'_> {
         let Together { board, ruleset, up, .. } = &self.game;
         let (goals, formed) = Together::completes(board, ruleset, up, play)?;
         let rack = self.game.seats[seat.index()].rack;
-        if let Some(tile) = rack.missing(&play.tiles()) {
-            return Err(Refusal::TileNotOnRack { tile });
-        }
-        let bad = formed.words.iter().filter(|word| !self.inputs.judge.accepts(&word.letters()));
-        let words: Vec<_> = bad.map(|word| word.text()).collect();
-        if !words.is_empty() {
-            return Err(Refusal::WordsNotInList { words });
-        }
+        CommonRefusal::unless_held(&rack, &play.tiles())?;
+        CommonRefusal::unless_listed(&formed.words, self.inputs.judge)?;
         if goals.is_empty() {
             let nearest = Together::nearest(board, ruleset, up, play, &formed);
             return Err(Refusal::NoGoalCompleted { nearest });
         }
         let direction = formed.main().coord.direction;
         let Some(text) = PlayText::of(board, play, direction) else {
-            return Err(crate::PlayProblem::NothingPlaced.into());
+            return Err(Refusal::NothingPlaced);
         };
         let won = self.game.done.len() + goals.len() >= GOALS_TO_WIN;
         let kept = rack.len() - play.len();
@@ -280,10 +274,9 @@ impl Draft<'_> {
             return Err(Refusal::OneHelperATurn);
         }
         let rack = self.game.seats[seat.index()].rack;
-        let held = |tiles: &Tiles| match rack.missing(tiles) {
-            Some(tile) => Err(Refusal::TileNotOnRack { tile }),
-            None if tiles.is_empty() => Err(Refusal::NothingChosen),
-            None => Ok(()),
+        let held = |tiles: &Tiles| {
+            CommonRefusal::unless_held(&rack, tiles)?;
+            if tiles.is_empty() { Err(Refusal::NothingChosen) } else { Ok(()) }
         };
         match *help {
             Help::CompleteGoal(goal) => {
@@ -299,7 +292,7 @@ impl Draft<'_> {
                 held(&returned)?;
                 let have = self.game.bag.len();
                 if returned.len() > have {
-                    return Err(Refusal::ExchangeMoreThanBag { have });
+                    return Err(CommonRefusal::ExchangeMoreThanBag { have }.into());
                 }
                 let drawn = self.draw(returned.len());
                 self.push(Event::Exchanged { seat, returned, drawn });
@@ -431,7 +424,7 @@ impl Draft<'_> {
     fn say(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
         // After the game all players may still talk it over.
         match self.active(seat) {
-            Ok(()) | Err(Refusal::GameOver) => {}
+            Ok(()) | Err(Refusal::Common(CommonRefusal::GameOver)) => {}
             Err(refusal) => return Err(refusal),
         }
         let text = talk::tidy(text);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Draft, by_lot};
 use crate::together::{Event, Refusal, Trade};
-use crate::{Seat, Tile, Tiles};
+use crate::{CommonRefusal, Seat, Tile, Tiles};
 
 impl Draft<'_> {
     /// The open trade, if this seat may take from it.
@@ -31,7 +31,7 @@ impl Draft<'_> {
             return Err(Refusal::TileNotOffered { tile: take });
         }
         if self.free(trade, seat).count(give) == 0 {
-            return Err(Refusal::TileNotOnRack { tile: give });
+            return Err(CommonRefusal::TileNotOnRack { tile: give }.into());
         }
         self.push(Event::Claimed { seat, take, give });
         self.settle_trade();

@@ -177,7 +177,7 @@ fn a_mistaken_reference_is_told_with_the_only_place_that_fits() {
     let session = round();
     let command = by(2, "type 4 I4 TRAINS 14");
     let refusal = session.judge(&command.into()).unwrap_err();
-    assert!(matches!(refusal, Refusal::Laying(_)), "several places are possible: {refusal}");
+    assert!(matches!(refusal, Refusal::Play(_)), "several places are possible: {refusal}");
     let mut session = round();
     session.run(Command::Close { seat: Seat(0) });
     session.run(by(0, "wait-no-more"));

@@ -1,7 +1,7 @@
 //! The deal, words and goals, the turns, winning and losing.
 
 use rules::together::*;
-use rules::{Game, Play, Reason as _, Seat, Tiles};
+use rules::{CommonRefusal, Game, Play, Reason as _, Seat, Tiles};
 
 use super::kit::*;
 use crate::kit::tiles;
@@ -176,7 +176,8 @@ fn tog_36_amb_34_words_must_be_in_the_list_when_they_are_played() {
     let team = Team::dealt("", "across down plain", &["AEINRTT"]);
     let command = team.play_of(0, "8D TRAIN");
     let refusal = team.decide(&command).unwrap_err();
-    assert_eq!(refusal, Refusal::WordsNotInList { words: vec!["TRAIN".into()] });
+    let wrong = CommonRefusal::WordsNotInList { words: vec!["TRAIN".into()] };
+    assert_eq!(refusal, Refusal::Common(wrong));
     // The family list is used without asking for it, and can be switched off.
     assert!(team.game.ruleset().family_words);
     assert!(!Team::new(&format!("{SEATS_2} words=all")).game.ruleset().family_words);

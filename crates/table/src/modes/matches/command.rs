@@ -37,7 +37,7 @@ pub(super) fn to_command(
     Ok(match command {
         CommandMessage::Play { tiles } => make(Move::Play(to_play(tiles)?)),
         CommandMessage::PlayText { text } => {
-            let text: PlayText = text.parse().map_err(Unreadable::Play)?;
+            let text: PlayText = text.parse().map_err(|error| Unreadable::Play { error })?;
             let play = match ruleset.anagrams {
                 Some(_) => text.resolve_rearranging(board),
                 None => text.resolve(board),
@@ -49,7 +49,7 @@ pub(super) fn to_command(
             if tiles.len() > MOST_TILES {
                 return Err(Unreadable::TooManyChosen.into());
             }
-            let tiles: Tiles = tiles.parse().map_err(Unreadable::Tiles)?;
+            let tiles: Tiles = tiles.parse().map_err(|error| Unreadable::Tiles { error })?;
             make(Move::Exchange(tiles))
         }
         CommandMessage::Pass {} => make(Move::Pass),

@@ -18,7 +18,7 @@ pub(super) fn to_command(
     Ok(match message {
         CommandMessage::Play { tiles } => Command::Play { seat, play: to_play(tiles)? },
         CommandMessage::PlayText { text } => {
-            let text: PlayText = text.parse().map_err(Unreadable::Play)?;
+            let text: PlayText = text.parse().map_err(|error| Unreadable::Play { error })?;
             let play = text.resolve(board).map_err(rules::together::Refusal::from)?;
             Command::Play { seat, play }
         }
@@ -60,11 +60,11 @@ fn tiles(text: &str) -> Result<Tiles, Unreadable> {
     if text.len() > 32 {
         return Err(Unreadable::TooManyChosen);
     }
-    text.parse().map_err(Unreadable::Tiles)
+    text.parse().map_err(|error| Unreadable::Tiles { error })
 }
 
 fn goal(key: &str) -> Result<Goal, Unreadable> {
-    key.parse().map_err(Unreadable::Goal)
+    key.parse().map_err(|error| Unreadable::Goal { error })
 }
 
 fn of_together(seat: Seat, command: &TogetherCommand) -> Result<Command, Unreadable> {

@@ -114,8 +114,7 @@ pub(super) fn preview(
     play: &Play,
 ) -> Result<(rules::Formed, GoalsPreview), RefusalMessage> {
     let (board, ruleset, goals): (&Board, _, _) = (game.board(), game.ruleset(), game.goals());
-    let (completed, formed) =
-        Together::completes(board, ruleset, goals, play).map_err(rules::together::Refusal::from)?;
+    let (completed, formed) = Together::completes(board, ruleset, goals, play)?;
     let nearest = match completed.is_empty() {
         true => Together::nearest(board, ruleset, goals, play, &formed),
         false => None,
