@@ -132,3 +132,22 @@ pub struct Inputs<'a> {
     /// The source of chance for draws.
     pub chance: &'a dyn Chance,
 }
+
+/// Makes commands of a mode commands of a seat or of the table.
+macro_rules! any_command {
+    ($game:ty) => {
+        impl From<<$game as $crate::Game>::Command> for $crate::AnyCommand<$game> {
+            fn from(command: <$game as $crate::Game>::Command) -> Self {
+                $crate::AnyCommand::Seat(command)
+            }
+        }
+
+        impl From<<$game as $crate::Game>::TableCommand> for $crate::AnyCommand<$game> {
+            fn from(command: <$game as $crate::Game>::TableCommand) -> Self {
+                $crate::AnyCommand::Table(command)
+            }
+        }
+    };
+}
+
+pub(crate) use any_command;

@@ -9,34 +9,66 @@ use alloc::vec::Vec;
 use super::form::text;
 use super::{
     BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, TableCommand,
+    View,
 };
 use crate::chance::draw;
-use crate::{CommonRefusal, Inputs, Letter, Seat, Tile};
+use crate::{Chance, CommonRefusal, Game, Inputs, Letter, Millis, Seat, Tile, Viewer};
 
-pub(super) fn decide(
-    game: &Position,
-    command: &Command,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    match *command {
-        Command::Lock { seat, ref words } => game.lock(seat, words, inputs),
-        Command::Begin { seat } => game.begin(seat).and_then(|begun| game.all_locked(seat, begun)),
-        Command::BeginWithout { seat } => game.begin(seat),
-        Command::Call { seat } => game.call(seat, inputs),
-        Command::Strike { seat, index } => game.strike(seat, index),
-        Command::Claim { seat } => game.claim(seat),
-        Command::Leave { seat } => game.leave(seat),
+impl Game for Position {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    /// Players come in first, and the host begins.
+    fn start() -> Option<TableCommand> {
+        None
     }
-}
 
-pub(super) fn conduct(
-    game: &Position,
-    command: &TableCommand,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    match *command {
-        TableCommand::Enter { seat } => game.enter(seat),
-        TableCommand::Tick => Ok(game.tick_at(inputs)),
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match *command {
+            Command::Lock { seat, ref words } => self.lock(seat, words, inputs),
+            Command::Begin { seat } => {
+                self.begin(seat).and_then(|begun| self.all_locked(seat, begun))
+            }
+            Command::BeginWithout { seat } => self.begin(seat),
+            Command::Call { seat } => self.call(seat, inputs),
+            Command::Strike { seat, index } => self.strike(seat, index),
+            Command::Claim { seat } => self.claim(seat),
+            Command::Leave { seat } => self.leave(seat),
+        }
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match *command {
+            TableCommand::Enter { seat } => self.enter(seat),
+            TableCommand::Tick => Ok(self.tick_at(inputs)),
+        }
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Position::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Position::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Position::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+        Position::resampled(self, viewer, chance)
     }
 }
 

@@ -41,63 +41,6 @@ pub(crate) use sentences::{chips, sentences};
 pub(crate) use variations::VARIATIONS;
 pub use view::{FormView, May, OwnView, PlayerView, View};
 
-use alloc::vec::Vec;
+use crate::game::any_command;
 
-use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
-
-impl Game for Position {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    /// Players come in first, and the host begins.
-    fn start() -> Option<TableCommand> {
-        None
-    }
-
-    fn tick() -> Option<TableCommand> {
-        Some(TableCommand::Tick)
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Position::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Position::view(self, viewer, at)
-    }
-
-    fn over(&self) -> bool {
-        self.ending.is_some()
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        Position::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
-        Position::resampled(self, viewer, chance)
-    }
-}
-
-impl From<Command> for AnyCommand<Position> {
-    fn from(command: Command) -> AnyCommand<Position> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Position> {
-    fn from(command: TableCommand) -> AnyCommand<Position> {
-        AnyCommand::Table(command)
-    }
-}
+any_command!(Position);

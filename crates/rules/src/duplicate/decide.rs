@@ -8,10 +8,10 @@ use super::rack::set;
 use super::round::best_of;
 use super::{
     Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, HallEvent, Laid, Phase,
-    Refusal, Role, Sealed, Source, TableCommand, WARNING, Written,
+    Refusal, Role, Sealed, Source, TableCommand, View, WARNING, Written,
 };
 use crate::chance::draw;
-use crate::{Inputs, Letter, Millis, PlayText, Ruling, Seat};
+use crate::{Chance, Game, Inputs, Letter, Millis, PlayText, Ruling, Seat, Viewer};
 
 /// The number of racks in a row that may be thrown back before the program concludes that no rack
 /// of the remaining tiles can pass. It does not happen by chance within the age of the universe.
@@ -21,23 +21,65 @@ const MOST_REJECTED: u32 = 1_000;
 /// is closed.
 const MOST_PLAYLESS: u8 = 20;
 
-/// Judges a command. Slips are judged one by one: the work does not grow with the number of
-/// entrants.
-pub(super) fn decide(
-    session: &Duplicate,
-    command: &Command,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    session.may_act(command)?;
-    let events = session.carry_out(command, inputs)?;
-    let seat = command.seat();
-    Ok(match session.plays(seat) || session.is_chief(seat) {
-        true => events,
-        false => {
-            let by = Event::Hall(HallEvent::By { arbitrator: seat });
-            core::iter::once(by).chain(events).collect()
+impl Game for Duplicate {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+
+    /// The player who made the session begins it.
+    fn start() -> Option<TableCommand> {
+        None
+    }
+
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
+    }
+
+    /// Judges a command. Slips are judged one by one: the work does not grow with the number of
+    /// entrants.
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        self.may_act(command)?;
+        let events = self.carry_out(command, inputs)?;
+        let seat = command.seat();
+        Ok(match self.plays(seat) || self.is_chief(seat) {
+            true => events,
+            false => {
+                let by = Event::Hall(HallEvent::By { arbitrator: seat });
+                core::iter::once(by).chain(events).collect()
+            }
+        })
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        match command {
+            TableCommand::Enter => self.admit(Role::Player),
+            TableCommand::CallIn => self.call_in(),
+            TableCommand::Tick => Ok(self.tick_at(inputs)),
+            TableCommand::Top { plays } => self.take_top(plays, inputs),
         }
-    })
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Duplicate::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Duplicate::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        matches!(self.phase, Phase::Over(_))
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Duplicate::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
+        Duplicate::resampled(self, viewer, chance)
+    }
 }
 
 impl Duplicate {
@@ -73,19 +115,6 @@ impl Duplicate {
             Command::Confirm { .. } => session.confirm(inputs),
             Command::Hall { seat, ref command } => session.arbitrate(seat, command, inputs),
         }
-    }
-}
-
-pub(super) fn conduct(
-    session: &Duplicate,
-    command: &TableCommand,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    match command {
-        TableCommand::Enter => session.admit(Role::Player),
-        TableCommand::CallIn => session.call_in(),
-        TableCommand::Tick => Ok(session.tick_at(inputs)),
-        TableCommand::Top { plays } => session.take_top(plays, inputs),
     }
 }
 

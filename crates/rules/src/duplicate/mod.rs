@@ -49,63 +49,6 @@ pub use typed::{Typed, TypedLine, TypedSlip};
 pub(crate) use variations::VARIATIONS;
 pub use view::{AnswerView, May, Own, OwnAnswer, OwnSlip, OwnView, RoundView, SlipView, View};
 
-use alloc::vec::Vec;
+use crate::game::any_command;
 
-use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
-
-impl Game for Duplicate {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    /// The player who made the session begins it.
-    fn start() -> Option<TableCommand> {
-        None
-    }
-
-    fn tick() -> Option<TableCommand> {
-        Some(TableCommand::Tick)
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Duplicate::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Duplicate::view(self, viewer, at)
-    }
-
-    fn over(&self) -> bool {
-        matches!(self.phase, Phase::Over(_))
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        Duplicate::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
-        Duplicate::resampled(self, viewer, chance)
-    }
-}
-
-impl From<Command> for AnyCommand<Duplicate> {
-    fn from(command: Command) -> AnyCommand<Duplicate> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Duplicate> {
-    fn from(command: TableCommand) -> AnyCommand<Duplicate> {
-        AnyCommand::Table(command)
-    }
-}
+any_command!(Duplicate);

@@ -39,7 +39,8 @@ pub use view::{May, PendingView, SeatView, ThemeView, View};
 
 use alloc::vec::Vec;
 
-use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
+use crate::game::any_command;
+use crate::{Chance, Game, Inputs, Millis, Viewer};
 
 impl Game for Position {
     type Command = Command;
@@ -85,14 +86,4 @@ impl Game for Position {
     }
 }
 
-impl From<Command> for AnyCommand<Position> {
-    fn from(command: Command) -> AnyCommand<Position> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Position> {
-    fn from(command: TableCommand) -> AnyCommand<Position> {
-        AnyCommand::Table(command)
-    }
-}
+any_command!(Position);

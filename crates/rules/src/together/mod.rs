@@ -38,63 +38,6 @@ pub use talk::{MAX_TALK, TALK_POLICY, tells_letters};
 pub(crate) use variations::VARIATIONS;
 pub use view::{May, SeatView, View};
 
-use alloc::vec::Vec;
+use crate::game::any_command;
 
-use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
-use position::Stage;
-
-impl Game for Together {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    fn start() -> Option<TableCommand> {
-        Some(TableCommand::Start)
-    }
-
-    fn tick() -> Option<TableCommand> {
-        Some(TableCommand::Tick)
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Together::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Together::view(self, viewer, at)
-    }
-
-    fn over(&self) -> bool {
-        self.stage == Stage::Over
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        Together::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
-        Together::resampled(self, viewer, chance)
-    }
-}
-
-impl From<Command> for AnyCommand<Together> {
-    fn from(command: Command) -> AnyCommand<Together> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Together> {
-    fn from(command: TableCommand) -> AnyCommand<Together> {
-        AnyCommand::Table(command)
-    }
-}
+any_command!(Together);

@@ -4,32 +4,61 @@ use alloc::vec::Vec;
 
 use super::{
     Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
-    TableCommand, Unbuild,
+    TableCommand, Unbuild, View,
 };
-use crate::{CommonRefusal, Inputs, Judge, Placement, Seat, Square};
+use crate::{Chance, CommonRefusal, Game, Inputs, Judge, Millis, Placement, Seat, Square, Viewer};
 
-pub(super) fn decide(
-    game: &Unbuild,
-    command: &Command,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
-    draft.carry_out(command)?;
-    draft.settle();
-    Ok(draft.events)
-}
+impl Game for Unbuild {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
 
-pub(super) fn conduct(
-    game: &Unbuild,
-    command: &TableCommand,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
-    match command {
-        TableCommand::Start => draft.start()?,
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
-    draft.settle();
-    Ok(draft.events)
+
+    fn tick() -> Option<TableCommand> {
+        None
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        draft.carry_out(command)?;
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        match command {
+            TableCommand::Start => draft.start()?,
+        }
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn apply(&mut self, _at: Millis, event: &Event) {
+        self.fold(event);
+    }
+
+    fn view(&self, viewer: Viewer, _at: Millis) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn over(&self) -> bool {
+        self.ending.is_some()
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        None
+    }
+
+    /// Nothing is hidden.
+    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
+        self.clone()
+    }
 }
 
 /// The events so far and the position they lead to.

@@ -35,63 +35,6 @@ pub use sentences::sentences;
 pub(crate) use variations::VARIATIONS;
 pub use view::{May, View};
 
-use alloc::vec::Vec;
+use crate::game::any_command;
 
-use crate::{AnyCommand, Chance, Game, Inputs, Millis, Viewer};
-
-impl Game for Unbuild {
-    type Command = Command;
-    type TableCommand = TableCommand;
-    type Event = Event;
-    type Refusal = Refusal;
-    type View = View;
-
-    fn start() -> Option<TableCommand> {
-        Some(TableCommand::Start)
-    }
-
-    fn tick() -> Option<TableCommand> {
-        None
-    }
-
-    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::decide(self, command, inputs)
-    }
-
-    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        decide::conduct(self, command, inputs)
-    }
-
-    fn apply(&mut self, _at: Millis, event: &Event) {
-        self.fold(event);
-    }
-
-    fn view(&self, viewer: Viewer, _at: Millis) -> View {
-        self.seen_by(viewer)
-    }
-
-    fn over(&self) -> bool {
-        self.ending.is_some()
-    }
-
-    fn deadline(&self) -> Option<Millis> {
-        None
-    }
-
-    /// Nothing is hidden.
-    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
-        self.clone()
-    }
-}
-
-impl From<Command> for AnyCommand<Unbuild> {
-    fn from(command: Command) -> AnyCommand<Unbuild> {
-        AnyCommand::Seat(command)
-    }
-}
-
-impl From<TableCommand> for AnyCommand<Unbuild> {
-    fn from(command: TableCommand) -> AnyCommand<Unbuild> {
-        AnyCommand::Table(command)
-    }
-}
+any_command!(Unbuild);

@@ -9,33 +9,63 @@ use crate::together::options::{MOST_DEALS, MOST_TALK};
 use crate::together::position::Stage;
 use crate::together::{
     AWAY_AFTER, Command, Ending, Event, GOALS_TO_WIN, GOALS_UP, Goal, Help, MAX_TALK, Phase,
-    Possible, Reached, Refusal, TableCommand, Together, talk,
+    Possible, Reached, Refusal, TableCommand, Together, View, talk,
 };
-use crate::{CommonRefusal, Inputs, Play, PlayText, Seat, Tile, Tiles};
+use crate::{
+    Chance, CommonRefusal, Game, Inputs, Millis, Play, PlayText, Seat, Tile, Tiles, Viewer,
+};
 
-pub(super) fn decide(
-    game: &Together,
-    command: &Command,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
-    draft.carry_out(command)?;
-    Ok(draft.events)
-}
+impl Game for Together {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
 
-pub(super) fn conduct(
-    game: &Together,
-    command: &TableCommand,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft { game: game.clone(), events: Vec::new(), inputs };
-    match command {
-        TableCommand::Start => draft.start()?,
-        TableCommand::Tick => draft.tick(),
-        TableCommand::DealVerdict { reachable } => draft.deal_verdict(*reachable)?,
-        TableCommand::StuckVerdict { possible } => draft.stuck_verdict(possible)?,
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
-    Ok(draft.events)
+
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        draft.carry_out(command)?;
+        Ok(draft.events)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft { game: self.clone(), events: Vec::new(), inputs };
+        match command {
+            TableCommand::Start => draft.start()?,
+            TableCommand::Tick => draft.tick(),
+            TableCommand::DealVerdict { reachable } => draft.deal_verdict(*reachable)?,
+            TableCommand::StuckVerdict { possible } => draft.stuck_verdict(possible)?,
+        }
+        Ok(draft.events)
+    }
+
+    fn apply(&mut self, at: Millis, event: &Event) {
+        Together::apply(self, at, event);
+    }
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
+        Together::view(self, viewer, at)
+    }
+
+    fn over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Together::deadline(self)
+    }
+
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
+        Together::resampled(self, viewer, chance)
+    }
 }
 
 /// The events so far and the position they lead to.
