@@ -8,7 +8,7 @@ use crate::{cardboxes, games, graphs, meanings, referee, room, texts};
 pub struct Target {
     /// Its name on the command line.
     pub name: &'static str,
-    /// How its inputs are changed.
+    /// The kind of change its inputs undergo.
     pub kind: Kind,
     /// Valid inputs.
     pub(crate) seeds: fn() -> Vec<Vec<u8>>,
@@ -16,7 +16,7 @@ pub struct Target {
     pub(crate) law: fn(&[u8]) -> bool,
 }
 
-/// How inputs are changed.
+/// The kinds of change to inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Binary, in words of four bytes.
