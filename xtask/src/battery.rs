@@ -1,8 +1,7 @@
 //! The long battery: random games of every mode, far more than the everyday suite plays.
 
-use std::process::Command;
-
 use crate::Stop;
+use crate::command::{cargo, execute};
 
 /// The default number of games.
 const GAMES: u64 = 20_000;
@@ -23,7 +22,8 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         }
     }
     println!("{games} games from seed {seed}");
-    let status = Command::new(env!("CARGO"))
+    let mut battery = cargo();
+    battery
         .args([
             "test",
             "--release",
@@ -36,11 +36,6 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             "--nocapture",
         ])
         .env("TILEWRIGHT_GAMES", games.to_string())
-        .env("TILEWRIGHT_SEED", seed.to_string())
-        .status();
-    match status {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Stop::Failed),
-        Err(error) => Err(Stop::Usage(format!("cargo does not start: {error}"))),
-    }
+        .env("TILEWRIGHT_SEED", seed.to_string());
+    execute(&mut battery)
 }

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::Stop;
-use crate::command::start;
+use crate::command::execute;
 use crate::tidy::book_problems;
 use crate::tree::{Tree, root};
 
@@ -21,7 +21,7 @@ pub fn run() -> Result<(), Stop> {
     if asked.is_err() {
         return Err(Stop::Usage(INSTALL.to_string()));
     }
-    start(Command::new("mdbook").args(["build", "docs"]).current_dir(root()))?;
+    execute(Command::new("mdbook").args(["build", "docs"]).current_dir(root()))?;
     println!("target/book/index.html");
     Ok(())
 }

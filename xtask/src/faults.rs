@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::Stop;
-use crate::command::{cargo, start};
+use crate::command::{cargo, execute};
 use crate::test::postgres::{Durability, Postgres};
 use crate::test::setup::{Part, find_nats, find_nginx};
 use crate::tree::root;
@@ -34,7 +34,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             number => kills = number.parse().map_err(|_| usage())?,
         }
     }
-    start(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
+    execute(cargo().args(["build", "--release", "-p", "tilewright", "-p", "load"]))?;
     let trial = match older {
         // Servers of another build are replaced by those of this one.
         Some(older) => format!("upgrade={older}"),
@@ -44,7 +44,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if let Some(layout) = layout {
         command.env("TILEWRIGHT_LAYOUT", layout);
     }
-    start(&mut command)
+    execute(&mut command)
 }
 
 /// The command that runs them with a build of this profile, and the database, which ends when it

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::Stop;
-use crate::command::{cargo, start};
+use crate::command::{cargo, execute};
 use crate::tree::root;
 
 /// The default number of seconds.
@@ -49,18 +49,18 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             _ => return Err(usage()),
         }
     }
-    start(cargo().args(["build", "--release", "-p", "fuzz", "--bin", "fuzz"]))?;
+    execute(cargo().args(["build", "--release", "-p", "fuzz", "--bin", "fuzz"]))?;
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_string());
     let seeded = format!("{folder}/release/fuzz");
     if !guided {
         let limited = format!("ulimit -v {MEMORY}; exec {seeded} {target} {seconds} {seed}");
-        return start(Command::new("sh").args(["-c", &limited]).current_dir(root()));
+        return execute(Command::new("sh").args(["-c", &limited]).current_dir(root()));
     }
     let (corpus, found) = (format!("fuzz/corpus/{target}"), format!("fuzz/artifacts/{target}/"));
-    start(Command::new(&seeded).args(["seeds", target, &corpus]).current_dir(root()))?;
+    execute(Command::new(&seeded).args(["seeds", target, &corpus]).current_dir(root()))?;
     let triple = host()?;
     // A platform is named so that build scripts and macros are not instrumented.
-    start(
+    execute(
         cargo()
             .args(["build", "--release", "-p", "fuzz", "--features", "guided"])
             .args(["--bin", "guided", "--target", &triple])
@@ -71,7 +71,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     )?;
     std::fs::create_dir_all(root().join(&found))
         .map_err(|error| Stop::Usage(format!("{found}: {error}")))?;
-    start(
+    execute(
         Command::new(format!("{folder}/guided/{triple}/release/guided"))
             .env("FUZZ_TARGET", target)
             .arg(format!("-max_total_time={seconds}"))

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::Stop;
-use crate::command::{cargo, start};
+use crate::command::{cargo, execute};
 use crate::tree::root;
 
 /// Runs a tool, built with optimisation, in the folder where the chore was started, since its
@@ -16,7 +16,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         // This is run when the word list is new and the file still belongs to the old one.
         build.env("TILEWRIGHT_COMMONNESS", "unknown");
     }
-    start(&mut build)?;
+    execute(&mut build)?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
-    start(Command::new(root().join(target).join("release/lab")).args(arguments))
+    execute(Command::new(root().join(target).join("release/lab")).args(arguments))
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::Stop;
-use crate::command::{cargo, start};
+use crate::command::{cargo, execute};
 use crate::test::postgres::{Durability, Postgres};
 use crate::test::setup::{Part, find_nats};
 use crate::tree::root;
@@ -58,7 +58,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if !words.iter().any(|word| is_scenario(word)) {
         words.extend(TABLE);
     }
-    start(cargo().args(["build", "--profile", "dist", "-p", "tilewright", "-p", "load"]))?;
+    execute(cargo().args(["build", "--profile", "dist", "-p", "tilewright", "-p", "load"]))?;
     let folder = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     let built = Path::new(&folder).join("dist");
     // Every player has a connection, at both ends.
@@ -82,5 +82,5 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     } else {
         None
     };
-    start(&mut load)
+    execute(&mut load)
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::Stop;
-use crate::command::{cargo, start};
+use crate::command::{cargo, execute};
 use crate::tree::root;
 
 /// Runs the suite against the program as it is built for tests. The suite belongs to
@@ -24,9 +24,9 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
             suite.display()
         )));
     }
-    start(cargo().args(["build", "-p", "tilewright"]))?;
+    execute(cargo().args(["build", "-p", "tilewright"]))?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), std::path::PathBuf::from);
     let program = root().join(target).join("debug/tilewright");
-    start(Command::new("python3").arg(suite).args(options).arg("--").arg(program).arg("siu"))
+    execute(Command::new("python3").arg(suite).args(options).arg("--").arg(program).arg("siu"))
 }

@@ -3,12 +3,11 @@
 use crate::source::{item, words};
 use crate::tree::{File, Finding, Tree};
 
-/// Words that no name may contain, and what to say instead.
-const FORBIDDEN: [(&[&str], &str); 9] = [
+/// Words that no name may contain, also in the plural, each with advice.
+const FORBIDDEN: &[(&[&str], &str)] = &[
     (&["machine", "letter"], "say Letter"),
     (&["ml"], "say Letter"),
     (&["action"], "say Command, Event or Move"),
-    (&["actions"], "say Command, Event or Move"),
     (&["play", "state"], "say Phase or Position"),
     (&["bonus", "square"], "say Premium"),
     (&["manager"], "name what it is"),
@@ -24,7 +23,8 @@ const NO_CONFIG: [&str; 5] =
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files.iter().filter(|file| file.is_code()) {
-        if let Some(advice) = file.path.split('/').find_map(|part| problem(file, "mod", stem(part)))
+        if let Some(advice) =
+            file.path.split('/').find_map(|part| advice_for(file, "mod", stem(part)))
         {
             findings.push(Finding::file(&file.path, advice));
         }
@@ -34,7 +34,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         for (number, line) in file.lines() {
             let Some(item) = item(line) else { continue };
             if item.keyword != "fn"
-                && let Some(advice) = problem(file, item.keyword, item.name)
+                && let Some(advice) = advice_for(file, item.keyword, item.name)
             {
                 findings.push(Finding::line(&file.path, number, advice));
             }
@@ -43,24 +43,25 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// The name in a part of a path: `room` of `room.svelte.ts`.
 fn stem(part: &str) -> &str {
     part.split('.').next().unwrap_or(part)
 }
 
-fn problem(file: &File, keyword: &str, name: &str) -> Option<String> {
+fn advice_for(file: &File, keyword: &str, name: &str) -> Option<String> {
     let words = words(name);
-    // `helpers` and `utils` are no better than one of them.
+    // A plural is as bad as its singular.
     let same = |word: &String, bad: &str| word == bad || word.strip_suffix('s') == Some(bad);
     let contains = |bad: &[&str]| {
         words.windows(bad.len()).any(|part| part.iter().zip(bad).all(|(word, bad)| same(word, bad)))
     };
-    let config = NO_CONFIG.iter().any(|folder| file.path.starts_with(folder));
+    let in_pure_crate = NO_CONFIG.iter().any(|folder| file.path.starts_with(folder));
     let advice = FORBIDDEN
         .iter()
         .find(|(bad, _)| contains(bad))
         .map(|(_, advice)| *advice)
         .or_else(|| (keyword == "mod" && words == ["state"]).then_some("say what is in it"))
-        .or_else(|| (config && contains(&["config"])).then_some("say Ruleset or Terms"))?;
+        .or_else(|| (in_pure_crate && contains(&["config"])).then_some("say Ruleset or Terms"))?;
     Some(format!("'{name}' is a name the glossary forbids: {advice}"))
 }
 

@@ -4,7 +4,7 @@
 use crate::movegen::gaddag::{Cursor, Gaddag};
 use crate::movegen::lane::{BLANK, Cell, Lane};
 use crate::movegen::letter_set::{ALL_LETTERS, LetterSet};
-use crate::movegen::processor::{Count, Plain, Popcnt};
+use crate::movegen::popcnt::{Count, Plain, Popcnt};
 
 /// The word that a tile laid on a square would complete in the other direction.
 pub(crate) struct CrossSet {

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use lexicon::{Graph, List};
 
 use crate::movegen::letter_set::LetterSet;
-use crate::movegen::processor::{Count, Plain, fetch};
+use crate::movegen::popcnt::{Count, Plain, fetch};
 use crate::movegen::word_map::WordMap;
 
 /// Where a walk stands: behind a node of the graph, before its children.

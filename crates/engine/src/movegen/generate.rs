@@ -23,7 +23,7 @@ use lexicon::Graph;
 use rules::{Direction, Tiles};
 
 use crate::movegen::lane::{HALVES, Lane};
-use crate::movegen::processor::{Count, Plain, Popcnt};
+use crate::movegen::popcnt::{Count, Plain, Popcnt};
 use crate::movegen::walk::Walk;
 use crate::{Candidate, Gaddag, Grid, NoGaddag, Subracks};
 

@@ -4,7 +4,7 @@
 use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
 
 use crate::Candidate;
-use crate::movegen::Shelved;
+use crate::movegen::SharedSpans;
 use crate::movegen::anchor;
 use crate::movegen::cross_set::cross_word;
 use crate::movegen::gaddag::Gaddag;
@@ -61,7 +61,7 @@ pub struct Grid {
     /// The spans of each lane, found when they are first asked for. Copies of a grid share the
     /// spans of the lanes they have in common; a lane has no entry if no play in it could touch
     /// what is on the board.
-    spans: [[Option<Shelved>; MAX_SIZE]; 2],
+    spans: [[Option<SharedSpans>; MAX_SIZE]; 2],
     /// Lanes that have changed since the last [`Grid::settle`].
     changed: [u32; 2],
 }
@@ -84,7 +84,7 @@ impl Grid {
             spans: Default::default(),
             changed: [0; 2],
         };
-        grid.spans[0][usize::from(grid.start.row)] = Shelved::row().next();
+        grid.spans[0][usize::from(grid.start.row)] = SharedSpans::row().next();
         for row in 0..usize::from(layout.size) {
             for column in 0..usize::from(layout.size) {
                 let premium = layout.premium(Square::new(row as u8, column as u8));
@@ -202,7 +202,7 @@ impl Grid {
 
     /// Forgets the spans of the lanes that have changed.
     fn settle(&mut self) {
-        let mut places = Shelved::row();
+        let mut places = SharedSpans::row();
         for (spans, changed) in self.spans.iter_mut().zip(&mut self.changed) {
             while *changed != 0 {
                 spans[changed.trailing_zeros() as usize] = places.next();
@@ -296,7 +296,7 @@ impl Grid {
     /// than [`MAX_LAID`]; copies of the grid share it as long as the lane does not change. On an
     /// empty board only lanes across have spans.
     #[inline]
-    pub(crate) fn shared_spans(&self, half: usize, lane: usize) -> Option<(&Shelved, &Spans)> {
+    pub(crate) fn shared_spans(&self, half: usize, lane: usize) -> Option<(&SharedSpans, &Spans)> {
         let place = self.spans[half][lane].as_ref()?;
         let spans = place.get_or_init(|| {
             let mut spans = Spans::with_capacity(16, 48);

@@ -1,4 +1,4 @@
-//! The walk of the GADDAG through a lane; [`crate::generate`] explains where it goes.
+//! The walk of the GADDAG through a lane; `movegen::generate` explains its method.
 //!
 //! On each empty cell three things happen in turn:
 //!
@@ -16,7 +16,7 @@ use rules::Direction;
 use crate::movegen::gaddag::Cursor;
 use crate::movegen::lane::{BLANK, LANE, Lane};
 use crate::movegen::letter_set::LetterSet;
-use crate::movegen::processor::Count;
+use crate::movegen::popcnt::Count;
 use crate::movegen::strip::Strip;
 use crate::movegen::tally::{Gain, Tally};
 use crate::{Candidate, Gaddag, Grid, Subracks};

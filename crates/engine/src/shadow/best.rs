@@ -22,8 +22,8 @@ use crate::movegen::word_map::WordMap;
 use crate::shadow::anchor_heap::{AnchorHeap, Turn};
 use crate::shadow::lane_cache::{LaneCache, Rated, is_first};
 use crate::shadow::laying::{Laying, fits};
-use crate::shadow::parts::{Part, each_word};
 use crate::shadow::prepared_rack::{PreparedRack, Ready};
+use crate::shadow::subrack_words::{Part, each_word};
 use crate::shadow::survey::Survey;
 use crate::{Candidate, Equity, Generator, Grid, Opening, Subracks};
 

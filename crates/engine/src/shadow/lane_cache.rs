@@ -8,7 +8,7 @@
 use rules::MAX_SIZE;
 
 use crate::Candidate;
-use crate::movegen::Shelved;
+use crate::movegen::SharedSpans;
 
 /// A play with its equity in thousandths.
 pub(crate) type Rated = (i32, Candidate);
@@ -35,7 +35,7 @@ pub(crate) struct LaneCache {
 struct CachedLane {
     /// Where the spans of the lane are kept. It keeps that place alive, so that another lane cannot
     /// be taken for this one.
-    place: Shelved,
+    place: SharedSpans,
     /// Another entry for the same lane, counted from 1.
     next: u16,
     /// Where the bounds of its slots start in `bounds`.
@@ -60,7 +60,7 @@ impl LaneCache {
     pub(crate) fn entry(
         &mut self,
         (half, lane): (usize, usize),
-        place: &Shelved,
+        place: &SharedSpans,
         slots: usize,
     ) -> usize {
         let head = &mut self.heads[half][lane];

@@ -1,13 +1,13 @@
-//! The best play without listing all plays: places are bounded from above before any letter is
-//! tried, which other engines (MAGPIE, Macondo) call shadow play, and searched from the highest
-//! bound down.
+//! Shadow play, as MAGPIE and Macondo call it: the best play without listing all plays. Each slot of
+//! the board gets an upper bound before any letter is tried, and the slots are searched from the
+//! highest bound down; `best` explains the method.
 
 mod anchor_heap;
 mod best;
 mod lane_cache;
 mod laying;
-mod parts;
 mod prepared_rack;
+mod subrack_words;
 mod survey;
 
 pub(crate) use best::best_play;

@@ -12,7 +12,7 @@ use crate::movegen::lane::LANE;
 use crate::movegen::letter_set::LetterSet;
 use crate::movegen::span::{MAX_LAID, Sorted, Values};
 use crate::movegen::word_map::WordMap;
-use crate::shadow::parts::{Owns, Parts, letters_of};
+use crate::shadow::subrack_words::{Owns, Parts, letters_of};
 use crate::{Equity, Grid, Subracks};
 
 /// A rack and the worth of what can be kept of it.

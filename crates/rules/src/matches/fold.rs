@@ -374,6 +374,7 @@ impl Position {
         self.seat(seat).rack.remove_all(&laid);
         let vowel_blanks_before = self.vowel_blanks;
         self.draw(seat, drawn);
+        self.plays = self.plays.saturating_add(1);
         self.open_to_claims(at, seat, words);
         self.seat(seat).passes = 0;
         self.seat(seat).timeouts = 0;

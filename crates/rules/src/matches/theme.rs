@@ -1,4 +1,5 @@
-//! The theme of a match: what can be claimed, and what has been claimed (VAR-THM, AMB-20).
+//! Claims for the theme of a match: the words that may be claimed and the claims being voted on
+//! (VAR-THM, AMB-20).
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,7 +9,7 @@ use super::{Claim, Phase, Position};
 use crate::{Millis, Seat, THEME_BONUS, Theme, Word};
 
 /// Time to claim the words of a play, and to vote on a claim.
-pub(crate) const TIME_TO_SPEAK: Millis = Millis::seconds(30);
+pub(crate) const TIME_TO_CLAIM_OR_VOTE: Millis = Millis::seconds(30);
 
 impl Position {
     /// The theme, if there is one.
@@ -21,26 +22,29 @@ impl Position {
         &self.claims
     }
 
-    /// The words that a seat may claim at a point of time.
-    pub fn claimable(&self, seat: Seat, at: Millis) -> &[String] {
-        let open = self.claimable.iter().find(|open| open.seat == seat && open.until > at);
-        open.map_or(&[], |open| &open.words)
+    fn open_to(&self, seat: Seat, at: Millis) -> Option<&Claimable> {
+        self.claimable.iter().find(|open| open.seat == seat && open.until > at)
     }
 
-    /// Until when the seat may claim them.
+    /// The words that a seat may claim at a point of time.
+    pub fn claimable(&self, seat: Seat, at: Millis) -> &[String] {
+        self.open_to(seat, at).map_or(&[], |open| &open.words)
+    }
+
+    /// The time up to which a seat may claim the words that are open to it.
     pub(crate) fn claim_until(&self, seat: Seat, at: Millis) -> Option<Millis> {
-        let open = self.claimable.iter().find(|open| open.seat == seat && open.until > at);
-        open.map(|open| open.until)
+        self.open_to(seat, at).map(|open| open.until)
     }
 
     /// True if the claim's play can still be challenged: the claim is not settled before that.
-    pub(crate) fn claim_waits(&self, claim: &Claim) -> bool {
+    pub(crate) fn claimed_play_is_pending(&self, claim: &Claim) -> bool {
         claim.play == self.plays
             && self.pending.as_ref().is_some_and(|open| open.seat == claim.seat)
     }
 
-    /// True if a claim's votes are in.
-    pub(crate) fn claim_decided(&self, claim: &Claim, at: Millis) -> bool {
+    /// True if the claim needs no more votes: all others have voted, the time is up, or the list of
+    /// the theme decides.
+    pub(crate) fn voting_is_over(&self, claim: &Claim, at: Millis) -> bool {
         let voted = |seat: Seat| claim.votes.iter().any(|(voter, _)| *voter == seat);
         claim.until.is_none_or(|until| until <= at)
             || self.active().all(|seat| seat == claim.seat || voted(seat))
@@ -57,33 +61,34 @@ impl Position {
                 || self.turns_are_up().is_some())
     }
 
-    /// When a vote ends, or the time for the last claims.
+    /// The next time at which the clock alone settles a claim: a vote closes, or, once the game is
+    /// over but for claims, the time for the last of them.
     pub(crate) fn claims_end(&self) -> Option<Millis> {
-        let votes = self.claims.iter().filter(|claim| !self.claim_waits(claim));
+        let votes = self.claims.iter().filter(|claim| !self.claimed_play_is_pending(claim));
         let votes = votes.filter_map(|claim| claim.until);
-        let last = self.claimable.iter().filter(|_| self.phase() == Phase::Claims);
-        votes.chain(last.map(|open| open.until)).min()
+        let last = if self.phase() == Phase::Claims { &self.claimable[..] } else { &[] };
+        votes.chain(last.iter().map(|open| open.until)).min()
     }
 
-    /// Opens the words of a play to claims.
+    /// Opens the words of the play just counted to claims.
     pub(crate) fn open_to_claims(&mut self, at: Millis, seat: Seat, words: &[Word]) {
-        self.plays = self.plays.saturating_add(1);
         self.claimable.retain(|open| open.seat != seat);
         if self.theme.as_ref().is_some_and(|theme| !theme.by_list()) && !words.is_empty() {
             let words = words.iter().map(Word::text).collect();
-            let until = at.plus(self.ruleset.patience(TIME_TO_SPEAK));
+            let until = at.plus(self.ruleset.patience(TIME_TO_CLAIM_OR_VOTE));
             self.claimable.push(Claimable { seat, words, until, play: self.plays });
         }
     }
 
     /// Records a claim.
     pub(crate) fn claim(&mut self, at: Millis, seat: Seat, number: u16, word: &str, plea: &str) {
-        if let Some(open) = self.claimable.iter_mut().find(|open| open.seat == seat)
+        let open = self.claimable.iter_mut().find(|open| open.seat == seat);
+        let play = open.as_ref().map_or(self.plays, |open| open.play);
+        if let Some(open) = open
             && let Some(index) = open.words.iter().position(|other| other == word)
         {
             open.words.remove(index);
         }
-        let play = self.claimable.iter().find(|open| open.seat == seat).map(|open| open.play);
         self.claimable.retain(|open| !open.words.is_empty());
         let by_list = self.theme.as_ref().is_some_and(Theme::by_list);
         self.last_claim = number;
@@ -92,9 +97,9 @@ impl Position {
             seat,
             word: word.to_string(),
             plea: plea.to_string(),
-            until: (!by_list).then(|| at.plus(self.ruleset.patience(TIME_TO_SPEAK))),
+            until: (!by_list).then(|| at.plus(self.ruleset.patience(TIME_TO_CLAIM_OR_VOTE))),
             votes: Vec::new(),
-            play: play.unwrap_or(self.plays),
+            play,
         });
     }
 
@@ -108,7 +113,7 @@ impl Position {
         }
     }
 
-    /// Drops the claims of the last play, because it comes off.
+    /// Drops the claims of the last play when it is withdrawn.
     pub(crate) fn drop_claims(&mut self, seat: Seat) {
         let play = self.plays;
         self.claims.retain(|claim| claim.play != play || claim.seat != seat);

@@ -50,6 +50,17 @@ pub(crate) struct TestGame {
     pub(crate) now: Millis,
 }
 
+/// Full rows of these tiles, from the last row of the board upwards; blanks stand for A.
+pub(crate) fn rows_at_foot(tiles: &Tiles) -> impl Iterator<Item = PlayText> {
+    let face = |tile: Tile| Face::from_char(if tile.is_blank() { 'a' } else { tile.to_char() });
+    let faces: Vec<Face> = tiles.iter().map(|tile| face(tile).unwrap()).collect();
+    let rows: Vec<Vec<Face>> = faces.chunks(15).map(<[Face]>::to_vec).collect();
+    rows.into_iter().zip((0..15).rev()).map(|(row, at)| PlayText {
+        coord: Coord::new(Square::new(at, 0), Direction::Across),
+        letters: row.into_iter().map(Some).collect(),
+    })
+}
+
 pub(crate) fn tiles(text: &str) -> Tiles {
     text.parse().unwrap()
 }
@@ -96,20 +107,9 @@ impl TestGame {
         });
         game.fold(Event::Starts { seat: last });
         game.fold(Event::Dealt { seat: last, tiles: rest });
-        let faces: Vec<Face> = rest
-            .iter()
-            .map(|t| Face::from_char(if t.is_blank() { 'a' } else { t.to_char() }).unwrap())
-            .collect();
-        for (index, row) in faces.chunks(15).enumerate() {
-            let coord = Coord::new(Square::new(14 - index as u8, 0), Direction::Across);
-            let letters = row.iter().copied().map(Some).collect();
-            game.fold(Event::Played {
-                seat: last,
-                text: PlayText { coord, letters },
-                words: Vec::new(),
-                score: 0,
-                drawn: Tiles::new(),
-            });
+        for text in rows_at_foot(&rest) {
+            let (words, drawn) = (Vec::new(), Tiles::new());
+            game.fold(Event::Played { seat: last, text, words, score: 0, drawn });
             game.fold(Event::WindowClosed { cause: CloseCause::Moved });
         }
         for (seat, rack) in racks.iter().enumerate() {

@@ -23,7 +23,7 @@ use crate::{CommonRefusal, DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 ///
 /// ```
 /// use rules::{Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Refusal, Seat};
-/// use rules::{Chance, TableCommand, conduct, decide};
+/// use rules::{Chance, Reason, TableCommand, conduct, decide};
 /// # struct Anything;
 /// # impl Judge for Anything {
 /// #     fn accepts(&self, _word: &[Letter]) -> bool { true }

@@ -78,10 +78,9 @@ impl Draft<'_> {
     /// time for its last claims run out; returns whether there was either.
     pub(super) fn settle_claims(&mut self) -> bool {
         let (position, at) = (&self.position, self.inputs.at);
-        let decided = position
-            .claims()
-            .iter()
-            .find(|claim| !position.claim_waits(claim) && position.claim_decided(claim, at));
+        let decided = position.claims().iter().find(|claim| {
+            !position.claimed_play_is_pending(claim) && position.voting_is_over(claim, at)
+        });
         if let Some(claim) = decided {
             let (seat, number, granted) = (claim.seat, claim.number, claim.granted());
             self.push(Event::ThemeSettled { seat, number, granted });

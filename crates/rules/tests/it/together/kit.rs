@@ -2,11 +2,11 @@
 
 use rules::together::*;
 use rules::{
-    AnyCommand, Coord, Direction, Face, Game, Inputs, Millis, Placement, Play, PlayText, Reason,
-    Seat, Square, Terms, Tile, Tiles, Viewer,
+    AnyCommand, Face, Game, Inputs, Millis, Placement, Play, PlayText, Reason, Seat, Terms, Tile,
+    Tiles, Viewer,
 };
 
-use crate::kit::{Picks, Words, tiles};
+use crate::kit::{Picks, Words, rows_at_foot, tiles};
 
 /// A team game under test.
 pub(crate) struct Team {
@@ -47,17 +47,37 @@ impl Team {
     pub(crate) fn dealt(changes: &str, up: &str, racks: &[&str]) -> Team {
         let seats = racks.len();
         let mut team = Team::new(&format!("classic-2023 seats={seats} mode=together {changes}"));
-        team.fold(Event::TurnedUp { goals: goals(up) });
-        for (seat, rack) in racks.iter().enumerate() {
-            team.fold(Event::Dealt { seat: Seat(seat as u16), tiles: tiles(rack) });
-        }
-        team.fold(Event::DealChecked { reachable: true });
-        team.fold(Event::Starts { seat: Seat(0) });
+        team.deal(up, racks);
         team
     }
 
-    /// The same with an empty bag: tiles that no seat holds lie in full rows at the foot of the
-    /// board.
+    fn deal(&mut self, up: &str, racks: &[&str]) {
+        self.fold(Event::TurnedUp { goals: goals(up) });
+        for (seat, rack) in racks.iter().enumerate() {
+            self.fold(Event::Dealt { seat: Seat(seat as u16), tiles: tiles(rack) });
+        }
+        self.starts(Seat(0));
+    }
+
+    fn starts(&mut self, seat: Seat) {
+        self.fold(Event::DealChecked { reachable: true });
+        self.fold(Event::Starts { seat });
+    }
+
+    /// Ends the turn and gives it back to the same seat.
+    fn same_seat_again(&mut self) {
+        let seat = self.turn();
+        self.fold(Event::TurnEnded { seat, drawn: Tiles::new() });
+        self.fold(Event::Starts { seat });
+    }
+
+    fn played(&mut self, seat: Seat, text: PlayText) {
+        let (words, goals) = (Vec::new(), Vec::new());
+        self.fold(Event::Played { seat, text, words, goals, drawn: Tiles::new() });
+    }
+
+    /// The same near the end: the bag holds these tiles, and those that no seat holds lie in full
+    /// rows at the foot of the board.
     pub(crate) fn late(changes: &str, up: &str, racks: &[&str], bag: &str) -> Team {
         let seats = racks.len();
         let mut team = Team::new(&format!("classic-2023 seats={seats} mode=together {changes}"));
@@ -67,27 +87,11 @@ impl Team {
             rest.remove_all(&tiles(kept));
         }
         team.fold(Event::Dealt { seat: Seat(0), tiles: rest });
-        team.fold(Event::DealChecked { reachable: true });
-        team.fold(Event::Starts { seat: Seat(0) });
-        let face = |tile: Tile| Face::from_char(if tile.is_blank() { 'a' } else { tile.to_char() });
-        let faces: Vec<Face> = rest.iter().map(|tile| face(tile).unwrap()).collect();
-        for (index, row) in faces.chunks(15).enumerate() {
-            let coord = Coord::new(Square::new(14 - index as u8, 0), Direction::Across);
-            let letters = row.iter().copied().map(Some).collect();
-            team.fold(Event::Played {
-                seat: Seat(0),
-                text: PlayText { coord, letters },
-                words: Vec::new(),
-                goals: Vec::new(),
-                drawn: Tiles::new(),
-            });
+        team.starts(Seat(0));
+        for row in rows_at_foot(&rest) {
+            team.played(Seat(0), row);
         }
-        team.fold(Event::TurnedUp { goals: goals(up) });
-        for (seat, rack) in racks.iter().enumerate() {
-            team.fold(Event::Dealt { seat: Seat(seat as u16), tiles: tiles(rack) });
-        }
-        team.fold(Event::DealChecked { reachable: true });
-        team.fold(Event::Starts { seat: Seat(0) });
+        team.deal(up, racks);
         assert_eq!(team.game.bag(), &tiles(bag));
         team
     }
@@ -98,7 +102,7 @@ impl Team {
         self
     }
 
-    /// Puts a word on the board, without a player.
+    /// Puts a word on the board without changing the rack of the player on turn.
     pub(crate) fn lay(&mut self, text: &str) {
         let text: PlayText = text.parse().unwrap();
         let play = text.resolve(self.game.board()).unwrap();
@@ -111,18 +115,11 @@ impl Team {
             play.placements().iter().find(|one| one.square == square).map(|one| one.face)
         };
         let letters = (0..text.letters.len()).map(placed).collect();
-        self.fold(Event::Played {
-            seat: turn,
-            text: PlayText { coord, letters },
-            words: Vec::new(),
-            goals: Vec::new(),
-            drawn: Tiles::new(),
-        });
-        self.fold(Event::DealChecked { reachable: true });
-        self.fold(Event::Starts { seat: turn });
+        self.played(turn, PlayText { coord, letters });
+        self.starts(turn);
     }
 
-    /// Marks this many goals as completed, none of those turned up.
+    /// Marks this many goals as completed, none of those turned up, and begins the turn anew.
     pub(crate) fn completed(&mut self, count: usize) {
         let up = self.game.goals().to_vec();
         let others: Vec<Goal> = Goal::all().filter(|goal| !up.contains(goal)).collect();
@@ -130,16 +127,14 @@ impl Team {
             self.fold(Event::TurnedUp { goals: vec![goal] });
             self.fold(Event::GoalGiven { seat: Seat(0), goal });
         }
-        let turn = self.turn();
-        self.fold(Event::TurnEnded { seat: turn, drawn: Tiles::new() });
-        self.fold(Event::Starts { seat: turn });
+        self.same_seat_again();
     }
 
-    /// Marks these helpers as used.
-    pub(crate) fn used(&mut self, helpers: &[Aid]) {
+    /// Marks these aids as used and begins the turn anew.
+    pub(crate) fn used(&mut self, aids: &[Aid]) {
         let turn = self.turn();
-        for helper in helpers {
-            self.fold(match helper {
+        for aid in aids {
+            self.fold(match aid {
                 Aid::CompleteGoal => Event::GoalGiven { seat: turn, goal: self.game.goals()[0] },
                 Aid::ExchangeTiles => {
                     Event::Exchanged { seat: turn, returned: Tiles::new(), drawn: Tiles::new() }
@@ -149,16 +144,15 @@ impl Team {
                 Aid::RefreshGoals => Event::Refreshed { seat: turn },
                 Aid::TradeTiles => Event::Offered { seat: turn, tiles: Tiles::new() },
             });
-            if *helper == Aid::TradeTiles {
+            if *aid == Aid::TradeTiles {
                 self.fold(Event::Traded);
             }
-            if *helper == Aid::RefreshGoals {
+            if *aid == Aid::RefreshGoals {
                 let up = Goal::all().filter(|goal| !self.game.done().contains(goal)).take(3);
                 self.fold(Event::TurnedUp { goals: up.collect() });
             }
         }
-        self.fold(Event::TurnEnded { seat: turn, drawn: Tiles::new() });
-        self.fold(Event::Starts { seat: turn });
+        self.same_seat_again();
     }
 
     pub(crate) fn fold(&mut self, event: Event) {

@@ -1,4 +1,4 @@
-//! Where there is room on a board: which squares plays could reach, whatever their letters.
+//! The squares that plays could reach, whatever their letters.
 
 use rules::{Direction, Square};
 
