@@ -1,19 +1,32 @@
-//! Checks that links from one document to another file of the project lead somewhere.
+//! Checks that links from one document to another file of the project lead somewhere, and that the
+//! maps of the sources name files that are there.
 
 use crate::tree::{File, Finding, Tree};
+
+/// Documents that lead a reader to sources: each path from the root that they name is there.
+const MAPS: [&str; 6] = [
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/decisions/",
+    "docs/recipes/",
+    "docs/security.md",
+    "docs/testing.md",
+];
 
 /// Every relative link in Markdown names a file or folder that is there, and what follows `#` in a
 /// link to a document is one of its headings.
 pub fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files.iter().filter(|file| file.extension() == "md") {
+        let is_map = MAPS.iter().any(|map| file.path.starts_with(map));
         for (number, line) in file.lines() {
+            for path in paths(line).filter(|path| is_map && !is_there(tree, path)) {
+                let problem = format!("names {path}, which does not exist");
+                findings.push(Finding::line(&file.path, number, problem));
+            }
             for Link { target, heading } in links(line) {
                 let path = resolve(file, target);
-                let folder = format!("{path}/");
-                let there =
-                    tree.files.iter().any(|f| f.path == path || f.path.starts_with(&folder));
-                if !there {
+                if !is_there(tree, &path) {
                     let problem = format!("links to {target}, which does not exist");
                     findings.push(Finding::line(&file.path, number, problem));
                 }
@@ -27,6 +40,27 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// The spans of code in a line that are paths into the folders of the sources. Patterns are not.
+fn paths(line: &str) -> impl Iterator<Item = &str> {
+    let plain = |c: char| c.is_alphanumeric() || "/_.-".contains(c);
+    line.split('`').skip(1).step_by(2).filter(move |code| {
+        let (folder, rest) = code.split_once('/').unwrap_or_default();
+        matches!(
+            folder,
+            "crates" | "docs" | "fixtures" | "describe" | "xtask" | "fuzz" | "lab" | "load"
+        ) && !rest.contains("NAME")
+            && rest.chars().all(plain)
+    })
+}
+
+/// True if there is a file or a folder at this path.
+fn is_there(tree: &Tree, path: &str) -> bool {
+    let path = path.trim_end_matches('/');
+    let inside =
+        |file: &File| file.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+    tree.files.iter().any(|file| file.path == path || inside(file))
 }
 
 /// A link to another file of the project, or within one.
@@ -78,6 +112,23 @@ fn headings(document: &File) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn maps_name_sources_that_are_there() {
+        for (line, count) in [
+            ("| plays | `crates/engine/src/walk.rs`, `walk.rs` beside it |", 0),
+            (
+                "`crates/engine/src/`, `crates/engine`, `crates/NAME/src`, `crates/engine/src/{a,b}.rs`",
+                0,
+            ),
+            ("| plays | `crates/engine/src/gone.rs` |", 1),
+        ] {
+            for (path, expected) in [("ARCHITECTURE.md", count), ("docs/guide/tips.md", 0)] {
+                let files = [(path, line), ("crates/engine/src/walk.rs", "")];
+                assert_eq!(check(&Tree::of(&files)).len(), expected, "{path}: {line}");
+            }
+        }
+    }
 
     #[test]
     fn links_that_lead_nowhere_are_found() {

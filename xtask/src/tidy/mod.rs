@@ -37,7 +37,11 @@ pub const CHECKS: [Check; 11] = [
     Check { name: "mark", about: "the trademark is not used as a name", run: mark::check },
     Check { name: "rows", about: "every rule row has a test or a reason", run: rows::check },
     Check { name: "protocol", about: "the document says what the wire does", run: protocol::check },
-    Check { name: "links", about: "links between documents lead somewhere", run: links::check },
+    Check {
+        name: "links",
+        about: "links and paths in documents lead somewhere",
+        run: links::check,
+    },
     Check { name: "book", about: "the guide is complete and leads nowhere else", run: book::check },
     Check { name: "english", about: "plain English, by allowance", run: english::check },
     Check {
