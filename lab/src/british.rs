@@ -27,7 +27,7 @@ const FEWEST: usize = 5;
 /// The digit that the file leaves out.
 const RAREST: u8 = b'9';
 
-/// How many characters a line of a data file has.
+/// The number of characters in a line of a data file.
 const WIDTH: usize = 96;
 
 pub fn run(arguments: &Arguments) -> Outcome {

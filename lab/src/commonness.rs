@@ -1,10 +1,10 @@
 //! Writes `crates/lexica/data/commonness.txt` again from the lists of SCOWL:
 //! `cargo xtask lab commonness /usr/share/dict/scowl > commonness.txt`.
 //!
-//! On Debian the package `scowl` has the lists; the build does not need it.
-//! For each word of the American list, in alphabetical order, the file has one digit for the lowest
-//! level at which SCOWL lists it in an American or British spelling, or `0` if it does not.
-//! What British has beyond American has its digits in `british.txt`.
+//! On Debian the package `scowl` has the lists; the build does not need it. For each word of the
+//! American list, in alphabetical order, the file has one digit for the lowest level at which SCOWL
+//! lists it in an American or British spelling, or `0` if it does not. The words of British beyond
+//! American have their digits in `british.txt`.
 
 use lexica::Bundled;
 

@@ -3,9 +3,9 @@
 //! opponent's last play makes them. Prints what a decision gains over the Expert's.
 //!
 //! Decisions that agree cost nothing and stray by nothing, and the others meet the same draws: a
-//! hundred positions tell more than ten thousand games. What all decisions of a game gain is, on
-//! average, what it wins above one half against an Expert (the advantage sum: Zinkevich, Bowling,
-//! Bard, Kan and Billings, AAAI 2006), but for what a decision gains through those behind it.
+//! hundred positions tell more than ten thousand games. The gain of all decisions of a game is, on
+//! average, its gain above one half against an Expert (the advantage sum: Zinkevich, Bowling, Bard,
+//! Kan and Billings, AAAI 2006), but for the gain of a decision through those behind it.
 //!
 //! `cargo xtask lab decisions POSITIONS SEED LEAST_IN_BAG MOST_IN_BAG SPEC...`, a spec being `rollouts=N,nodes=N,plies=N,sure=PERCENT,net=trained,infer=on|off,ends=off|endgame|all`,
 //! of which anything may be left out; `usual` for nothing.
@@ -24,9 +24,9 @@ use crate::Outcome;
 use crate::arguments::{Arguments, number};
 use crate::mean::mean;
 
-/// What is played.
+/// The edition played.
 const RULES: Edition = Edition::Travel2006;
-/// How many times each decision is played out.
+/// The number of times that each decision is played out.
 const WORLDS: u32 = 3_000;
 /// The work spent on judging each.
 const JUDGE: Budget = Budget { rollouts: 20_000, nodes: 0, plies: 2 };
@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let champions: Vec<Player> =
         specs.iter().map(|spec| champion(&gaddag, spec)).collect::<Result<_, _>>()?;
     let terms = Terms::new(RULES, 2, &[])?;
-    // What each gains in percent of win and points, position by position.
+    // The gain of each in percent of win and points, position by position.
     let mut gains: Vec<Vec<(f64, f64)>> = vec![Vec::new(); champions.len()];
     for seed in first..first + count {
         let Some((position, seat)) = position(&terms, &expert, &generator, seed, &bags)? else {

@@ -1,10 +1,10 @@
 //! Tells phrases that SCOWL writes as one word from words: CIDERPRESS from CLOTHESPRESS.
 //!
-//! Size 80 of SCOWL has the entries of a crossword dictionary, in which phrases and hyphenated words
-//! stand without space or hyphen. Nothing marks them, but they have three things in common. Both
-//! halves are usual words, neither is an affix, and the whole stands alone: no list, however large,
-//! has an inflection of it, because nobody made one for a phrase. `docs/lab` says what the rule
-//! costs.
+//! Size 80 of SCOWL has the entries of a crossword dictionary, in which phrases and hyphenated
+//! words stand without space or hyphen. Nothing marks them, but they have three things in common.
+//! Both halves are usual words, neither is an affix, and the whole stands alone: no list, however
+//! large, has an inflection of it, because phrases have none in dictionaries. `docs/lab` has the
+//! cost of the rule.
 
 use std::collections::{HashMap, HashSet};
 
@@ -27,7 +27,7 @@ const THIRD: usize = 4;
 /// The fewest letters of a stem.
 const SHORTEST_STEM: usize = 4;
 
-/// What comes before a stem without making a phrase of it.
+/// Beginnings that come before a stem without making a phrase of it.
 const PREFIXES: &str = "
     AERO AFTER ANA ANTE ANTI ARCH AUTO BE BI BIO CARDIO CO COM CON CONTRA COUNTER CYCLO DE DEMI DIS
     ELECTRO EN EVERY EXTRA FOR FORE GEO HELIO HERE HETERO HEX HOMO HYDRO HYPER HYPO IN INFRA INTER
@@ -35,7 +35,7 @@ const PREFIXES: &str = "
     PERI PHOTO POLY POST PRE PRO PROTO PSEUDO PSYCHO PYRO RADIO RE SCHIZO SEMI SOME STEREO SUB SUPER
     SUPRA SYN TELE TETRA THERE TRANS TRI ULTRA UN UNDER UNI UP WHERE ZOO";
 
-/// What comes after a stem without making a phrase of it.
+/// Endings that come after a stem without making a phrase of it.
 const SUFFIXES: &str = "
     ABILITY ABLE ABLY AGE AL ALLY AN ANCE ANT ARIA ARY ATE CAL CENT CEPHALIC DOM EAN EER EN ENCE ENT
     ER ERS ERY ESS EST ETIC FOLD FORM FUL FULLY GENESIS GENETIC GENIC GRADE GRAPHIC HOOD IA IAL IAN
@@ -50,7 +50,7 @@ const FIXED: &str = "
     AWAY BORNE BOUND BUILT CLAD DRENCHED FAST FELT FREE FULL GROUND HUNG LAID LIT MADE SHAPED
     STRICKEN STRUCK SWORN TIGHT WORKS WOVE WROUGHT";
 
-/// What stands in the middle of a phrase of three words.
+/// The words in the middle of a phrase of three words.
 const MIDDLES: [&str; 2] = ["OF", "AND"];
 
 /// Regular endings, and those of words made from adjectives and verbs.
@@ -75,7 +75,7 @@ pub struct Phrases<'a> {
     scowl: &'a Scowl,
     /// The words of all sizes, and of the American list.
     words: HashSet<Word>,
-    /// How many of them have each stem.
+    /// The number of them that have each stem.
     families: HashMap<String, usize>,
     prefixes: HashSet<&'static str>,
     suffixes: HashSet<&'static str>,
@@ -97,7 +97,7 @@ impl<'a> Phrases<'a> {
         Phrases { scowl, words, families, prefixes, suffixes, fixed }
     }
 
-    /// Whether a word of SCOWL is more likely a phrase that is written as one word.
+    /// True if a word of SCOWL is more likely a phrase that is written as one word.
     pub fn is_joined(&self, word: Word) -> bool {
         let text = word.to_string();
         if self.is_derived(&text) {
@@ -112,7 +112,7 @@ impl<'a> Phrases<'a> {
         self.has_two_words(&text) || text.strip_suffix("UP").is_some_and(|verb| self.is_usual(verb))
     }
 
-    /// Whether it consists of two usual words, neither of them an affix, and in no way ends with a
+    /// True if it consists of two usual words, neither of them an affix, and in no way ends with a
     /// word that does not inflect.
     fn has_two_words(&self, text: &str) -> bool {
         let mut halves = splits(text, HALF, HALF)
@@ -122,7 +122,7 @@ impl<'a> Phrases<'a> {
         halves.peek().is_some() && halves.all(|(_, last)| !self.fixed.contains(last))
     }
 
-    /// Whether it consists of two usual words with *of* or *and* between them.
+    /// True if it consists of two usual words with *of* or *and* between them.
     fn has_three_words(&self, text: &str) -> bool {
         splits(text, THIRD, THIRD).any(|(first, rest)| {
             MIDDLES
@@ -132,13 +132,13 @@ impl<'a> Phrases<'a> {
         })
     }
 
-    /// Whether a text of at least three letters is a usual word.
+    /// True if a text of at least three letters is a usual word.
     fn is_usual(&self, text: &str) -> bool {
         let size = text.parse().ok().and_then(|word| self.scowl.size(word));
         text.len() >= HALF && size.is_some_and(|size| size <= USUAL)
     }
 
-    /// Whether it is a word with a prefix or a suffix.
+    /// True if it is a word with a prefix or a suffix.
     fn is_derived(&self, text: &str) -> bool {
         splits(text, 2, HALF)
             .any(|(prefix, word)| self.prefixes.contains(prefix) && self.is_word(word))
@@ -152,12 +152,12 @@ impl<'a> Phrases<'a> {
         text.parse().is_ok_and(|word| self.words.contains(&word))
     }
 
-    /// Whether a word has an inflection, or is one of another word.
+    /// True if a word has an inflection, or is one of another word.
     fn has_relatives(&self, text: &str) -> bool {
         stems(text).iter().any(|stem| self.has_others(stem, text))
     }
 
-    /// Whether another word than this has the stem.
+    /// True if another word than this has the stem.
     fn has_others(&self, stem: &str, text: &str) -> bool {
         let own = usize::from(stems(text).contains(stem));
         self.families.get(stem).is_some_and(|&words| words > own)
@@ -169,7 +169,7 @@ fn splits(text: &str, before: usize, after: usize) -> impl Iterator<Item = (&str
     (before..=text.len().saturating_sub(after)).map(|at| text.split_at(at))
 }
 
-/// What may be the stem of a word, by its endings.
+/// The possible stems of a word, by its endings.
 fn stems(text: &str) -> HashSet<String> {
     let stems = ENDINGS.iter().filter_map(|ending| text.strip_suffix(ending));
     stems.filter(|stem| stem.len() >= SHORTEST_STEM).map(bare).collect()

@@ -1,6 +1,6 @@
 //! Plays games between the levels and prints mean scores and win rates, each with its standard
-//! error over pairs of games: `cargo xtask lab levels [PAIRS] [SEED] [LEVEL LEVEL]`. Who is stronger
-//! is what `tilewright match` answers; this is about the scores that people meet.
+//! error over pairs of games: `cargo xtask lab levels [PAIRS] [SEED] [LEVEL LEVEL]`. `tilewright
+//! match` tells which player is stronger; this is about the scores that people meet.
 
 use engine::strength::{Estimate, PairedGame, share};
 use engine::{Gaddag, Generator, Knowledge, Level, Player, SelfplayError, conduct_game};

@@ -15,7 +15,7 @@ use crate::Outcome;
 use crate::arguments::Arguments;
 use crate::clock::processor;
 
-/// How many words the list has.
+/// The number of words the list has.
 const WORDS: usize = 280_000;
 
 pub fn run(arguments: &Arguments) -> Outcome {

@@ -30,13 +30,13 @@ use std::process::ExitCode;
 
 use arguments::Arguments;
 
-/// How a tool ends: an error is shown as a sentence.
+/// The end of a tool: an error is shown as a sentence.
 type Outcome = Result<(), Box<dyn Error>>;
 
 /// A tool of the lab.
 struct Tool {
     name: &'static str,
-    /// What may follow the name.
+    /// The arguments that may follow the name.
     arguments: &'static str,
     about: &'static str,
     run: fn(&Arguments) -> Outcome,

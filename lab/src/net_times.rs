@@ -1,5 +1,5 @@
-//! How long a move by the net takes: `cargo xtask lab net-times FILE GAMES SEED`. What it wins is
-//! told by `tilewright match expert,net=FILE expert`.
+//! The time of a move by the net: `cargo xtask lab net-times FILE GAMES SEED`. `tilewright match
+//! expert,net=FILE expert` tells what it wins.
 
 use engine::net::Net;
 use engine::{Choice, Generator, Leaves, Opening, Scene, best, best_by_net, kibitz, static_play};

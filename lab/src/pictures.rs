@@ -31,12 +31,12 @@ const COLOURS: [RGBColor; 6] = [
 ];
 /// The words of the picture of a word graph.
 const WORDS: &str = "ARE BAR BARE BARES BARS CAR CARE CARES CARS";
-/// How many tiles are not on the board, for the picture of the odds.
+/// The number of tiles that are not on the board, for the picture of the odds.
 const LEFT: [usize; 4] = [80, 50, 25, 10];
 /// The candidates of the example, and how often each is tried out.
 const CANDIDATES: usize = 5;
 const ITERATIONS: u32 = 1_600;
-/// How many positions the search of the endgame looks at before its bounds are drawn.
+/// The number of positions that the search of the endgame looks at before its bounds are drawn.
 const NODES: [u64; 18] = [
     10, 20, 50, 100, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000,
     8_000, 10_000,
@@ -145,7 +145,7 @@ fn word_graph(path: &Path) -> Drawn {
     Ok(())
 }
 
-/// What it is worth to keep each tile, alone.
+/// The worth of keeping each tile, alone.
 fn leaves(tools: &Tools, path: &Path) -> Drawn {
     let worth = |tile: Tile| tools.leaves.value(&[tile].into_iter().collect::<Tiles>()).as_points();
     let mut all: Vec<(char, f64)> =
@@ -271,7 +271,8 @@ fn simulation(tools: &Tools, path: &Path) -> Drawn {
     Ok(())
 }
 
-/// How often a candidate was tried out, its chance to win and the standard error, in percent.
+/// The number of times a candidate was tried out, its chance to win and the standard error, in
+/// percent.
 type Course = Vec<(u32, f64, f64)>;
 
 fn example(tools: &Tools, seed: u64) -> Option<(u64, Scene, Vec<Ranked>, Vec<Course>)> {

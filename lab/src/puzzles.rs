@@ -31,10 +31,10 @@ use crate::Outcome;
 use crate::arguments::Arguments;
 
 const RULES: Edition = Edition::Classic2023;
-/// How many puzzles of each kind there are at most, and how many of these for one level.
+/// The number of puzzles of each kind at most, and how many of these for one level.
 const MOST: usize = 100;
 const MOST_OF_LEVEL: usize = 70;
-/// How many of the other moves are tried out besides the answers.
+/// The number of other moves that are tried out besides the answers.
 const OTHERS: usize = 4;
 /// Iterations of each simulation.
 const ITERATIONS: u32 = 300;
@@ -48,22 +48,23 @@ const ENDGAME_NODES: u64 = 20_000;
 /// by step.
 const PRE_ENDGAME_NODES: u64 = 6_000_000;
 const DRAW_NODES: [u64; 3] = [300, 3_000, WIN_NODES];
-/// What it may cost after each draw to prove that the answer wins.
+/// The cost allowed, after each draw, to prove that the answer wins.
 const WIN_NODES: u64 = 300_000;
-/// What the first look at a play may cost after each draw, how many plays get a second, what that
-/// may cost, and by how many points the best has to be ahead of all others then, after the worst
-/// draw for each.
+/// The cost allowed for the first look at a play after each draw, the number of plays that get a
+/// second, its cost, and the points by which the best has to be ahead of all others then, after the
+/// worst draw for each.
 const GLANCE_NODES: u64 = 100;
 const CLOSER: usize = 8;
 const CLOSER_NODES: u64 = 10_000;
 const GAP: i32 = 4;
 /// By how many points a play that is ahead after the first look is ahead after the second too.
 const FAR: i32 = 10;
-/// What a search may cost after each draw that stands in for a proof, and by how many points it may
-/// be off.
+/// The cost allowed for a search that stands in for a proof after each draw, and the points by
+/// which it may be off.
 const OPEN_NODES: u64 = 30_000;
 const OFF: i32 = 4;
-/// How many games are played on from a pass or an exchange, and what share of them is nearly all.
+/// The number of games that are played on from a pass or an exchange, and what share of them is
+/// nearly all.
 const PLAYED_ON: u32 = 64;
 const NEARLY_ALL: f64 = 0.8;
 /// The largest lead, to either side.
@@ -72,7 +73,7 @@ const MOST_LEAD: i32 = 60;
 const PRE_ENDGAME_MOVES: usize = 250;
 /// After which share of the draws any other move has to fail to win; a single draw is more.
 const MARGIN: f64 = 0.05;
-/// How many tries somebody has.
+/// The number of tries for the solver.
 const TRIES: i32 = 3;
 
 const KINDS: [&str; 4] = ["bingo", "best", "endgame", "preendgame"];
@@ -87,11 +88,11 @@ struct Maker {
     ruleset: Ruleset,
     generator: Generator,
     leaves: Leaves,
-    /// What those levels know that do not know everything, the weakest first.
+    /// The words of those levels that do not know every word, the weakest first.
     known: Vec<(Level, Generator)>,
 }
 
-/// What a position was found to be, before it is written as a puzzle.
+/// The findings on a position, before it is written as a puzzle.
 struct Found {
     answers: Vec<Choice>,
     margin: f64,
@@ -231,7 +232,7 @@ impl Maker {
         (answers.len() <= 3 && one_word && !near).then_some([answers, others])
     }
 
-    /// Whether the answers are ahead of the others when all are tried out.
+    /// Checks that the answers are ahead of the others when all are tried out.
     fn tried(
         &self,
         spot: &Spot,
@@ -282,7 +283,7 @@ impl Maker {
         let answers: Vec<Choice> =
             values.iter().take_while(|&&(value, _)| value == best).map(|&(_, c)| c).collect();
         let second = values.get(answers.len())?.0;
-        // What scores most here is not to be what wins.
+        // The play that scores most here must not be the one that wins.
         let greedy = values.iter().max_by_key(|(_, choice)| choice.score())?.1;
         if answers.len() > 2 || best - second < 3 || answers.contains(&greedy) {
             return None;
@@ -319,7 +320,7 @@ impl Maker {
             if looks.is_empty() {
                 break;
             }
-            // What static evaluation says first is not to be the answer, or it is no puzzle.
+            // The first choice of static evaluation must not be the answer, or it is no puzzle.
             let easy = |counts: Counts| counts.wins == counts.of;
             if weighing.counts(&top).is_some_and(easy) {
                 return None;
@@ -370,9 +371,9 @@ impl Maker {
         telling.then_some((lead, first))
     }
 
-    /// Whether a move of which the search proved too little may win whichever tile is the last: a
-    /// play as a shorter search sees it, even if that is some points off, and a pass or an exchange
-    /// if it wins nearly all games that are played on from it.
+    /// True if a move of which the search proved too little may win with any last tile: a play as a
+    /// shorter search sees it, even if that is some points off, and a pass or an exchange if it
+    /// wins nearly all games that are played on from it.
     fn may_win(&self, scene: &Scene, ranked: &Ranked) -> bool {
         match &ranked.choice {
             Choice::Play(play) => {
@@ -391,8 +392,8 @@ impl Maker {
         }
     }
 
-    /// Whether it is proven, with so many positions for each draw, that a play wins whichever tile
-    /// is the last.
+    /// True if it is proven, with so many positions for each draw, that a play wins with any last
+    /// tile.
     fn always_wins(&self, scene: &Scene, choice: &Choice, most: u64) -> bool {
         let Choice::Play(play) = choice else { return false };
         let mut solver = Solver::new(&self.generator, 18);
@@ -459,7 +460,7 @@ impl Maker {
     }
 }
 
-/// Whether a position may be a puzzle of a kind.
+/// True if a position may be a puzzle of a kind.
 fn suits(spot: &Spot, kind: usize) -> bool {
     let Scene { bag, rack, unseen, grid, .. } = &spot.scene;
     match kind {

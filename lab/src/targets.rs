@@ -1,9 +1,10 @@
-//! How much of what the net learns is chance, and how far it is from the truth:
-//! `cargo xtask lab targets GAMES SEED ITERATIONS PLIES...`.
+//! The share of chance in the targets of the net, and their distance from the truth: `cargo xtask
+//! lab targets GAMES SEED ITERATIONS PLIES...`.
 //!
-//! Moves are chosen as for `tilewright selfplay --learn` and tried out twice for each number of plies, each time
-//! with draws of its own. How much both times agree is what there is to learn; the rest is chance.
-//! How much rollouts of different depth agree says what the shallow ones know of the deep ones.
+//! Moves are chosen as for `tilewright selfplay --learn` and tried out twice for each number of
+//! plies, each time with draws of its own. The agreement of both times is there to be learnt; the
+//! rest is chance. The agreement of rollouts of different depth shows the knowledge that shallow
+//! ones have of deep ones.
 
 use engine::afterstates::Tester;
 use engine::sim::{Sim, SimOptions};
@@ -60,9 +61,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     Ok(())
 }
 
-/// What moves lead to, by so many rollouts, with the same draws for all: by how
-/// many points it is more than their static equity says, and the chance to win from equal
-/// scores, 0 to 1.
+/// The worth of moves by so many rollouts, with the same draws for all: the points above their
+/// static equity, and the chance to win from equal scores, 0 to 1.
 fn tried(
     tester: &Tester,
     scene: &Scene,

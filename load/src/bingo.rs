@@ -11,10 +11,10 @@ use crate::client::Client;
 use crate::figures::{kilobytes, spread};
 use crate::fleet::Fleet;
 
-/// How many join at once.
+/// The number that join at once.
 const AT_ONCE: usize = 64;
 
-/// How long letters are called.
+/// The time for which letters are called.
 const CALLING: Duration = Duration::from_secs(20);
 
 /// Lets players join and plays a while; prints what it costs.
@@ -64,7 +64,7 @@ pub async fn play(fleet: &Fleet, count: usize) -> Outcome<()> {
     let (mut late, mut joining, mut called) = (Vec::new(), 0, 0);
     for followed in playing.join_all().await {
         let (times, bytes) = followed?;
-        // Everybody is told in the same moment: how far apart are the first and the last?
+        // All players are told in the same moment: how far apart are the first and the last?
         late.extend(times.first().map(|time| *time - calling));
         joining += bytes.0;
         called += bytes.1;

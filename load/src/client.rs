@@ -18,7 +18,7 @@ use crate::Outcome;
 /// Longer than anything here takes.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How many connections come from one address: a system has some 28,000 ports for each.
+/// The number of connections from one address: a system has some 28,000 ports for each.
 const OF_ONE_ADDRESS: usize = 4_000;
 
 /// The server as one of the players sees it; players come from different addresses.
@@ -49,7 +49,7 @@ pub struct Made {
     pub invite: Option<String>,
 }
 
-/// What a player reads of a message.
+/// The parts of a message that a player reads.
 #[derive(Deserialize)]
 pub struct Heard {
     /// The kind of message.
@@ -61,7 +61,7 @@ pub struct Heard {
     pub game: Option<Game>,
     /// The number of the last event, if it is not in `game`.
     seq: Option<u32>,
-    /// What has changed, if the game is not told whole.
+    /// The change, if the game is not told whole.
     change: Option<Change>,
     /// Why something was refused.
     pub refusal: Option<Refusal>,
@@ -74,7 +74,7 @@ pub struct Refusal {
     pub code: String,
 }
 
-/// What a player reads of a change.
+/// The parts of a change that a player reads.
 #[derive(Deserialize)]
 struct Change {
     game: ChangedGame,
@@ -105,12 +105,12 @@ fn there<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(field).map(Some)
 }
 
-/// What a player reads of a game.
+/// The parts of a game that a player reads.
 #[derive(Clone, Deserialize)]
 pub struct Game {
     /// The number of the last event.
     pub seq: u32,
-    /// What is going on.
+    /// The phase of the game.
     pub phase: String,
     /// The seat on turn.
     pub turn: Option<u16>,
@@ -120,7 +120,7 @@ pub struct Game {
     pub rack: Option<String>,
     /// Milliseconds since the game was made.
     pub at: u64,
-    /// Whether it is told bit by bit; servers of before did not.
+    /// True if it is told bit by bit; earlier servers did not.
     #[serde(default)]
     crowd: bool,
     mode: Mode,

@@ -1,4 +1,4 @@
-//! A duplicate session in which everybody hands in at the last moment.
+//! A duplicate session in which all entrants hand in at the last moment.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use crate::figures::{kilobytes, spread};
 use crate::fleet::Fleet;
 use crate::plays::Finder;
 
-/// How many join at once.
+/// The number that join at once.
 const AT_ONCE: usize = 64;
 
 /// The number of rounds played.
@@ -105,14 +105,14 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     }
 }
 
-/// What a player has measured.
+/// The measurements of a player.
 #[derive(Default)]
 struct Played {
     /// The time from the end of the round until the result arrived, for each round.
     results: Vec<Duration>,
     /// The time from handing in a slip until it was acknowledged, for each round.
     answers: Vec<Duration>,
-    /// How long after the end of a round slips were sent that came too late.
+    /// The time after the end of a round at which late slips were sent.
     late: Vec<Duration>,
     /// Slips of which nothing was heard before the result came.
     unanswered: usize,

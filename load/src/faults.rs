@@ -33,17 +33,17 @@ use crate::Outcome;
 use crate::client::{Made, Site};
 use crate::plays::Finder;
 
-/// How many tables play at once.
+/// The number of tables that play at once.
 const TABLES: usize = 16;
 
 /// The visitors who look at games behind nginx beside the players, and the time between looks.
 const VISITORS: usize = 8;
 const VISIT: Duration = Duration::from_millis(40);
 
-/// How long is played before and after a server is replaced.
+/// The time played before and after a server is replaced.
 const AROUND: Duration = Duration::from_secs(5);
 
-/// What the environment says.
+/// The variables of the environment.
 const POSTGRES: &str = "TILEWRIGHT_POSTGRES";
 const CONTROL: &str = "TILEWRIGHT_POSTGRES_CONTROL";
 const NATS: &str = "TILEWRIGHT_NATS_SERVER";
@@ -51,7 +51,7 @@ const NGINX: &str = "TILEWRIGHT_NGINX";
 const SEED: &str = "TILEWRIGHT_SEED";
 const LAYOUT: &str = "TILEWRIGHT_LAYOUT";
 
-/// What the tables share.
+/// The state that the tables share.
 #[derive(Clone)]
 struct Hall {
     servers: Vec<Site>,
@@ -63,7 +63,7 @@ struct Hall {
     closing: Arc<AtomicBool>,
 }
 
-/// What the environment says.
+/// The servers' environment, from variables.
 struct Environment {
     url: String,
     control: Vec<String>,
@@ -99,7 +99,7 @@ impl Environment {
     }
 }
 
-/// What happens to the servers while people play.
+/// The treatment of the servers while people play.
 enum Trial {
     /// They are killed so often, and worse.
     Kills(usize),
@@ -346,7 +346,7 @@ fn kill_in_turn(
     Ok((servers, format!("{kills} kills in turn")))
 }
 
-/// Looks at games again and again until the hall closes. What nginx answers it writes down itself.
+/// Looks at games again and again until the hall closes. nginx logs its answers itself.
 async fn visit(hall: Hall, mut chance: Seeded) {
     while !hall.closing.load(Ordering::Relaxed) {
         tokio::time::sleep(VISIT).await;

@@ -13,22 +13,23 @@ use crate::probe::{Probe, Sync, between};
 use crate::process::{Server, Use, free_port, start_nats, used, used_by_all};
 use crate::quota::Quota;
 
-/// How the servers are set up.
+/// The set-up of the servers.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The program `tilewright`.
     pub program: String,
-    /// How many servers there are.
+    /// The number of servers.
     pub servers: usize,
     /// The database that they share; a file for a single one unless said otherwise.
     pub database: Option<Database>,
     /// The program `nats-server`, if there are several servers.
     pub nats: Option<String>,
-    /// How much of a processor each server gets while it is measured; `None` for what there is.
+    /// The share of a processor that each server gets while it is measured; `None` for all there
+    /// is.
     pub share: Option<f64>,
     /// Where the players of one game connect.
     pub spread: Spread,
-    /// How long games are played.
+    /// The length of play.
     pub length: Duration,
 }
 
@@ -74,7 +75,7 @@ impl Drop for Nats {
     }
 }
 
-/// What was used until a moment.
+/// The resources used until a moment.
 pub struct Used {
     moment: Instant,
     servers: Vec<(Use, Measured)>,
@@ -97,7 +98,7 @@ impl Fleet {
         let folder = folder.to_owned();
         std::fs::create_dir_all(&folder)
             .map_err(|error| format!("{}: {error}", folder.display()))?;
-        // What is acknowledged is stored by the database.
+        // The database stores whatever is acknowledged.
         let probe = Probe::start(setup.database.as_ref().map_or(&folder, |other| &other.folder))?;
         let (servers, quotas) = (Vec::new(), Vec::new());
         let mut fleet = Fleet { setup, folder, servers, quotas, nats, probe };
@@ -119,7 +120,7 @@ impl Fleet {
         Server::start(&self.setup.program, &self.folder.join(format!("server-{number}")), &more)
     }
 
-    /// How the servers are set up.
+    /// The set-up of the servers.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -164,7 +165,7 @@ impl Fleet {
         Ok(())
     }
 
-    /// What was used until now.
+    /// The resources used until now.
     pub fn used(&self) -> Outcome<Used> {
         let servers = self.servers.iter();
         let servers = servers

@@ -15,7 +15,7 @@ use crate::plays::Finder;
 /// The pause between two moves of a game.
 const PACE: Duration = Duration::from_secs(5);
 
-/// How many are made at once.
+/// The number made at once.
 const AT_ONCE: usize = 64;
 
 /// Makes games for two, with both seats held by one device.
@@ -93,12 +93,12 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     Ok(())
 }
 
-/// What the players of a game have measured.
+/// The measurements of the players of a game.
 #[derive(Default)]
 struct Played {
-    /// How long each move took.
+    /// The time that each move took.
     times: Vec<Duration>,
-    /// How long after its time each move was begun: the players wait for the processor as well.
+    /// The delay with which each move was begun: the players wait for the processor as well.
     late: Vec<Duration>,
     received: u64,
 }

@@ -9,7 +9,7 @@ use crate::Outcome;
 use crate::figures::kilobytes;
 use crate::fleet::Fleet;
 
-/// How many join at once.
+/// The number that join at once.
 const AT_ONCE: usize = 64;
 
 /// Opens sockets to one game, and prints what each costs.

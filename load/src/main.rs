@@ -31,7 +31,7 @@ use std::time::Duration;
 
 use fleet::{Database, Fleet, Setup, Spread};
 
-/// What went wrong, as a sentence; it ends the program.
+/// A failure as a sentence; it ends the program.
 type Outcome<T> = Result<T, String>;
 
 const USAGE: &str = "\
@@ -57,7 +57,7 @@ SCENARIO  games=N        N games of two players, a move each 5 seconds, for a mi
 
 PostgreSQL and NATS are started by `cargo xtask load` and `cargo xtask faults`.";
 
-/// What the environment says.
+/// The variables of the environment.
 const POSTGRES: &str = "TILEWRIGHT_POSTGRES";
 const POSTGRES_FOLDER: &str = "TILEWRIGHT_POSTGRES_FOLDER";
 const NATS: &str = "TILEWRIGHT_NATS_SERVER";

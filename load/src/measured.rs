@@ -1,4 +1,4 @@
-//! What a server says that it has measured.
+//! The measurements that a server reports.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::Outcome;
 
-/// What a server has measured until now.
+/// The measurements of a server until now.
 #[derive(Clone, Default)]
 pub struct Measured {
     /// The bytes of messages that it has sent.

@@ -52,7 +52,7 @@ struct Known {
 pub struct Sync {
     /// When it began.
     began: Instant,
-    /// How long it took, or has taken until now.
+    /// The time it took, or has taken until now.
     took: Duration,
 }
 

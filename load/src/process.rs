@@ -23,7 +23,7 @@ pub struct Server {
     pub metrics: SocketAddr,
 }
 
-/// What a process has used of the machine.
+/// The resources of the machine that a process has used.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Use {
     /// Processor time, user and system.
@@ -38,7 +38,7 @@ pub fn free_port() -> Outcome<u16> {
     Ok(listener.local_addr().map_err(|error| error.to_string())?.port())
 }
 
-/// Waits until somebody listens on a port of this machine.
+/// Waits until a process listens on a port of this machine.
 pub fn listens(port: u16) -> Outcome<()> {
     let begun = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
@@ -113,7 +113,7 @@ impl Drop for Server {
     }
 }
 
-/// What a process has used until now, as Linux counts it; zero on other systems.
+/// The resources that a process has used until now, as Linux counts them; zero on other systems.
 pub fn used(pid: u32) -> Use {
     let read = |file: &str| std::fs::read_to_string(format!("/proc/{pid}/{file}"));
     let status = read("status").unwrap_or_default();

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use crate::Outcome;
 
-/// How often the share is given anew, in microseconds: the shorter, the less a server waits for it
-/// at a time.
+/// The period in which the share is given anew, in microseconds: the shorter, the less a server
+/// waits for it at a time.
 const PERIOD: f64 = 20_000.0;
 
 /// Where control groups of processors are made: version 1, then version 2.

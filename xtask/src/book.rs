@@ -7,7 +7,7 @@ use crate::command::execute;
 use crate::tidy::book_problems;
 use crate::tree::{Tree, root};
 
-/// What to do where mdBook is not installed.
+/// The advice where mdBook is not installed.
 const INSTALL: &str = "mdbook is not installed: cargo install mdbook --locked";
 
 /// `cargo xtask book`: checks that the book is whole and builds it into `target/book`.

@@ -9,7 +9,7 @@ use crate::test::postgres::{Durability, Postgres};
 use crate::test::setup::{Part, find_nats, find_nginx};
 use crate::tree::root;
 
-/// How often a server is killed in each layout.
+/// The number of times a server is killed in each layout.
 const KILLS: u32 = 200;
 
 /// Runs the faults against an optimised build.

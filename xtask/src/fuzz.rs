@@ -8,7 +8,7 @@ use crate::tree::root;
 
 /// The default number of seconds.
 const SECONDS: u64 = 600;
-/// How much memory the process may use, in kilobytes: an unbounded allocation ends it.
+/// The memory that the process may use, in kilobytes: an unbounded allocation ends it.
 const MEMORY: u64 = 1_000_000;
 /// The longest input, in bytes; longer ones find nothing more.
 const LONGEST: u64 = 8_192;

@@ -13,9 +13,9 @@ use crate::tree::root;
 const SCENARIOS: [&str; 5] =
     ["games=5000", "duplicate=10000", "idle=15000", "start=100000", "bingo=2000"];
 
-/// What is played when none is named: one server first, then three, and at last one and three that
-/// have the same share of a processor each. The sockets of 10,000 games are more than the open files
-/// that many systems allow.
+/// The scenarios played when none is named: one server first, then three, and at last one and three
+/// that have the same share of a processor each. The sockets of 10,000 games are more than the open
+/// files that many systems allow.
 const TABLE: [&str; 14] = [
     "games=5000",
     "games=9800",
@@ -33,7 +33,7 @@ const TABLE: [&str; 14] = [
     "games=7200",
 ];
 
-/// How the servers of the scenarios behind one of these are set up.
+/// The settings of the servers in the scenarios behind one of these.
 const SETTINGS: [&str; 5] =
     ["servers=3", "database=postgres", "share=0.3", "spread=together", "seconds=30"];
 
@@ -70,7 +70,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
         for part in [Part::Postgres, Part::Nats] {
             part.provide().map_err(Stop::Usage)?;
         }
-        // What is acknowledged has to be on the disk, as in earnest.
+        // An acknowledged move has to be on the disk, as in earnest.
         let database = Postgres::start(Durability::Crash).map_err(Stop::Usage)?;
         for number in 1..=words.iter().filter(|word| is_scenario(word)).count() {
             database.make(&format!("load_{number}")).map_err(Stop::Usage)?;

@@ -1,5 +1,4 @@
-//! What would be published: checks that each package is complete and contains nothing that should
-//! not be published.
+//! The packages as they would be published: checks that each is complete and contains nothing else.
 
 use std::process::{Command, Stdio};
 
@@ -69,7 +68,7 @@ fn published() -> Result<Vec<String>, Stop> {
     Ok(packages(&Tree::read().map_err(Stop::Usage)?))
 }
 
-/// What is wrong with the files of a package.
+/// The problems with the files of a package.
 fn problems(files: &[&str]) -> Vec<String> {
     let missing = COMPLETE.iter().filter(|name| !files.contains(name));
     let missing = missing.map(|name| format!("{name} is missing"));

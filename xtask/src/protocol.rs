@@ -38,7 +38,7 @@ pub fn check(tree: &Tree) -> Vec<Finding> {
     vec![Finding::file(DOCUMENT, problem)]
 }
 
-/// What is before, in and after the reference.
+/// The parts before, in and after the reference.
 fn split(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once(BEGIN)?;
     let (reference, after) = rest.split_once(END)?;

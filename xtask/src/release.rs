@@ -6,7 +6,7 @@ use crate::Stop;
 use crate::tidy;
 use crate::tree::{File, Tree, root};
 
-/// What remains to be done by a person, in order.
+/// The steps that a person has to take, in order.
 const BY_HAND: [&str; 6] = [
     "cargo xtask test --all in a fresh clone, on two cores, under forty minutes",
     "cargo run --release in a fresh clone; play one game in a browser and one in the terminal",

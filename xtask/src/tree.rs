@@ -26,7 +26,7 @@ impl File {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
 
-    /// What follows the last dot of the name.
+    /// The text after the last dot of the name.
     pub fn extension(&self) -> &str {
         self.name().rsplit_once('.').map_or("", |(_, extension)| extension)
     }
@@ -41,18 +41,18 @@ impl File {
         self.text().lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
-    /// Whether it is source code that people write.
+    /// True if it is source code that people write.
     pub fn is_code(&self) -> bool {
         self.extension() == "rs" || self.is_page_code()
     }
 
-    /// Whether it is source code of the page or of its tests.
+    /// True if it is source code of the page or of its tests.
     pub fn is_page_code(&self) -> bool {
         matches!(self.extension(), "ts" | "svelte" | "js" | "mjs" | "cjs" | "css" | "html")
             && !self.is_generated()
     }
 
-    /// Whether it is generated, as its first line or its path says.
+    /// True if it is generated, as its first line or its path says.
     fn is_generated(&self) -> bool {
         self.path.split('/').any(|part| part == "generated")
             || self.text().lines().next().is_some_and(|line| {
@@ -60,7 +60,7 @@ impl File {
             })
     }
 
-    /// Whether a package manager writes it, as it does lock files.
+    /// True if a package manager writes it, as it does lock files.
     pub fn is_lock(&self) -> bool {
         matches!(self.name(), "Cargo.lock" | "package-lock.json")
     }
@@ -127,7 +127,7 @@ impl Tree {
 pub struct Finding {
     /// The file, with the line where there is one.
     pub at: String,
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     pub problem: String,
 }
 

@@ -14,7 +14,7 @@ fn guide() -> String {
     chapters.map(|path| std::fs::read_to_string(path).expect("it can be read")).collect()
 }
 
-/// Whether the guide has these words on one line, in this order, with nothing but characters other
+/// True if the guide has these words on one line, in this order, with nothing but characters other
 /// than letters and digits between them.
 fn says(words: &str) -> bool {
     let plain = |text: &str| {

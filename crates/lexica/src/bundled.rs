@@ -6,7 +6,7 @@ use lexicon::{Digest, Format, Graph, Halves, Lexicon, compile};
 
 use crate::commonness::american;
 
-/// What the build script found out about a list.
+/// The findings of the build script about a list.
 #[derive(Clone, Copy)]
 struct Known {
     words: u64,
@@ -45,7 +45,7 @@ impl Bundled {
     /// The list of a game whose players choose none.
     pub const USUAL: Bundled = Bundled::British;
 
-    /// What the list is called in commands and messages: `british` or `american`.
+    /// The list's name in commands and messages: `british` or `american`.
     pub const fn key(self) -> &'static str {
         match self {
             Bundled::British => "british",

@@ -1,4 +1,4 @@
-//! How common the words of the bundled lists are.
+//! The commonness of the words of the bundled lists.
 
 use std::sync::OnceLock;
 
@@ -37,7 +37,7 @@ pub(crate) fn american() -> Words {
 /// Which words of a bundled list a player knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Vocabulary {
-    /// Up to SCOWL level 35: the words everybody knows.
+    /// Up to SCOWL level 35: the words of everyday speech.
     Everyday,
     /// Up to SCOWL level 55: the words a good reader knows.
     Broad,
@@ -83,7 +83,7 @@ impl Vocabulary {
         }
     }
 
-    /// Whether it has a word whose commonness has this digit.
+    /// True if it has a word whose commonness has this digit.
     fn has(self, word: Word, digit: u8) -> bool {
         let common =
             level(digit).is_some_and(|level| self.level().is_some_and(|most| level <= most));
@@ -122,7 +122,7 @@ impl Bundled {
     }
 }
 
-/// Whether a graph has this word.
+/// True if a graph has this word.
 fn listed(graph: &Graph, word: Word) -> bool {
     graph.contains(&word.letters())
 }

@@ -1,9 +1,9 @@
 //! The bundled word lists, compiled at build time: British, the usual one, and American.
 //!
-//! The American list is Wordnik's, cut to 2 to 15 letters, from the crate `wordnik_list`.
-//! The British list has the words of five letters and more of SCOWL besides; `data/british.txt` has
-//! those that Wordnik lacks. How common words are comes from SCOWL too.
-//! The terms of all are in NOTICE.
+//! The American list is Wordnik's, cut to 2 to 15 letters, from the crate `wordnik_list`. The
+//! British list has the words of five letters and more of SCOWL besides; `data/british.txt` has
+//! those that Wordnik lacks. The commonness of words comes from SCOWL too. The terms of all are in
+//! NOTICE.
 //!
 //! ```
 //! use lexica::Bundled;

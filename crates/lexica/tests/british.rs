@@ -1,4 +1,4 @@
-//! What the British list has beyond the American one, and what it leaves out.
+//! The words that the British list has beyond the American one, and those that it leaves out.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use lexica::Bundled::{self, American, British};

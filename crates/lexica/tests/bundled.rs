@@ -1,4 +1,4 @@
-//! What the bundled lists contain.
+//! The contents of the bundled lists.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::collections::BTreeSet;
@@ -62,7 +62,7 @@ fn names_and_digests_find_lists() {
         assert_eq!(Bundled::of(family.digest()), None);
     }
     assert_eq!(Bundled::USUAL, Bundled::British);
-    // What games and files of before say.
+    // The names in games and files of earlier versions.
     assert_eq!(by_name("Wordnik").unwrap().digest(), Bundled::American.lexicon().digest());
     let family = Bundled::American.family();
     assert_eq!(by_name("Wordnik family").unwrap().digest(), family.digest());

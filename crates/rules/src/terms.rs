@@ -204,7 +204,7 @@ refusals! {
     }
 }
 
-/// How many players a game takes, if not so many.
+/// The number of players that a game takes, if not so many.
 fn players(entry: Entry, seats: u8) -> String {
     match entry {
         Entry::Open => String::from("takes any number of players: leave out seats"),

@@ -1,4 +1,4 @@
-//! What must hold after a game, judged from what its players and a spectator were told.
+//! The laws that must hold after a game, judged from what its players and a spectator were told.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::player::Seen;
 use super::servers::{Served, Timeline};
 
-/// How far a clock may be off.
+/// The most that a clock may be off.
 const EXACT: i64 = 50;
 
-/// How many times tell how far a clock lags.
+/// The number of times that tell how far a clock lags.
 const SEVERAL: usize = 10;
 
 /// The events that are a turn.
@@ -102,7 +102,7 @@ fn once(seen: &Seen) -> Vec<String> {
     wrong
 }
 
-/// Of others' events nobody sees more than a spectator does.
+/// No player sees more of others' events than a spectator does.
 fn blind(seen: &Seen, spectator: &Seen) -> Vec<String> {
     let Some(seat) = seen.seat else { return Vec::new() };
     let mut wrong = Vec::new();
@@ -116,12 +116,12 @@ fn blind(seen: &Seen, spectator: &Seen) -> Vec<String> {
     wrong
 }
 
-/// While somebody serves, the time of the game keeps pace; it does not go on while nobody does.
-/// Returns how much was given back at most.
+/// While a server runs, the time of the game keeps pace; it does not go on while none does. Returns
+/// the most that was given back.
 fn clocks(seen: &Seen, timeline: &Timeline) -> Result<i64, String> {
-    // How far the game's time lags behind the time served. It takes a while until a message is
-    // read, and the clock of a server may stand still for a moment before it keeps pace again: the
-    // least of many is the truth until nobody serves for a while.
+    // The lag of the game's time behind the time served. It takes a while until a message is read,
+    // and the clock of a server may stand still for a moment before it keeps pace again: the least
+    // of many is the truth until no server has run for a while.
     let mut before: Option<(i64, i64)> = None;
     let mut given_back = 0;
     let served = seen.times.iter().map(|&(read, at)| (timeline.served(read), at));

@@ -38,7 +38,7 @@ struct Counted {
     cut: AtomicUsize,
 }
 
-/// What becomes of what is said in one direction of a connection.
+/// The fate of the data in one direction of a connection.
 #[derive(Clone, Copy)]
 enum Weather {
     Calm,
@@ -65,7 +65,7 @@ impl Network {
         Ok(Network { addresses, counted, _listening: listening })
     }
 
-    /// What became of the connections.
+    /// The fate of the connections.
     pub fn count(&self) -> String {
         let [delayed, stalled, cut] =
             [&self.counted.delayed, &self.counted.stalled, &self.counted.cut]
@@ -103,7 +103,7 @@ async fn connect(
     // A server that does not run takes no connection; the player's is closed.
     let Ok(mut server) = TcpStream::connect(server).await else { return };
     for stream in [&player, &server] {
-        // What is delayed is delayed on purpose.
+        // Delays here are on purpose.
         let _ = stream.set_nodelay(true);
     }
     let (from_player, to_player) = player.split();
@@ -127,7 +127,7 @@ fn weather(chance: &mut Seeded, counted: &Counted) -> Weather {
     weather
 }
 
-/// Carries what is said until somebody has nothing more to say, or the weather is against it.
+/// Carries the data until one side has nothing more to send, or the weather is against it.
 async fn carry(
     mut from: ReadHalf<'_>,
     mut to: WriteHalf<'_>,

@@ -12,13 +12,13 @@ use crate::Outcome;
 use crate::client::{Client, Game, Site};
 use crate::plays::Finder;
 
-/// How long nothing may be heard before the player connects again.
+/// The silence after which the player connects again.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// How long a game may take.
+/// The most time for a game.
 const LONGEST: Duration = Duration::from_secs(240);
 
-/// What a player has seen of a game.
+/// The events that a player has seen of a game.
 pub struct Seen {
     /// The seat; `None` for a spectator.
     pub seat: Option<u16>,
@@ -29,11 +29,11 @@ pub struct Seen {
     pub done: Vec<(u32, u64)>,
     /// The times of the game when something was stored, and when they were told.
     pub times: Vec<(Instant, u64)>,
-    /// How often the player connected.
+    /// The number of times the player connected.
     pub connections: usize,
     /// The longest time from giving a command until it was acknowledged.
     pub longest: Duration,
-    /// What must not be.
+    /// The faults found.
     pub wrong: Vec<String>,
 }
 
@@ -92,7 +92,7 @@ impl Player {
             let token = self.seat.as_ref().map(|(token, _)| token.as_str());
             let joined = server.join(&self.game, token).await;
             let Ok(client) = joined else {
-                // Nobody is there just now.
+                // No server is there just now.
                 tokio::time::sleep(Duration::from_millis(30)).await;
                 continue;
             };
@@ -186,14 +186,14 @@ impl Player {
             if let Ok(mut other) = server.join(&self.game, Some(token)).await
                 && other.next_text().await.is_ok()
             {
-                // Whether it arrives there is not known either.
+                // It is not known either if it arrives there.
                 let _ = other.command(&given.id, *seat, given.seq, &given.command).await;
             }
         }
         client.command(&given.id, *seat, given.seq, &given.command).await.is_ok()
     }
 
-    /// What the player does now, if anything.
+    /// The command of the player now, if any.
     fn choose(&mut self, game: &Game, raw: &Value) -> Option<Value> {
         let (_, seat) = self.seat.as_ref()?;
         match game.phase.as_str() {

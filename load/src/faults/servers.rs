@@ -14,12 +14,12 @@ use crate::process::{free_port, start_nats};
 /// Longer than a server takes to start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What a run is made of.
+/// The servers and services of a run.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// Its name in the report.
     pub name: &'static str,
-    /// How many servers there are.
+    /// The number of servers.
     pub servers: usize,
     /// The URL of the database; `None` for a file.
     pub database: Option<String>,
@@ -27,9 +27,9 @@ pub struct Layout {
     pub control: Vec<String>,
     /// The program of NATS, if the servers use it.
     pub nats: Option<String>,
-    /// Whether the folder of the server gets a disk of its own.
+    /// The choice of a disk of its own for the server's folder.
     pub disk: Disks,
-    /// How many seconds a server goes on serving that is asked to stop.
+    /// The number of seconds for which a server goes on that is asked to stop.
     pub drain: u64,
     /// More options of each server.
     pub options: Vec<&'static str>,
@@ -44,7 +44,7 @@ pub enum Disks {
     Own,
 }
 
-/// When nobody served.
+/// A time in which no server ran.
 struct Absence {
     /// When the last one was told to end, and when it had.
     from: (Instant, Option<Instant>),
@@ -52,18 +52,19 @@ struct Absence {
     until: Option<(Instant, Instant)>,
 }
 
-/// How long somebody could be served. It is not known when a server that starts begins to count.
+/// The time in which a server could be reached. It is not known when a server that starts begins to
+/// count.
 #[derive(Clone, Copy)]
 pub struct Served {
     /// At least.
     pub least: Duration,
     /// At most.
     pub most: Duration,
-    /// How often nobody could be served.
+    /// The number of times no server could be reached.
     pub absences: usize,
 }
 
-/// When somebody could be served, as the harness knows it.
+/// The times in which a server could be reached, as the harness knows them.
 #[derive(Clone)]
 pub struct Timeline {
     begun: Instant,
@@ -83,7 +84,7 @@ impl Timeline {
         }
     }
 
-    /// Nobody serves any more.
+    /// No server runs any more.
     fn gone(&self) {
         let mut absences = self.absences.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(Absence { from: (_, gone @ None), until: None }) = absences.last_mut() {
@@ -91,7 +92,7 @@ impl Timeline {
         }
     }
 
-    /// Somebody serves who was started at this moment.
+    /// A server runs that was started at this moment.
     fn present(&self, started: Instant) {
         let mut absences = self.absences.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(Absence { until: until @ None, .. }) = absences.last_mut() {
@@ -99,7 +100,8 @@ impl Timeline {
         }
     }
 
-    /// How long somebody could be served before this moment, and how often nobody could.
+    /// The time in which a server could be reached before this moment, and the number of times none
+    /// could.
     pub fn served(&self, moment: Instant) -> Served {
         let absences = self.absences.lock().unwrap_or_else(PoisonError::into_inner);
         let whole = moment.duration_since(self.begun);
@@ -124,7 +126,7 @@ pub struct Servers {
     servers: Vec<Server>,
     nats: Option<(u16, Child)>,
     disk: Option<Disk>,
-    /// When somebody could be served.
+    /// The times in which a server could be reached.
     pub timeline: Timeline,
 }
 
@@ -170,7 +172,7 @@ impl Servers {
         Ok(all)
     }
 
-    /// How many there are.
+    /// The number of servers.
     pub fn count(&self) -> usize {
         self.servers.len()
     }
@@ -277,7 +279,7 @@ impl Servers {
         Ok(())
     }
 
-    /// Whether there is a NATS to cut.
+    /// True if there is a NATS to cut.
     pub fn has_nats(&self) -> bool {
         self.nats.is_some()
     }
@@ -292,7 +294,7 @@ impl Servers {
         self.start_nats()
     }
 
-    /// Whether there is a disk to fill.
+    /// True if there is a disk to fill.
     pub fn has_disk(&self) -> bool {
         self.disk.is_some()
     }
@@ -310,7 +312,7 @@ impl Servers {
             std::thread::sleep(Duration::from_millis(20));
         }
         disk.clear()?;
-        // How long it could still be served is not known.
+        // The time for which it still served is not known.
         self.timeline.gone();
         let since = Instant::now();
         while self.servers.iter().any(|server| health(server.port) != Some(200)) {
@@ -323,7 +325,7 @@ impl Servers {
         Ok(ill)
     }
 
-    /// Whether there is a database to stop.
+    /// True if there is a database to stop.
     pub fn has_database(&self) -> bool {
         !self.layout.control.is_empty()
     }

@@ -14,13 +14,13 @@ use crate::Stop;
 use run::Run;
 use suite::{Lane, SUITES, Suite, When};
 
-/// How a suite went.
+/// The outcome of a suite.
 struct Outcome {
     name: &'static str,
     passed: u32,
     failed: u32,
     time: Duration,
-    /// What went wrong apart from failing tests.
+    /// The failure apart from failing tests.
     note: String,
     /// The failure reports of its commands.
     reports: Vec<String>,
@@ -66,7 +66,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if failed == 0 { Ok(()) } else { Err(Stop::Failed) }
 }
 
-/// How much is asked for, and the suites that prove it.
+/// The extent asked for, and the suites that prove it.
 fn choose(arguments: &[String]) -> Result<(When, Vec<&'static Suite>), String> {
     let (mut only, mut skip, mut when) = (Vec::new(), Vec::new(), When::Everyday);
     let mut rest = arguments.iter();

@@ -24,7 +24,7 @@ pub fn find() -> Option<PathBuf> {
     all.into_iter().find(|folder| folder.join("initdb").is_file())
 }
 
-/// What the data has to survive.
+/// The failures that the data has to survive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
     /// A crash of the server.
@@ -78,7 +78,7 @@ impl Postgres {
         )
     }
 
-    /// How one of its programs is called.
+    /// The way to call one of its programs.
     fn command(&self, program: &str) -> (String, Vec<String>) {
         let path = self.programs.join(program).display().to_string();
         if super::setup::is_root() {

@@ -14,7 +14,7 @@ use super::tally::Tally;
 pub struct Run {
     /// The suite's name, which begins each line that its commands print.
     pub suite: &'static str,
-    /// How much it proves.
+    /// The extent of the proof.
     pub when: When,
     failed: RefCell<Vec<String>>,
 }

@@ -32,7 +32,7 @@ impl Part {
     /// Makes sure that the part is there.
     ///
     /// # Errors
-    /// What is missing and how to get it.
+    /// Installs the missing part, or says how to get it.
     pub fn provide(self) -> Result<(), String> {
         match self {
             Part::Rustfmt => component("fmt", "rustfmt"),
@@ -47,7 +47,7 @@ impl Part {
     }
 }
 
-/// Whether a program runs and succeeds.
+/// True if a program runs and succeeds.
 fn runs(program: &str, arguments: &[&str]) -> bool {
     output(program, arguments).is_some()
 }
@@ -189,7 +189,7 @@ fn nats() -> Result<(), String> {
     }
 }
 
-/// Whether this is the user who may install packages.
+/// True if this is the user who may install packages.
 pub fn is_root() -> bool {
     output("id", &["-u"]).as_deref() == Some("0")
 }

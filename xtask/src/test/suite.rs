@@ -16,13 +16,13 @@ use crate::tree::root;
 pub struct Suite {
     /// Its name for `--only` and `--skip`, and before each line that it prints.
     pub name: &'static str,
-    /// What it does.
+    /// A sentence about it.
     pub about: &'static str,
     /// Beside which suites it runs.
     pub lane: Lane,
     /// When it runs unless it is named.
     pub when: When,
-    /// What it needs beyond Rust.
+    /// The parts it needs beyond Rust.
     pub needs: &'static [Part],
     /// Runs it.
     pub run: fn(&Run) -> Result<Tally, String>,
@@ -37,10 +37,10 @@ pub enum Lane {
     Waits,
 }
 
-/// How much is proved.
+/// The extent of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// What matters every day, in ten minutes.
+    /// The proofs of every day, in ten minutes.
     Everyday,
     /// Everything, before a change is taken: `--all`.
     All,
@@ -157,7 +157,7 @@ pub const SUITES: [Suite; 13] = [
     },
 ];
 
-/// How often a server is killed in each layout.
+/// The number of times a server is killed in each layout.
 const KILLS: u32 = 3;
 
 /// The integration tests of the server, as Cargo knows them.
@@ -240,7 +240,7 @@ fn postgres(run: &Run) -> Result<Tally, String> {
     let mut command = cargo(&["test"]);
     command.args(PACKAGES).args(["--test", SERVER_TESTS, "--"]);
     match run.when {
-        // What the other databases do alike is proved with SQLite.
+        // SQLite proves the behaviour that the databases share.
         When::Everyday => command.arg("postgres::"),
         // The tests left out are about SQLite's files.
         When::All => command.args(["--skip=backup::", "--skip=files::", "--skip=versions::"]),
@@ -303,8 +303,8 @@ fn target() -> PathBuf {
 fn cargo(arguments: &[&str]) -> Command {
     let mut command = crate::command::cargo();
     command.args(arguments);
-    // What builds a crate faster the second time makes the first time slower, so it is left out
-    // until a crate has been built with it. A change of it builds everything again.
+    // Options that build a crate faster the second time make the first time slower, so they are
+    // left out until a crate has been built with them. A change of them builds everything again.
     let kept = std::fs::read_dir(target().join("debug/incremental"));
     let edited = kept.is_ok_and(|mut crates| crates.next().is_some());
     if !edited {

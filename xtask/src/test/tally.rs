@@ -1,6 +1,6 @@
 //! Counting tests from what their runners print.
 
-/// What was counted.
+/// The tests counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Tests that passed.
@@ -9,7 +9,7 @@ pub struct Tally {
     pub failed: u32,
     /// Tests that were skipped.
     pub skipped: u32,
-    /// Whether the runner itself ended in failure.
+    /// True if the runner itself ended in failure.
     pub broken: bool,
 }
 
@@ -57,7 +57,8 @@ impl Tally {
         }
     }
 
-    /// How many failures this counts as, and why there are more than failing tests.
+    /// The number of failures that this counts as, with the reason why there are more than failing
+    /// tests.
     pub fn verdict(self) -> (u32, String) {
         if self.skipped > 0 {
             let note = format!("{} tests were skipped, which counts as failing", self.skipped);

@@ -39,7 +39,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
 const PURE: [&str; 8] =
     ["rules", "lexicon", "notation", "engine", "study", "review", "table", "host"];
 
-/// What no pure crate depends on.
+/// The dependencies that no pure crate has.
 const IMPURE_DEPENDENCIES: [&str; 14] = [
     "async-std",
     "axum",
@@ -57,7 +57,7 @@ const IMPURE_DEPENDENCIES: [&str; 14] = [
     "tungstenite",
 ];
 
-/// What the sources of a pure crate must not name. Threads are allowed for the engine.
+/// The paths that the sources of a pure crate must not name. Threads are allowed for the engine.
 const IMPURE_PATHS: [&str; 6] =
     ["std::fs", "std::net", "std::env", "std::process", "SystemTime", "Instant::now"];
 
@@ -114,7 +114,7 @@ fn pure_sources(tree: &Tree, name: &str, findings: &mut Vec<Finding>) {
     let folder = format!("crates/{name}/src/");
     let root = format!("{folder}lib.rs");
     let Some(lib) = tree.get(&root) else { return };
-    // What is forbidden cannot be allowed anywhere; what is denied can be, in the audited files.
+    // A forbidden lint cannot be allowed anywhere; a denied one can be, in the audited files.
     let audited = AUDITED.iter().any(|path| path.starts_with(&folder));
     let denied = audited && lib.text().contains("#![deny(unsafe_code)]");
     if !denied && !lib.text().contains("#![forbid(unsafe_code)]") {

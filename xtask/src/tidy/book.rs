@@ -52,7 +52,7 @@ fn is_picture(file: &File) -> bool {
     matches!(file.extension(), "png" | "jpg" | "webp" | "svg")
 }
 
-/// What is wrong with a picture of the guide.
+/// The problem with a picture of the guide.
 fn picture_problem(tree: &Tree, picture: &File) -> Option<Finding> {
     if picture.size > MAX_PICTURE {
         let problem = format!("has {} bytes: keep pictures under {MAX_PICTURE}", picture.size);
@@ -69,7 +69,7 @@ fn picture_problem(tree: &Tree, picture: &File) -> Option<Finding> {
 mod tests {
     use super::*;
 
-    /// How many findings there are for these lines of the summary and of a chapter.
+    /// The number of findings for these lines of the summary and of a chapter.
     fn count(summary: &str, chapter: &str) -> usize {
         let files = [
             (SUMMARY, summary),

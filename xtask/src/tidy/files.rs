@@ -9,7 +9,7 @@ const MAX_LINES: usize = 800;
 /// Bytes of any file.
 const MAX_BYTES: usize = 1 << 20;
 
-/// First parts of paths that only exist on somebody's machine.
+/// First parts of paths that only exist on one machine.
 const MACHINE_FOLDERS: [&str; 4] = ["work", "root", "home", "Users"];
 
 /// Hosts of package registries, split so that this file may name them. A mirror must be able to
@@ -73,7 +73,7 @@ fn line_problem(file: &File, line: &str) -> Option<String> {
     Some(format!("'{found}' is unfinished work: finish it or take it out"))
 }
 
-/// Whether the line names a path that starts with this folder.
+/// True if the line names a path that starts with this folder.
 fn names_folder(line: &str, folder: &str) -> bool {
     let path = format!("/{folder}/");
     line.match_indices(&path)

@@ -67,7 +67,7 @@ fn is_there(tree: &Tree, path: &str) -> bool {
 pub struct Link<'a> {
     /// The path as it is written, from the folder of the document; empty within a document.
     pub target: &'a str,
-    /// What follows `#`.
+    /// The text after `#`.
     pub heading: Option<&'a str>,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::tree::{File, Finding, Tree};
 
-/// What a dependency is for.
+/// The purpose of a dependency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
     /// The crate itself.
@@ -18,7 +18,7 @@ pub enum Use {
 pub struct Dependency {
     /// The crate's name.
     pub name: String,
-    /// What it is for.
+    /// Its purpose.
     pub used: Use,
     /// The line in the manifest.
     pub line: usize,
@@ -35,9 +35,9 @@ pub struct Manifest {
     pub name: String,
     /// The name by which other crates import its library, where the manifest says one.
     pub library: Option<String>,
-    /// Whether the package may be published.
+    /// True if the package may be published.
     pub published: bool,
-    /// What it uses.
+    /// The dependencies.
     pub dependencies: Vec<Dependency>,
 }
 

@@ -22,7 +22,7 @@ use crate::{Stop, protocol};
 pub struct Check {
     /// A word.
     pub name: &'static str,
-    /// What it checks.
+    /// A few words about it.
     pub about: &'static str,
     /// Finds what needs fixing.
     pub run: fn(&Tree) -> Vec<Finding>,

@@ -30,7 +30,7 @@ const TRANSCRIPTS: &str = "fixtures/transcripts/";
 /// Families whose rows belong to one edition.
 const EDITIONS: [&str; 5] = ["TRV", "FOL", "SOW", "DIA", "CLA"];
 
-/// How tests name the edition of each family: as a key and as a value.
+/// The names of the edition of each family in tests: as a key and as a value.
 const NAMED: [[&str; 2]; 5] = [
     ["travel-2006", "Travel2006"],
     ["folio-2001", "Folio2001"],
@@ -39,7 +39,7 @@ const NAMED: [[&str; 2]; 5] = [
     ["classic-2023", "Classic2023"],
 ];
 
-/// What the files of the project say about the rows.
+/// The statements of the project's files about the rows.
 struct Survey {
     /// The IDs in the order of the checklist, `GLD-09B` in capitals.
     rows: Vec<String>,

@@ -43,7 +43,7 @@ impl Disagreement {
 }
 
 refusals! {
-    /// What is wrong with a line.
+    /// A problem with a line.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum GcgProblem {
         Unread { fault: GcgFault } = "unread" => "{fault}. The line is left out",
@@ -171,7 +171,7 @@ impl GcgProblem {
         }
     }
 
-    /// Whether it is about the players or the equipment, and not about a move.
+    /// True if it is about the players or the equipment, and not about a move.
     pub(super) fn is_of_heading(&self) -> bool {
         matches!(
             self,

@@ -142,7 +142,7 @@ impl Draft<'_> {
     fn may_act(&self, command: &Command) -> Result<(), Refusal> {
         let known =
             self.position.seats().get(command.seat().index()).ok_or(CommonRefusal::NoSuchSeat)?;
-        // Standing acceptance is about future plays, whoever joins or leaves in the meantime.
+        // Standing acceptance is about future plays, even if seats join or leave in the meantime.
         let anyway = matches!(
             command,
             Command::Resume { .. }
