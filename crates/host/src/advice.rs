@@ -1,5 +1,5 @@
-//! What the engine would do, and what a tutor says of a move: for somebody who plays alone or with
-//! a tutor, from what that seat may know.
+//! The engine's advice, and a tutor's remarks on a move: for a player alone or with a tutor, from
+//! what that seat may know.
 
 use engine::{Breadth, Candidate, Choice, Grid, Level, Seeded, best_continuation};
 use notation::Replay;
@@ -11,10 +11,11 @@ use table::wire::{RefusalMessage, ServerMessage};
 use crate::reviewing::replay;
 use crate::{GameWords, HostRefusal};
 
-/// How many positions the search for the best continuation examines: about a second's work.
+/// The number of positions that the search for the best continuation examines: about a second's
+/// work.
 const POSITIONS: u32 = 40;
 
-/// How thoroughly a tutor looks at a move: about half a second's work.
+/// The thoroughness of a tutor's look at a move: about half a second's work.
 fn glance() -> Settings {
     Settings {
         candidates: 8,
@@ -25,9 +26,9 @@ fn glance() -> Settings {
     }
 }
 
-/// A request for advice by somebody who plays alone or with a tutor. The answer is what an Expert
-/// would do from this view; with all tiles open, it is the first play of the best line found, and
-/// where that line ends (VAR-SOL-3). Or it is what the tutor says of the last turn.
+/// A request for advice by a player alone or with a tutor. The answer is the move of an Expert from
+/// this view; with all tiles open, it is the first play of the best line found, and where that line
+/// ends (VAR-SOL-3). Or it is the tutor's remark on the last turn.
 pub struct Advice {
     id: String,
     about: About,
@@ -82,7 +83,7 @@ impl Advice {
         let Some(turn) = whole.turns.into_iter().rfind(|turn| turn.seat == seat) else {
             return Err(HostRefusal::NothingMade.into());
         };
-        // What the others hold is left out: a turn is judged by what its seat knew.
+        // The tiles of the others are left out: a turn is judged by the knowledge of its seat.
         let replay = Replay { turns: vec![turn], racks: Vec::new(), over: false, ..whole };
         Ok(Advice { id, about: About::Made { replay, words: words.clone() } })
     }

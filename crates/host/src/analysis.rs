@@ -22,7 +22,7 @@ use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
 /// The most moves that are sent.
 const SENT: usize = 40;
-/// How many moves a simulation tries, the best by static equity.
+/// The number of moves that a simulation tries, the best by static equity.
 const TRIED: usize = 16;
 /// Moves that follow each of them.
 const PLIES: u32 = 2;
@@ -30,21 +30,22 @@ const PLIES: u32 = 2;
 const DOUBT: f64 = 0.02;
 /// Iterations after which a simulation ends.
 const ITERATIONS: u32 = 10_000;
-/// How many positions a search looks at before it first says what it has found; each time after
-/// that it looks at more.
+/// The number of positions that a search looks at before it first reports; each time after that it
+/// looks at more.
 const FIRST_GLANCE: u64 = 2_000;
-/// How many times as many positions it looks at each time.
+/// The factor by which it looks at more positions each time.
 const GROWTH: u64 = 4;
-/// How many positions an endgame remembers, as a power of two; the search of one move of it.
+/// The number of positions that an endgame remembers, as a power of two; the search of one move of
+/// it.
 const TABLE_BITS: u32 = 20;
 const MOVE_TABLE_BITS: u32 = 16;
-/// How many positions the search of one move of an endgame looks at: while the best is not known,
-/// and once it is.
+/// The number of positions that the search of one move of an endgame looks at: while the best is
+/// not known, and once it is.
 const MOVE_GLANCE: u64 = 1_000;
 const MOVE_NODES: u64 = 5_000;
-/// How many moves of an endgame are searched before what was found is told.
+/// The number of moves of an endgame that are searched between two reports.
 const TOGETHER: usize = 8;
-/// How many racks are drawn to see what may be answered to a move, and how many at a time.
+/// The number of racks that are drawn to find the replies to a move, and the number at a time.
 const DRAWS: u32 = 1_024;
 const DRAWN: u32 = 64;
 /// The most replies that are sent.
@@ -57,7 +58,7 @@ type End<'a> = (&'a Ranked, Option<Solution>);
 
 /// Those who carry out long work: they have threads and a clock.
 pub trait Crew: Sync {
-    /// Whether to go on.
+    /// True to go on.
     fn goes_on(&self) -> bool;
 
     /// Calls `work` once for each number below `count`, on any threads and in any order.
@@ -150,10 +151,10 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What somebody asks for.
+    /// Reads a request for an analysis.
     ///
     /// # Errors
-    /// A refusal if the position cannot occur, nobody is to move in it, it is too early for a
+    /// A refusal if the position cannot occur, no seat is to move in it, it is too early for a
     /// search, or the move to which replies are wanted is not possible.
     pub fn ask(asked: &AskAnalysis, lists: &WordLists) -> Result<Analysis, RefusalMessage> {
         let opened = open(&asked.cgp, &asked.edition, &asked.changes, lists)?;
@@ -189,8 +190,8 @@ impl Analysis {
         }
     }
 
-    /// Works until everything is found or the crew does not go on. What has been found is told
-    /// every now and then; the last message says that it is done.
+    /// Works until everything is found or the crew does not go on. Findings are told every now and
+    /// then; the last message says that it is done.
     pub fn work(&self, crew: &dyn Crew, tell: &mut dyn FnMut(AnalysisMessage)) {
         if let Some(choice) = &self.after {
             let last = self.replies(choice, crew, tell);
@@ -246,7 +247,7 @@ impl Analysis {
         message
     }
 
-    /// What may be answered to a move.
+    /// The replies to a move.
     fn replies(
         &self,
         choice: &Choice,
@@ -315,7 +316,7 @@ impl Analysis {
         let mut solver = endgame::Solver::new(self.words.players().referee(), TABLE_BITS);
         let mut ends: Vec<End<'_>> = ranked.iter().map(|ranked| (ranked, None)).collect();
         let (mut most, mut message) = (FIRST_GLANCE, first);
-        // How many at the front are proven to be best.
+        // The number at the front that are proven to be best.
         let mut best = 0;
         loop {
             let mut stopped = false;
@@ -393,7 +394,7 @@ impl Analysis {
             .collect()
     }
 
-    /// What static evaluation says.
+    /// The judgement of static evaluation.
     fn message(&self, ranked: &[Ranked]) -> AnalysisMessage {
         AnalysisMessage {
             state: AnalysisState::Working,

@@ -15,7 +15,7 @@ pub struct Client {
     sent: u32,
     /// The event since which the terms last sent to the client have applied.
     terms: Option<u32>,
-    /// How long news and an answer to it are on their way.
+    /// The time that news and an answer to it are on their way.
     delay: Millis,
 }
 
@@ -23,7 +23,7 @@ pub struct Client {
 pub enum Said {
     /// This is the answer; nothing has changed.
     Answer(ServerMessage),
-    /// The client sees the game as somebody else from now on, and needs an update.
+    /// The client sees the game as another viewer from now on, and needs an update.
     Viewed,
     /// The engine has to be asked.
     Advice(Advice),
@@ -31,7 +31,7 @@ pub enum Said {
     Batch {
         /// The command's id.
         id: String,
-        /// What would happen.
+        /// The batch that would happen.
         batch: Box<Batch>,
     },
     /// The message is not for the room.
@@ -55,12 +55,12 @@ impl Client {
         self.delay = delay;
     }
 
-    /// Whether the client holds a seat.
+    /// True if the client holds a seat.
     pub fn holds(&self, seat: Seat) -> bool {
         self.held.contains(&seat)
     }
 
-    /// Whether the client holds no seat: it watches.
+    /// True if the client holds no seat: it watches.
     pub fn holds_nothing(&self) -> bool {
         self.held.is_empty()
     }
@@ -87,12 +87,12 @@ impl Client {
         self.terms = Some(room.terms_since());
     }
 
-    /// Whether the client has to be sent the terms before anything else.
+    /// True if the client has to be sent the terms before anything else.
     pub fn misses_terms(&self, room: &Room) -> bool {
         self.terms != Some(room.terms_since())
     }
 
-    /// Whether something has happened that the client may know and that has not been sent to it.
+    /// True if something has happened that the client may know and that has not been sent to it.
     pub fn misses_news(&self, room: &Room) -> bool {
         room.has_news(self.sent, self.viewer)
     }
@@ -154,7 +154,7 @@ impl<C: Chance> Host<C> {
             ClientMessage::ShowRemovals { id } => {
                 self.with_words(|judge| self.room().removals(&id, judge)).map(Said::Answer)
             }
-            // Talk is no part of the game: whoever has the host carries it.
+            // Talk is no part of the game: the driver of the host carries it.
             ClientMessage::Hello { .. }
             | ClientMessage::Listen { .. }
             | ClientMessage::Say { .. }

@@ -69,7 +69,8 @@ fn line(entry: &Entry) -> String {
     format!("{} {}", entry.at.0, entry.event)
 }
 
-/// Whether an event belongs to this game, and not to the next one: its id is nobody else's business.
+/// True if an event belongs to this game, and not to the next one: only its players may know the id
+/// of that.
 fn is_of_game(event: &RoomEvent) -> bool {
     !matches!(
         event,

@@ -66,7 +66,7 @@ impl GameWords {
         })
     }
 
-    /// What games are reviewed with.
+    /// The tools for reviewing games.
     pub fn tools(&self) -> &Tools {
         self.0.tools.get_or_init(|| {
             let referee = self.players().referee();

@@ -33,7 +33,7 @@ pub enum Luck {
     Drawn(Box<dyn Fn(u32) -> u64 + Send + Sync>),
 }
 
-/// How a game continues by itself.
+/// The way in which a game continues by itself.
 #[derive(Debug)]
 pub enum Next {
     /// There is nothing to do now.
@@ -74,8 +74,8 @@ impl<C: Chance> Host<C> {
         self.words().unwrap_or_else(usual)
     }
 
-    /// What an input would do at a point of time. Nothing has happened until the batch is stored
-    /// and committed.
+    /// The batch that an input would cause at a point of time. Nothing has happened until the batch
+    /// is stored and committed.
     ///
     /// # Errors
     /// A refusal for the client: `lexicon_changed` if words would be judged by a list that is no
@@ -130,7 +130,7 @@ impl<C: Chance> Host<C> {
         self.room = then;
     }
 
-    /// What an engine would do here, for a viewer who plays alone.
+    /// An engine's advice here, for a viewer who plays alone.
     ///
     /// # Errors
     /// A refusal for a viewer who does not play alone, or is not on turn.
@@ -143,7 +143,7 @@ impl<C: Chance> Host<C> {
         Advice::ask(&self.room, viewer, at, self.words_or_others(), id)
     }
 
-    /// What the tutor says of a viewer's last turn.
+    /// The tutor's remark on a viewer's last turn.
     ///
     /// # Errors
     /// A refusal where there is no tutor, or for a player who has made no move.
@@ -151,12 +151,12 @@ impl<C: Chance> Host<C> {
         Advice::remark(&self.room, viewer, self.words_or_others(), id)
     }
 
-    /// Whether there is [`Host::work`]. The computer players may then find nothing to do.
+    /// True if there is [`Host::work`] to do. The computer players may then find nothing to do.
     pub fn has_work(&self) -> bool {
         self.room.has_work()
     }
 
-    /// What has to be worked out before the game can continue, if anything.
+    /// The work to be done before the game can continue, if there is any.
     pub fn work(&self, at: Millis) -> Option<Work> {
         let seq = self.room.seq();
         // Not before there is something to do: computer players take a while to prepare.
@@ -177,13 +177,13 @@ impl<C: Chance> Host<C> {
         (!views.is_empty()).then(|| Work::decide(seq, players(), views, random))
     }
 
-    /// Whether work that has begun is worth finishing although something has happened since: the
+    /// True if work that has begun is worth finishing although something has happened since: the
     /// slips of others change nothing for a computer player still looking for its own.
     pub fn thinks_on(&self) -> bool {
         self.room.thinks_on() && self.room.question().is_none()
     }
 
-    /// How the game continues with the result of the work. `None` if something has happened
+    /// The next step of the game with the result of the work. `None` if something has happened
     /// meanwhile.
     pub fn next(&mut self, outcome: Outcome) -> Option<Next> {
         let Outcome { seq, found } = outcome;
@@ -213,8 +213,8 @@ impl<C: Chance> Host<C> {
         })
     }
 
-    /// What a computer player does if the game waits for it and it has found nothing, so that the
-    /// game continues.
+    /// The command of a computer player for which the game waits and which has found nothing, so
+    /// that the game continues.
     fn stuck(&self, at: Millis) -> Next {
         let waited_for = |seat| is_waited_for(&self.room.view(Viewer::Seat(seat), at));
         let seat = self.room.computers().map(|(seat, _)| seat).find(|&seat| waited_for(seat));

@@ -13,7 +13,7 @@ use table::LexiconTag;
 
 use crate::{GameWords, HostRefusal};
 
-/// How much of a name or key from outside is repeated, in characters.
+/// The part of a name or key from outside that is repeated, in characters.
 const LONGEST_NAME: usize = 40;
 
 /// The family list of a list with more nodes than this is compiled at the start: half of what a
@@ -25,7 +25,7 @@ pub struct WordList {
     key: ListKey,
     name: String,
     source: Source,
-    /// What is left out instead of the bundled exclusions.
+    /// The words left out instead of the bundled exclusions.
     exclusions: Option<Exclusions>,
     whole: OnceLock<GameWords>,
     family: OnceLock<GameWords>,
@@ -175,7 +175,7 @@ pub struct WordLists(Arc<Lists>);
 
 struct Lists {
     all: Vec<WordList>,
-    /// How many of them are on offer.
+    /// The number of them that are on offer.
     offered: usize,
 }
 

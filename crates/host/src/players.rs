@@ -20,15 +20,15 @@ pub struct Players {
 struct Shared {
     full: Gaddag,
     referee: Generator,
-    /// Each is made when somebody first plays with that level.
+    /// Each is made for the first game with that level.
     minds: [OnceLock<Mind>; Level::ALL.len()],
 }
 
-/// How a level plays, in each mode.
+/// The players of a level, in each mode.
 struct Mind {
     player: Player,
     teammate: Teammate,
-    /// How it chooses the words of its forms in Letter bingo.
+    /// The words of its forms in Letter bingo.
     forms: Forms,
 }
 
@@ -48,7 +48,7 @@ impl Players {
         &self.shared.referee
     }
 
-    /// What a computer player of a level does from this view, if it has something to do. It is
+    /// The command of a computer player of a level from this view, if it has something to do. It is
     /// always something that the view allows.
     pub fn decide(
         &self,
@@ -103,7 +103,7 @@ pub fn known(level: Level, full: &Gaddag) -> Option<Gaddag> {
     Some(Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play"))
 }
 
-/// What a computer player tries as a last resort: what it wanted was refused, or it wanted nothing
+/// The commands that a computer player tries as a last resort: its own was refused, or it had none
 /// although the game waits for it. The first of these that is not refused is carried out.
 pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
     match view {
@@ -122,7 +122,7 @@ pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
     }
 }
 
-/// Whether the game waits for the computer player with this view, so that it has to do something.
+/// True if the game waits for the computer player with this view, so that it has to do something.
 pub(crate) fn is_waited_for(view: &ModeView) -> bool {
     match view {
         ModeView::Match(view) => view.may.act,
@@ -132,7 +132,7 @@ pub(crate) fn is_waited_for(view: &ModeView) -> bool {
     }
 }
 
-/// Whether the viewer is asked about another player's play and has nothing else to do.
+/// True if the viewer is asked about another player's play and has nothing else to do.
 pub(crate) fn is_asked(view: &ModeView) -> bool {
     match view {
         ModeView::Match(view) => view.may.accept && !view.may.act,
@@ -143,7 +143,7 @@ pub(crate) fn is_asked(view: &ModeView) -> bool {
     }
 }
 
-/// Whether there should be a short delay so that people can follow. Not in Letter bingo: letters
+/// True if there should be a short delay so that people can follow. Not in Letter bingo: letters
 /// are called at a pace, and each of many computer players has to strike in time.
 pub(crate) fn can_be_followed(view: &ModeView) -> bool {
     match view {
@@ -155,7 +155,7 @@ pub(crate) fn can_be_followed(view: &ModeView) -> bool {
     }
 }
 
-/// Whether this command only accepts another player's play.
+/// True if this command only accepts another player's play.
 pub(crate) fn accepts(command: &ModeCommand) -> bool {
     matches!(command, ModeCommand::Match(rules::Command::Accept { .. }))
 }

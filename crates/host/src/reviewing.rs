@@ -10,7 +10,7 @@ use crate::analysis::{Crew, in_order};
 use crate::gcg::replay_of;
 use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
-/// How many rounds of a session are judged between two reports.
+/// The number of rounds of a session that are judged between two reports.
 const AT_ONCE: usize = 4;
 
 /// The match that was played in a room, turn by turn.
@@ -28,7 +28,7 @@ fn events(room: &Room) -> impl Iterator<Item = (Millis, &Event)> {
     })
 }
 
-/// What was played in a room, as far as it can be reviewed.
+/// The game of a room, as far as it can be reviewed.
 pub enum Reviewable {
     /// A match, or a game played alone with racks.
     Turns(Replay),
@@ -37,7 +37,7 @@ pub enum Reviewable {
 }
 
 impl Reviewable {
-    /// What was played in a room.
+    /// The game of a room.
     ///
     /// # Errors
     /// A refusal that says why such a game cannot be reviewed.
@@ -71,7 +71,7 @@ impl Reviewable {
     }
 }
 
-/// What the seats of a room are called.
+/// The names of the seats of a room.
 pub fn seat_names(room: &Room) -> Vec<String> {
     let name = |(number, name): (usize, &Option<String>)| {
         name.clone().unwrap_or_else(|| format!("player {number}"))
@@ -88,11 +88,11 @@ pub struct Reviewing {
     longer: Option<Longer>,
 }
 
-/// What is to be worked on longer.
+/// A review to be worked on longer.
 pub struct Longer {
-    /// What was found before, if it is at hand.
+    /// The earlier review, if it is at hand.
     review: Option<Review>,
-    /// How often, this time included.
+    /// The number of times, this time included.
     times: u32,
 }
 
@@ -153,7 +153,8 @@ impl Reviewing {
         Reviewing { longer, ..self }
     }
 
-    /// How many times the usual time it is worth: once more each time that it is worked on longer.
+    /// The multiple of the usual time that it is worth: one more each time that it is worked on
+    /// longer.
     pub fn worth(&self) -> u32 {
         1 + self.longer.as_ref().map_or(0, |longer| longer.times)
     }

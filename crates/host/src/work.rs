@@ -1,4 +1,4 @@
-//! What an engine has to work out before a game can continue.
+//! The work of an engine before a game can continue.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use table::{Finding, ModeCommand, ModeView, Question};
 use crate::players::{Players, accepts, can_be_followed, is_asked};
 use crate::questions::find_out;
 
-/// What an engine has to work out before a game can continue: the answer to the game's question, or
-/// what its computer players do. It holds everything it needs, so that another thread can do it.
-/// Cloning is cheap.
+/// The work of an engine before a game can continue: the answer to the game's question, or the
+/// commands of its computer players. It holds everything it needs, so that another thread can do
+/// it. Cloning is cheap.
 #[derive(Clone)]
 pub struct Work {
     /// The number of the last event when the work was asked for.
@@ -40,7 +40,7 @@ pub struct Outcome {
 pub(crate) enum Found {
     /// The answer to the game's question.
     Finding(Finding),
-    /// What a computer player does, if any does something, and the luck that is left.
+    /// The command of a computer player, if there is one, and the luck that is left.
     Decided { command: Option<ModeCommand>, random: Seeded },
 }
 
@@ -58,7 +58,7 @@ impl Work {
         Work { seq, players, task: Arc::new(Task::Decide { seats, random }) }
     }
 
-    /// Whether there should be a short delay so that people can follow what a computer player does.
+    /// True if there should be a short delay so that people can follow what a computer player does.
     /// Not in Letter bingo: letters are called at a pace, and each of many computer players has to
     /// strike in time.
     pub fn can_be_followed(&self) -> bool {
@@ -68,12 +68,12 @@ impl Work {
         }
     }
 
-    /// Whether it answers the game's question, without which the game cannot go on.
+    /// True if it answers the game's question, without which the game cannot go on.
     pub fn is_a_question(&self) -> bool {
         matches!(&*self.task, Task::Question(_))
     }
 
-    /// Whether a computer player is asked about another player's play.
+    /// True if a computer player is asked about another player's play.
     pub fn is_for_a_reply(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
@@ -125,14 +125,14 @@ impl Work {
 }
 
 impl Outcome {
-    /// Whether it only accepts another player's play, which needs no delay.
+    /// True if it only accepts another player's play, which needs no delay.
     pub fn is_acceptance(&self) -> bool {
         matches!(&self.found, Found::Decided { command: Some(command), .. } if accepts(command))
     }
 }
 
-/// The seats that computer players play. Those that may have to answer somebody come first: the
-/// seat on turn is last.
+/// The seats that computer players play. Those that may have to answer another player come first:
+/// the seat on turn is last.
 pub(crate) fn order(
     mut seats: Vec<(rules::Seat, Level)>,
     turn: Option<rules::Seat>,

@@ -1,4 +1,4 @@
-//! What is meant by a play that cannot have been so.
+//! The meaning of a play that cannot have been so.
 
 use notation::{Before, Disagreement, Gcg, GcgEvent, GcgLetter, GcgMove, GcgProblem, Replay};
 use rules::{
@@ -6,7 +6,7 @@ use rules::{
     Tile, Tiles, examine,
 };
 
-/// How many plays are offered.
+/// The number of plays offered.
 const OFFERED: usize = 3;
 
 /// Plays that may be meant by the last line, if it is a play that cannot have been so: the place in
@@ -48,7 +48,7 @@ pub(super) fn meant(
     fitting.into_iter().take(OFFERED).map(|(_, _, text)| text).collect()
 }
 
-/// Whether another place, or other tiles, would put it right.
+/// True if another place, or other tiles, would put it right.
 fn is_about_place(problem: &GcgProblem) -> bool {
     matches!(
         problem,
@@ -75,7 +75,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// What a word may mean that is written at this place.
+    /// The words that may be meant by one written at this place.
     fn candidates(&self, coord: Coord, letters: &[GcgLetter]) -> impl Iterator<Item = Play> {
         let board = &self.before.board;
         whole(board, coord, letters).into_iter().chain(new_tiles(board, coord, letters))

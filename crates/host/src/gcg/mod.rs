@@ -1,4 +1,4 @@
-//! A game that somebody writes down, read and played through for whoever writes it.
+//! A game that a user writes down, read and played through for its writer.
 
 mod meant;
 #[cfg(test)]
@@ -47,7 +47,7 @@ pub(crate) fn replay_of(
     Ok((read.replay(&ruleset).0, words))
 }
 
-/// Reads a game and plays it through. What is wrong with its lines is part of the answer.
+/// Reads a game and plays it through. The problems of its lines are part of the answer.
 ///
 /// # Errors
 /// A refusal if the text is no game, is one in another language or has too many turns, or if there
@@ -109,7 +109,7 @@ fn small<T: TryFrom<usize> + Default>(number: usize) -> T {
 }
 
 fn problem(found: &Disagreement, lines: &[usize]) -> GcgLineProblem {
-    // What follows a turn belongs to it.
+    // Lines after a turn belong to it.
     let turn = lines.iter().rposition(|&line| line <= found.line);
     GcgLineProblem {
         line: small(found.line),
@@ -130,7 +130,7 @@ fn off(board: &Board, ruleset: &Ruleset) -> Tiles {
     left
 }
 
-/// How many tiles each player holds after the last turn.
+/// The number of tiles each player holds after the last turn.
 fn held(replay: &Replay) -> Vec<usize> {
     if let Some(next) = &replay.next {
         return next.before.held.clone();

@@ -39,7 +39,7 @@ fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKin
 }
 
 impl Driven {
-    /// A game at which everybody has sat down.
+    /// A game at which all players have sat down.
     fn new(lists: WordLists, header: Header, luck: Luck) -> Driven {
         let seats = header.seats.len() as u16;
         let room = Room::new(header);
@@ -329,7 +329,7 @@ fn advice_is_for_those_who_play_alone() {
     assert_eq!(ask(&game, vec![Seat(0)]), Err("not_in_this_game".to_owned()));
 }
 
-/// Nobody acts for a seat that they do not hold, or sees the game as that seat.
+/// No client acts for a seat that it does not hold, or sees the game as that seat.
 #[test]
 fn a_client_speaks_for_seats_that_it_holds() {
     let lists = lists();

@@ -1,5 +1,5 @@
 //! Sessions of a contest: with the same seed, and where the top is placed, all have the same racks,
-//! whoever plays in them, whatever they find and whoever arbitrates.
+//! with any players, slips and arbitrators.
 
 use engine::Seeded;
 use host::{Host, Luck, Next, WordLists};
@@ -118,7 +118,7 @@ fn amb_27_sessions_with_one_seed_have_the_same_racks_whatever_is_on_the_slips() 
             (&[][..], &[Expert, Champion][..], 1),
             (&[], &[Beginner], 2),
             (&["arbitrator=person"], &[Intermediate, Beginner], 3),
-            // Nobody hands anything in.
+            // No slip is handed in.
             (&[], &[], 4),
         ] {
             let mut session = Session::new(seed, changes, levels, luck);
@@ -132,8 +132,8 @@ fn amb_27_sessions_with_one_seed_have_the_same_racks_whatever_is_on_the_slips() 
     assert_ne!(drawn[0], drawn[1], "another seed, other racks");
 }
 
-/// Before the first draw, two sessions whose sealed draws differ are the same to everybody but for
-/// the commitment, and nobody is told the seed as long as it must not be known.
+/// Before the first draw, two sessions whose sealed draws differ are the same to all viewers but
+/// for the commitment, and no viewer is told the seed as long as it must not be known.
 #[test]
 fn views_tell_nothing_of_sealed_draws() {
     let mut told = Vec::new();
