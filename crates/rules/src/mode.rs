@@ -1,6 +1,9 @@
 //! Modes: the ways to play with a set.
 
-use crate::Edition;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Edition, Ruleset, Terms, bingo, duplicate, matches, together};
 
 /// A way to play with the set. The edition provides the board, the letters and the usual rules; the
 /// mode says what is done with them.
@@ -68,63 +71,77 @@ impl Mode {
 
     /// The name for people.
     pub const fn title(self) -> &'static str {
-        match self {
-            Mode::Match => "Match",
-            Mode::OneRack => "Solitaire, one rack",
-            Mode::TwoRacks => "Solitaire, two racks",
-            Mode::OpenTiles => "Solitaire, all tiles open",
-            Mode::Duplicate => "Duplicate",
-            Mode::Bingo => "Letter bingo",
-            Mode::Together => "Together",
-        }
+        self.profile().title
     }
 
     /// One sentence that describes it in plain words.
     pub const fn summary(self) -> &'static str {
-        match self {
-            Mode::Match => "Two to four players; the highest score wins.",
-            Mode::OneRack => "One rack, usual rules: beat your own best score.",
-            Mode::TwoRacks => "You and an imaginary opponent: play both racks as well as you can.",
-            Mode::OpenTiles => {
-                "All tiles lie face up and the dictionary is open: how high can you go?"
-            }
-            Mode::Duplicate => {
-                "Everybody has the same rack; the best word of each round is placed."
-            }
-            Mode::Bingo => "Choose two long words and strike the letters that are called.",
-            Mode::Together => "One team, twenty goal cards: every word has to meet a goal.",
-        }
+        self.profile().summary
     }
 
     /// The edition by which it is played unless the terms name another one: the one whose leaflet
     /// describes the mode, or the first of those.
     pub const fn edition(self) -> Edition {
-        match self {
-            Mode::Match
-            | Mode::OneRack
-            | Mode::TwoRacks
-            | Mode::OpenTiles
-            | Mode::Duplicate
-            | Mode::Bingo => Edition::Travel2006,
-            Mode::Together => Edition::Classic2023,
-        }
+        self.profile().edition
     }
 
     /// True if a single person plays: what others would have to agree to happens at once, and
     /// giving up means stopping (VAR-SOL).
     pub const fn is_alone(self) -> bool {
-        matches!(self, Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles)
+        self.profile().alone
+    }
+
+    /// True if all players are one team, who win or lose together (TOG-01).
+    pub const fn is_team(self) -> bool {
+        self.profile().team
+    }
+
+    /// True if any number may play, joining one after another.
+    pub const fn is_open(self) -> bool {
+        matches!(self.profile().entry, Some(Entry::Open))
     }
 
     /// The number of players admitted, where `seats` are the fewest and the most seats of a match
     /// in the edition.
     pub const fn entry(self, seats: (u8, u8)) -> Entry {
-        match self {
-            Mode::Match => Entry::Seats(seats.0, seats.1),
-            Mode::OneRack | Mode::OpenTiles => Entry::Seats(1, 1),
-            Mode::TwoRacks => Entry::Seats(2, 2),
-            Mode::Duplicate | Mode::Bingo => Entry::Open,
-            Mode::Together => Entry::Seats(1, 4),
+        match self.profile().entry {
+            Some(entry) => entry,
+            None => Entry::Seats(seats.0, seats.1),
         }
     }
+
+    pub(crate) const fn profile(self) -> Profile {
+        match self {
+            Mode::Match => matches::MATCH,
+            Mode::OneRack => matches::ONE_RACK,
+            Mode::TwoRacks => matches::TWO_RACKS,
+            Mode::OpenTiles => matches::OPEN_TILES,
+            Mode::Duplicate => duplicate::PROFILE,
+            Mode::Bingo => bingo::PROFILE,
+            Mode::Together => together::PROFILE,
+        }
+    }
+}
+
+/// The facts about a mode that hold before it is played. Each mode has its own, in its folder.
+#[derive(Clone, Copy)]
+pub(crate) struct Profile {
+    /// The name for people.
+    pub(crate) title: &'static str,
+    /// One sentence that describes it in plain words.
+    pub(crate) summary: &'static str,
+    /// The edition by which it is played unless another one is chosen.
+    pub(crate) edition: Edition,
+    /// The number of players admitted; `None` for as many as play a match in the edition.
+    pub(crate) entry: Option<Entry>,
+    /// True if a single person plays.
+    pub(crate) alone: bool,
+    /// True if all players are one team.
+    pub(crate) team: bool,
+    /// True if hate speech does not count as words in any edition, unless the terms say otherwise.
+    pub(crate) family_words: bool,
+    /// The rules in force in plain words, each with what it is about, for a number of seats.
+    pub(crate) sentences: fn(&Ruleset, u8) -> Vec<(&'static str, String)>,
+    /// A few words on what matters most at the table, shortest first.
+    pub(crate) chips: fn(&Terms) -> Vec<String>,
 }

@@ -91,10 +91,11 @@ impl Terms {
     /// See [`Terms::new`].
     pub fn proposed(edition: Edition, seats: u8, changes: &[Change]) -> Result<Terms, TermsError> {
         let is = |key: &'static str| move |change: &&Change| change.variation().key == key;
-        let mode = changes.iter().find(is("mode")).map(Change::value);
+        let key = changes.iter().find(is("mode")).map(Change::value);
+        let mode = Mode::ALL.into_iter().find(|mode| Some(mode.key()) == key);
         let chosen = changes.iter().any(|change| is("words")(&change));
         let mut changes = changes.to_vec();
-        if mode == Some(Mode::Together.key()) && !chosen {
+        if mode.is_some_and(|mode| mode.profile().family_words) && !chosen {
             changes.extend("words=family".parse::<Change>());
         }
         Terms::new(edition, seats, &changes)

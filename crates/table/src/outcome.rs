@@ -1,7 +1,7 @@
 //! What each player has achieved, once a game is over: the record from which statistics and ratings
 //! are made.
 
-use rules::{EndReason, Entry as Seating, Event, Mode, Position, Seat, TURNS_TO_COUNT};
+use rules::{EndReason, Entry as Seating, Event, Position, Seat, TURNS_TO_COUNT};
 
 use crate::stand_in::StandIn;
 use crate::{ModeEvent, Room, RoomEvent, SeatKind};
@@ -56,7 +56,7 @@ impl Room {
             return Vec::new();
         }
         let (winners, seats) = (self.winners(), self.summary().seats);
-        let team = self.header().terms.ruleset().mode == Mode::Together;
+        let team = self.header().terms.mode().is_team();
         let laid = self.has_play();
         let achieved = self.people().map(|seat| {
             let plays = self.standing_plays(seat);

@@ -55,7 +55,7 @@ pub fn parse_terms(
         .map_err(TermsError::from)?;
     let terms = match Terms::proposed(edition, seats, &changes) {
         // Where any number may play, the number of seats taken at first is not part of the terms.
-        Err(TermsError::Seats { mode, .. }) if mode.entry((0, 0)) == Entry::Open => {
+        Err(TermsError::Seats { mode, .. }) if mode.is_open() => {
             Terms::proposed(edition, 0, &changes)
         }
         terms => terms,

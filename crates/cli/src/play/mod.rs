@@ -183,8 +183,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         Some(set_up) => seats::around(set_up, &args.players, &args.against)?,
         None => seats::seats(mode, &args.players, &args.against)?,
     };
-    let any = matches!(mode, Mode::Duplicate | Mode::Bingo);
-    let count = if any { Ok(0) } else { u8::try_from(sitters.len()) };
+    let count = if mode.is_open() { Ok(0) } else { u8::try_from(sitters.len()) };
     let count = count.map_err(|_| Stop::bad("too many players"))?;
     let terms: Terms = terms(edition, Some(count), &changes)?;
     if terms.ruleset().duplicate.arbitrator == rules::duplicate::Arbitrator::Person {

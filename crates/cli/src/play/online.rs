@@ -55,7 +55,7 @@ impl NewServerGame<'_> {
     /// How many seats are for others: one, if the game needs a second player and none is named.
     /// Where any number may play, everybody who joins gets a seat.
     fn open(&self, people: usize) -> u8 {
-        let any = matches!(self.mode, Mode::Duplicate | Mode::Bingo);
+        let any = self.mode.is_open();
         let alone = people + self.against.len() < 2 && !self.mode.is_alone();
         self.open.filter(|_| !any).unwrap_or(u8::from(alone && !any))
     }

@@ -30,7 +30,12 @@ pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<V
     if seats.is_empty() && !(alone && levels.len() == 1) {
         seats.push(person("You".to_string()));
     }
-    let company = matches!(mode, Mode::Match | Mode::Bingo);
+    let company = match mode {
+        Mode::Match | Mode::Bingo => true,
+        Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles | Mode::Duplicate | Mode::Together => {
+            false
+        }
+    };
     let lonely = levels.is_empty() && seats.len() == 1 && company;
     let levels = if lonely { &[Level::Beginner] } else { levels };
     for &level in levels {

@@ -26,6 +26,7 @@ mod form;
 mod log;
 mod options;
 mod position;
+mod profile;
 mod refusal;
 mod sentences;
 mod variations;
@@ -36,8 +37,8 @@ pub use event::{EndReason, Ending, Event};
 pub use form::Form;
 pub use options::{BingoRules, Caller};
 pub use position::{Phase, Player, Position};
+pub(crate) use profile::PROFILE;
 pub use refusal::Refusal;
-pub(crate) use sentences::{chips, sentences};
 pub(crate) use variations::VARIATIONS;
 pub use view::{FormView, May, OwnView, PlayerView, View};
 

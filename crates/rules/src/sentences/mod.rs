@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, together};
+use crate::{Change, Ruleset, Terms, Theme, matches};
 
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,23 +73,11 @@ fn is_told(terms: &Terms, change: &Change) -> bool {
 /// A few words on what matters most at the table, shortest first.
 pub fn chips(terms: &Terms) -> Vec<String> {
     let ruleset = terms.ruleset();
-    let mut chips = match ruleset.mode {
-        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => matches::chips(terms),
-        Mode::Duplicate => duplicate::chips(&ruleset),
-        Mode::Bingo => bingo::chips(&ruleset),
-        Mode::Together => together::chips(&ruleset),
-    };
+    let mut chips = (ruleset.mode.profile().chips)(terms);
     chips.extend(ruleset.word_list.map(|list| format!("{} words", list.title())));
     chips
 }
 
 fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
-    match ruleset.mode {
-        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
-            matches::sentences(ruleset, seats)
-        }
-        Mode::Duplicate => duplicate::sentences(ruleset),
-        Mode::Bingo => bingo::sentences(ruleset),
-        Mode::Together => together::sentences(ruleset, seats),
-    }
+    (ruleset.mode.profile().sentences)(ruleset, seats)
 }

@@ -9,7 +9,7 @@ use crate::Ruleset;
 use crate::sentences::family_words;
 
 /// The rules of Together, each with what it is about.
-pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
+pub(crate) fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
     let rule = ruleset.together;
     let mut all = Vec::new();
     let players = match seats {
@@ -80,7 +80,7 @@ pub fn sentences(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
 }
 
 /// A few words on what matters most at the table.
-pub fn chips(ruleset: &Ruleset) -> Vec<String> {
+pub(crate) fn chips(ruleset: &Ruleset) -> Vec<String> {
     let rule = ruleset.together;
     let mut chips = Vec::new();
     chips.push("One team".to_string());

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use rules::{Entry, Mode, Seat, Viewer};
+use rules::{Entry, Seat, Viewer};
 use table::wire::{ClientMessage, CommandMessage, SaidMessage, ServerMessage, TogetherCommand};
 use table::{SeatKind, clean_said};
 use tokio::time::Instant;
@@ -85,10 +85,10 @@ impl RoomTask {
     ) -> Result<(), ServerRefusal> {
         let header = self.room().header();
         let mode = header.terms.mode();
-        // Entrants of a session must not hear of each other's words, and the team of Together talks
-        // in the game.
+        // Entrants of a session must not hear of each other's words, and a team talks in the
+        // game.
         let session = header.terms.ruleset().entry() == Entry::Open;
-        let team = mode == Mode::Together && circle == Circle::Seats;
+        let team = mode.is_team() && circle == Circle::Seats;
         if session || team || mode.is_alone() {
             return Err(ServerRefusal::NoTalkHere);
         }

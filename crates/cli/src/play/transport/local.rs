@@ -71,7 +71,9 @@ impl Local {
         let late = room.last_at().0;
         let clock = match mode {
             Mode::Bingo | Mode::Together => Clock::Stands(late),
-            _ => Clock::Runs(Instant::now(), late),
+            Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles | Mode::Duplicate => {
+                Clock::Runs(Instant::now(), late)
+            }
         };
         let client = Client::new(&room, held.clone(), 0);
         let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
