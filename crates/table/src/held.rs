@@ -19,7 +19,7 @@ impl Room {
             if let RoomEvent::Game(ModeEvent::Unbuild(_)) = entry.event {
                 break;
             }
-            let turn = entry.event.ends_turn_of();
+            let turn = entry.event.news().ends_turn_of();
             if let Some((seat, tiles)) = turn.and_then(|seat| Some((seat, playing.rack(seat)?))) {
                 let (seq, tiles) = (self.given(viewer, entry.seq), tiles.to_string());
                 racks.push(HeldMessage { seq, seat: seat.0, tiles });

@@ -39,7 +39,7 @@ impl Room {
         let messages = known.map(|entry| EventMessage {
             seq: self.given(viewer, entry.seq),
             at: entry.at.0,
-            event: entry.event.kind(viewer),
+            event: entry.event.news().kind(viewer),
         });
         messages.collect()
     }

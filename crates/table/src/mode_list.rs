@@ -1,4 +1,4 @@
-//! The list of the modes, and what there is once for each of them: an event, a command, a view.
+//! The list of the modes, and the types that have a variant for each: events, commands and views.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ pub trait Listed: Game {
     fn own_command(command: &ModeCommand) -> Option<&Self::Command>;
 }
 
-/// Writes what there is once for each mode. The word begins each line of the mode in a log.
+/// Writes the types with a variant for each mode. The word begins each line of the mode in a log.
 macro_rules! modes {
     ($($(#[$doc:meta])* $Mode:ident($Game:ty) = $word:literal,)*) => {
         /// Something that happened in a game, of whatever mode. Its text is a line of the log.
@@ -39,13 +39,13 @@ macro_rules! modes {
             $($(#[$doc])* $Mode(<$Game as Game>::Event),)*
         }
 
-        /// What a computer player does, in whatever mode.
+        /// A command of a computer player, in whatever mode.
         #[derive(Clone, PartialEq, Debug)]
         pub enum ModeCommand {
             $($(#[$doc])* $Mode(<$Game as Game>::Command),)*
         }
 
-        /// What a seat may know of a game, of whatever mode: what computer players decide from.
+        /// A seat's view of a game, of whatever mode: computer players decide from it.
         #[derive(Clone, PartialEq, Debug)]
         #[allow(clippy::large_enum_variant, reason = "made, looked at and gone")]
         pub enum ModeView {
@@ -61,6 +61,10 @@ macro_rules! modes {
                 ModeCommand::$Mode(command)
             }
 
+            fn shown(view: Self::View) -> ModeView {
+                ModeView::$Mode(view)
+            }
+
             fn own_event(event: &ModeEvent) -> Option<&Self::Event> {
                 if let ModeEvent::$Mode(event) = event { Some(event) } else { None }
             }
@@ -68,17 +72,13 @@ macro_rules! modes {
             fn own_command(command: &ModeCommand) -> Option<&Self::Command> {
                 if let ModeCommand::$Mode(command) = command { Some(command) } else { None }
             }
-
-            fn shown(view: Self::View) -> ModeView {
-                ModeView::$Mode(view)
-            }
         })*
 
         impl ModeEvent {
             /// The words before the lines of the modes.
             pub const WORDS: &[&str] = &[$($word),*];
 
-            /// What the event means to viewers.
+            /// The meaning of the event for viewers.
             pub(crate) fn news(&self) -> &dyn News {
                 match self {
                     $(ModeEvent::$Mode(event) => event,)*
@@ -113,7 +113,7 @@ macro_rules! modes {
                 }
             }
 
-            /// Whether it lays tiles.
+            /// True if it lays tiles.
             pub(crate) fn is_play(&self) -> bool {
                 match self {
                     $(ModeCommand::$Mode(command) => <$Game>::is_play(command),)*

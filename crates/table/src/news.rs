@@ -1,5 +1,5 @@
-//! What an event of a room means to viewers: who may know it, what it changes among the things they
-//! decide by, how it travels. For an event of the game, its mode answers.
+//! The meaning of an event for viewers: the message they get, who is told, and which decisions it
+//! makes stale.
 
 use rules::{Seat, Viewer};
 
@@ -7,12 +7,12 @@ use crate::RoomEvent;
 use crate::basis::Mark;
 use crate::wire::EventKind;
 
-/// What an event means to viewers.
+/// The meaning of an event for viewers.
 pub(crate) trait News {
     /// The event as a viewer may know it.
     fn kind(&self, viewer: Viewer) -> EventKind;
 
-    /// Whether it may be sent a little later, and only as totals.
+    /// True if it may be sent a little later, and only as totals.
     fn is_quiet(&self) -> bool {
         false
     }
@@ -22,7 +22,7 @@ pub(crate) trait News {
         None
     }
 
-    /// What it changes among the things that people base decisions on.
+    /// The ground of decisions that it changes: commands from before are stale.
     fn mark(&self) -> Option<Mark> {
         None
     }
@@ -32,7 +32,7 @@ pub(crate) trait News {
         None
     }
 
-    /// Whether it lays tiles that can be challenged.
+    /// True if it lays tiles that can be challenged.
     fn is_play(&self) -> bool {
         false
     }
@@ -44,52 +44,23 @@ pub(crate) trait News {
 }
 
 impl RoomEvent {
-    /// The news of a game or of a stand-in; `None` where nothing but what is told concerns the room.
-    fn news(&self) -> Option<&dyn News> {
+    /// The meaning of the event for viewers: for an event of the game, its mode says it.
+    pub(crate) fn news(&self) -> &dyn News {
         match self {
-            RoomEvent::Game(event) => Some(event.news()),
-            RoomEvent::StandIn(event) => Some(event),
-            _ => None,
+            RoomEvent::Game(event) => event.news(),
+            RoomEvent::StandIn(event) => event,
+            own => own,
         }
     }
 
-    /// See [`News::is_quiet`].
-    pub(crate) fn is_quiet(&self) -> bool {
-        self.news().is_some_and(News::is_quiet)
-    }
-
-    /// See [`News::mark`].
-    pub(crate) fn mark(&self) -> Option<Mark> {
-        self.news().and_then(News::mark)
-    }
-
-    /// See [`News::private_to`].
-    pub(crate) fn private_to(&self) -> Option<Seat> {
-        self.news().and_then(News::private_to)
-    }
-
-    /// Whether the viewer is told that it happened.
+    /// True if the viewer is told that it happened.
     pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
-        self.private_to().is_none_or(|seat| viewer.is(seat))
+        self.news().private_to().is_none_or(|seat| viewer.is(seat))
     }
+}
 
-    /// See [`News::ends_turn_of`].
-    pub(crate) fn ends_turn_of(&self) -> Option<Seat> {
-        self.news().and_then(News::ends_turn_of)
-    }
-
-    /// See [`News::is_play`].
-    pub(crate) fn is_play(&self) -> bool {
-        self.news().is_some_and(News::is_play)
-    }
-
-    /// See [`News::winners`].
-    pub(crate) fn winners(&self, seats: u16) -> Option<Vec<Seat>> {
-        self.news().and_then(|news| news.winners(seats))
-    }
-
-    /// The event as a viewer may know it.
-    pub(crate) fn kind(&self, viewer: Viewer) -> EventKind {
+impl News for RoomEvent {
+    fn kind(&self, viewer: Viewer) -> EventKind {
         match self {
             RoomEvent::Seated { seat, name } => {
                 EventKind::Seated { seat: seat.0, name: name.clone() }

@@ -134,7 +134,7 @@ impl Room {
                 {
                     automatic = true;
                 }
-                event if event.ends_turn_of() == Some(seat) => {
+                event if event.news().ends_turn_of() == Some(seat) => {
                     let moves = !matches!(
                         event,
                         RoomEvent::Game(ModeEvent::Match(

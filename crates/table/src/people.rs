@@ -38,7 +38,7 @@ impl Room {
     /// The seats that have won, once the game is over.
     pub(crate) fn winners(&self) -> Vec<Seat> {
         let seats = self.names().len() as u16;
-        let ended = self.log().iter().rev().find_map(|entry| entry.event.winners(seats));
+        let ended = self.log().iter().rev().find_map(|entry| entry.event.news().winners(seats));
         ended.unwrap_or_default()
     }
 

@@ -75,7 +75,7 @@ pub(crate) struct Folded {
 impl Folded {
     /// `false` if the event is not one of this game's.
     pub(crate) fn apply(&mut self, entry: &Entry) -> bool {
-        self.basis.note(entry.seq, entry.event.mark());
+        self.basis.note(entry.seq, entry.event.news().mark());
         match &entry.event {
             RoomEvent::Seated { seat, name } => {
                 if seat.index() == self.names.len() {
@@ -512,11 +512,11 @@ impl Room {
     fn note(&mut self, entry: Entry) {
         let quiet = !self.audience().hears_who_is_there()
             && matches!(entry.event, RoomEvent::Seated { .. } | RoomEvent::Renamed { .. });
-        if !quiet && !entry.event.is_quiet() {
+        if !quiet && !entry.event.news().is_quiet() {
             self.loud = entry.seq;
         }
         self.namings += u32::from(matches!(entry.event, RoomEvent::Renamed { .. }));
-        match entry.event.private_to() {
+        match entry.event.news().private_to() {
             Some(seat) => self.numbering.note(entry.seq, seat),
             None => self.known_at = entry.at,
         }

@@ -35,7 +35,7 @@ impl Room {
     /// since then are as many as agreed.
     fn seen_until(&self) -> (u32, bool) {
         let delay = usize::from(self.delay());
-        let turns = self.log().iter().filter(|entry| entry.event.ends_turn_of().is_some());
+        let turns = self.log().iter().filter(|entry| entry.event.news().ends_turn_of().is_some());
         let turns: Vec<u32> = turns.map(|entry| entry.seq).collect();
         let open = turns.len() >= delay;
         // What follows a turn, such as a challenge, belongs to it.

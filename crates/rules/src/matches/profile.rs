@@ -1,4 +1,4 @@
-//! The facts about the match, and about solitaire by the same rules, that hold before they are played.
+//! The facts about the match and solitaire that hold before they are played.
 
 use super::sentences::{chips, sentences};
 use crate::mode::Profile;

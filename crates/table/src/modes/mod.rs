@@ -20,8 +20,8 @@ use crate::wire::{
 };
 use crate::{Audience, Finding, Question, RoomRefusal};
 
-/// What a mode adds to its rules so that it can be played at a table. What its events mean to viewers
-/// is their [`News`](crate::news::News).
+/// The part of a mode that its rules leave to the table. Its events have a part of their own,
+/// [`News`](crate::news::News).
 pub(crate) trait Travels: Listed {
     /// The command that a seat's message means.
     fn command(
@@ -39,7 +39,7 @@ pub(crate) trait Travels: Listed {
         Mark::Nothing
     }
 
-    /// Whether a command lays tiles.
+    /// True if a command lays tiles.
     fn is_play(_command: &Self::Command) -> bool {
         false
     }

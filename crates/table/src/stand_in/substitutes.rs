@@ -64,10 +64,10 @@ impl StandIns {
 
     /// Records an event of the game, which is given as it is after the event.
     pub(crate) fn follow(&mut self, event: &RoomEvent, playing: &Playing) {
-        if let Some(seat) = event.ends_turn_of()
+        if let Some(seat) = event.news().ends_turn_of()
             && let Some(substitute) = self.playing.get_mut(&seat)
         {
-            substitute.played |= event.is_play();
+            substitute.played |= event.news().is_play();
             if substitute.wanted {
                 self.called_in.insert(seat);
             }

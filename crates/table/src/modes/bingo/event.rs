@@ -1,4 +1,4 @@
-//! What events of Letter bingo mean to viewers.
+//! The meaning of events of Letter bingo for viewers.
 
 use rules::bingo::Event;
 use rules::{Seat, Viewer};

@@ -1,4 +1,4 @@
-//! What events of a duplicate session mean to viewers.
+//! The meaning of events of a duplicate session for viewers.
 
 use rules::duplicate::{Event, HallEvent};
 use rules::{Seat, Viewer};

@@ -1,4 +1,4 @@
-//! What events of a match mean to viewers.
+//! The meaning of events of a match for viewers.
 
 use rules::{Ending, Event, Play, Seat, SeenTiles, SetUpSeat, Viewer, Word};
 

@@ -1,4 +1,4 @@
-//! What events of Together mean to viewers.
+//! The meaning of events of Together for viewers.
 
 use rules::together::{Event, Reached};
 use rules::{Seat, SeenTiles, Viewer};

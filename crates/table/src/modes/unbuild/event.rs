@@ -1,4 +1,4 @@
-//! What events of taking a board apart mean to viewers.
+//! The meaning of events of taking a board apart for viewers.
 
 use rules::Viewer;
 use rules::unbuild::Event;
