@@ -5,5 +5,6 @@
 //! or the feature `describe` of `table` and `review`.
 #![forbid(unsafe_code)]
 
+mod calls;
 pub mod openapi;
 pub mod typescript;
