@@ -1,50 +1,27 @@
 //! Games as files: GCG for other programs, and JSON from which nothing is lost.
 
-use core::fmt;
-
 use notation::{GameFile, GameLexicon, GameLog, Gcg, GcgRefusal, OtherMode};
-use rules::Reason as _;
+use rules::refusals;
 use table::{Entry, Room, RoomEvent};
 
 use crate::{replay, seat_names};
 
-/// Why GCG cannot say what happened in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotInGcg {
-    /// The game is no match.
-    Mode(OtherMode),
-    /// Something happened that the format has no line for.
-    Event(GcgRefusal),
-}
-
-impl NotInGcg {
-    /// A stable code for programs.
-    pub fn code(self) -> &'static str {
-        match self {
-            NotInGcg::Mode(other) => other.code(),
-            NotInGcg::Event(refusal) => refusal.code(),
-        }
+refusals! {
+    /// Why GCG cannot say what happened in a game.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum NotInGcg {
+        Mode { other: OtherMode } = "other_mode" => "{other}: its JSON form has everything",
+        Event(GcgRefusal),
     }
 }
-
-impl fmt::Display for NotInGcg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotInGcg::Mode(other) => write!(f, "{other}: its JSON form has everything"),
-            NotInGcg::Event(refusal) => refusal.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NotInGcg {}
 
 /// A game as a GCG file.
 ///
 /// # Errors
 /// [`NotInGcg`] if the format cannot say what happened.
 pub fn gcg_file(room: &Room) -> Result<Gcg, NotInGcg> {
-    let replay = replay(room).map_err(NotInGcg::Mode)?;
-    Gcg::of(&replay, Some(&room.header().lexicon.name)).map_err(NotInGcg::Event)
+    let replay = replay(room).map_err(|other| NotInGcg::Mode { other })?;
+    Ok(Gcg::of(&replay, Some(&room.header().lexicon.name))?)
 }
 
 /// A game as JSON, with the seed of its draws. Where it is a match, its turns are told one by one.

@@ -26,6 +26,7 @@ refusals! {
             "the engine gives advice only to those who play alone or with a tutor",
         NothingMade = "nothing_made" => "make a move first: then the tutor has something to say",
         AdviceNotDue = "not_your_turn" => "ask for advice when you can move",
+        /// A position to analyse cannot be read, or cannot occur.
         BadPosition { problem: String } = "bad_position" => "{problem}",
         NoRack = "no_rack" => "give the player to move some tiles first",
         NotSearchable = "not_searchable" =>
@@ -47,7 +48,9 @@ refusals! {
         NothingOpen = "nothing_open" =>
             "no turn of this review would become clearer: look at a position on the analysis \
              board instead",
+        /// A card cannot be read, or makes no sense.
         BadCard { problem: String } = "bad_card" => "{problem}",
+        /// An answer to a card is no move in its position.
         NoMove { problem: String } = "no_move" => "{problem}",
     }
 }

@@ -16,13 +16,6 @@ pub struct OtherMode {
     pub mode: Mode,
 }
 
-impl OtherMode {
-    /// A stable code for programs.
-    pub fn code(self) -> &'static str {
-        "other_mode"
-    }
-}
-
 impl fmt::Display for OtherMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "this is a game of {}: only matches can be told turn by turn", self.mode.title())

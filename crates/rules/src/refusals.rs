@@ -64,7 +64,9 @@ macro_rules! refusals {
     };
     (@texts $text:tt) => { &[$crate::refusals!(@text $text)] };
     (@about { $(if $condition:expr => $text:tt,)+ else => $other:tt $(,)? }) => {
-        ::core::concat!($($crate::refusals!(@text $text), "; or: ",)+ $crate::refusals!(@text $other))
+        ::core::concat!(
+            $($crate::refusals!(@text $text), "; or: ",)+ $crate::refusals!(@text $other)
+        )
     };
     (@about $text:tt) => { $crate::refusals!(@text $text) };
     (@square) => { ::core::option::Option::None };
@@ -119,7 +121,7 @@ macro_rules! refusals {
                     )]
                     #[doc = ""]
                 )?
-                $(#[doc = ::core::concat!("As [`", ::core::stringify!($inner), "`] has it.")])?
+                $(#[doc = ::core::concat!("One of [`", ::core::stringify!($inner), "`].")])?
                 $(#[$about])*
                 $variant $(($inner))? $($({ $($(#[$what])* $field: $type),+ })?)?
             ),+
@@ -162,7 +164,9 @@ macro_rules! refusals {
             ) -> ::core::fmt::Result {
                 match self {
                     $(
-                        $(Self::$variant(inner) => <$inner as $crate::Reason>::tell(inner, out, name),)?
+                        $(Self::$variant(inner) => {
+                            <$inner as $crate::Reason>::tell(inner, out, name)
+                        })?
                         $(Self::$variant { $($($field),+)? } => {
                             $(let $seat = name(*$seat);)?
                             $crate::refusals!(@tell out $text)

@@ -94,8 +94,10 @@ refusals! {
         /// TRV-68.
         NotConnected = "not_connected" => "join your tiles to a word that is already on the board",
         /// AMB-51.
-        TooManyTiles { most: u8 } = "too_many_tiles" =>
-            ("lay at most {tiles} in one turn: take the others back", tiles = Counted(*most, "tile")),
+        TooManyTiles { most: u8 } = "too_many_tiles" => (
+            "lay at most {tiles} in one turn: take the others back",
+            tiles = Counted(*most, "tile")
+        ),
         /// VAR-ANA-1.
         NeedsNewTile = "needs_new_tile" =>
             "add at least one tile from your rack to the word you rearrange",

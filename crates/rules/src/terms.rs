@@ -201,7 +201,10 @@ refusals! {
         },
         BadChange { error: ParseChangeError } = "unknown_change" => "{error}",
         Twice { key: &'static str } = "changed_twice" => "the terms change {key} twice: keep one",
-        Senseless { reason: String } = "combination_senseless" => "{reason}",
+        Senseless {
+            /// Why two settings make no sense together, as a sentence.
+            reason: String,
+        } = "combination_senseless" => "{reason}",
     }
 }
 

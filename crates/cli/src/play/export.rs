@@ -57,7 +57,7 @@ impl Export {
         let why = match (self.form, mode, tiles) {
             (Form::Json, ..) | (Form::Gcg, Mode::Match, 7) => return Ok(()),
             (Form::Gcg, Mode::Match, _) => GcgRefusal::RackSize { tiles }.to_string(),
-            (Form::Gcg, ..) => host::NotInGcg::Mode(OtherMode { mode }).to_string(),
+            (Form::Gcg, ..) => host::NotInGcg::Mode { other: OtherMode { mode } }.to_string(),
         };
         Err(format!("{}: {why}", self.path.display()))
     }

@@ -27,7 +27,8 @@ refusals! {
             "GCG cannot say that a tile on the board was swapped, as in turn {turn}: {JSON}",
         Rearranged { turn: usize } = "gcg_rearranged" =>
             "GCG cannot say that a word was rearranged, as in turn {turn}: {JSON}",
-        Theme { turn: usize } = "gcg_theme" => "GCG has no points for a theme, as in turn {turn}: {JSON}",
+        Theme { turn: usize } = "gcg_theme" =>
+            "GCG has no points for a theme, as in turn {turn}: {JSON}",
         NoWord { turn: usize } = "gcg_no_word" =>
             "the tiles of turn {turn} are not one word, so GCG cannot name it: {JSON}",
     }

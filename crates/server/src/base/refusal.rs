@@ -19,7 +19,10 @@ refusals! {
             "this address is for WebSockets: open one",
         WrongOrigin = "wrong_origin", status StatusCode::FORBIDDEN =>
             "a page of another site asks for this: open the page of this server",
-        WrongHost { name: Option<String> } = "wrong_host", status StatusCode::MISDIRECTED_REQUEST => {
+        WrongHost {
+            /// The host that the request names, if that can be a name.
+            name: Option<String>,
+        } = "wrong_host", status StatusCode::MISDIRECTED_REQUEST => {
             if name.is_none() =>
                 "this server does not answer for that name: if the name is yours, start the server \
                  with --host and the name",
@@ -89,7 +92,9 @@ refusals! {
             "this took too long, or was answered already: start again",
         TooManyPasskeys { most: usize } = "too_many_passkeys" =>
             "you have {most} passkeys: remove one first",
+        /// The moves of a game are asked for while it is played, and the lobby does not show it.
         StillPlayed = "still_played" => "this game is not over: watch it at the table",
+        /// Something happened in the game that the format has no line for.
         NotInGcg { why: String } = "not_in_gcg" => "{why}",
         /// There is no room for one more of this address.
         DeskFull = "desk_full", status StatusCode::TOO_MANY_REQUESTS =>
@@ -159,8 +164,10 @@ refusals! {
              and titles of at most 60 characters for its games",
         TooManyCollections { most: usize } = "too_many_collections" =>
             "you have {most} collections: remove one first",
-        CollectionFull { games: u32, bytes: u64 } = "collection_full" =>
-            ("a collection holds {games} games and {size} kB: begin another one", size = bytes / 1_024),
+        CollectionFull { games: u32, bytes: u64 } = "collection_full" => (
+            "a collection holds {games} games and {size} kB: begin another one",
+            size = bytes / 1_024
+        ),
         BadSearch { error: study::FindError } = "bad_search" => "{error}",
         BadEntry = "bad_entry" =>
             "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or 'review \
