@@ -7,12 +7,13 @@ mod restore;
 use std::path::Path;
 
 use table::wire::GameSummary;
-use table::{Header, Record, Room};
+use table::{Header, Room};
 
 pub use self::check::{Checked, Damage};
 pub use self::moderate::{Measure, OpenReport};
 pub use self::restore::restore;
 use crate::base::error::AdminError;
+pub use crate::store::{AccountLine, Listing, StoredLog};
 use crate::store::{Archive, Kept, Place, StoreError};
 
 /// The stored games and accounts of a server, which may be running. Games are never changed.
@@ -20,17 +21,6 @@ pub struct Admin {
     archive: Archive,
     /// The database as the operator is shown it.
     place: String,
-}
-
-/// Which games to list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Listing {
-    /// All.
-    All,
-    /// Those that have not ended.
-    Running,
-    /// Those that are over.
-    Over,
 }
 
 /// A stored game in one line.
@@ -44,35 +34,6 @@ pub struct StoredLine {
     pub terms: String,
     /// How many events it has.
     pub events: u64,
-    /// Whether it is over.
-    pub over: bool,
-}
-
-/// An account in one line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AccountLine {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// When it was made, in milliseconds since 1970.
-    pub created: u64,
-    /// In how many games it holds seats.
-    pub games: u64,
-    /// How many browsers are signed in to it.
-    pub sign_ins: u64,
-    /// When one of them was last heard of, to within an hour, in milliseconds since 1970.
-    pub seen: Option<u64>,
-}
-
-/// A stored game as it is read.
-pub struct StoredLog {
-    /// What is settled about it.
-    pub header: Header,
-    /// The seed of its draws, which is secret while it goes on.
-    pub seed: String,
-    /// Its events.
-    pub records: Vec<Record>,
     /// Whether it is over.
     pub over: bool,
 }

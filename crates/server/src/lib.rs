@@ -28,6 +28,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::middleware::from_fn_with_state;
+use base::{chance, folder, gate, limit, meanings, metrics, noted, proxies, site_names, time};
+use http::api::Api;
+use http::{app, challenges, listen, operator, router};
+use live::{cluster, engine, push, ratings, rooms, services};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
@@ -39,19 +43,15 @@ pub use backup::{Backup, backup};
 pub use base::chance::ChanceSource;
 pub use base::config::Config;
 pub use base::error::{AdminError, BackupError, ServerError};
+pub use base::meanings::MEANINGS;
 pub use base::proxies::{Proxy, UnknownProxy};
+pub use base::push::{Contact, Push, UnknownContact};
 pub use base::site_names::{SiteName, UnknownSiteName};
 pub use base::time::{SteppedTime, TimeSource};
 pub use base::word_filter::{NotAWord, WordFilter};
 pub use http::listen::listen;
-pub use http::meanings::MEANINGS;
-pub use live::push::{Contact, Push, UnknownContact};
 /// Whether the browser app is in this program: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
-
-use base::{chance, folder, gate, limit, metrics, noted, proxies, site_names, time};
-use http::{accounts, app, challenges, contest, listen, meanings, operator, rest};
-use live::{cluster, engine, push, ratings, rooms, services};
 
 /// A server that is ready: its folder, its database and its word list are open.
 pub struct Server {
@@ -210,17 +210,19 @@ impl Server {
         let (open, mut closed) = mpsc::channel(1);
         let gate = gate::Gate::new(proxies);
         let (rooms_of_api, rules, gate_of_api) = (rooms.clone(), Arc::default(), gate.clone());
-        let api = rest::Api {
+        let api = Api {
             rooms: rooms_of_api,
             gate: gate_of_api,
+            in_progress: Default::default(),
+            papers: Default::default(),
             lobby: Default::default(),
             pictures: Default::default(),
             desk: Default::default(),
             followed: Default::default(),
             rules,
             leaving,
-            passwords: accounts::Passwords::default(),
-            rankings: contest::Rankings::default(),
+            passwords: Default::default(),
+            rankings: Default::default(),
             course: Arc::default(),
             meanings,
             stopping: stopping.clone(),
@@ -238,7 +240,7 @@ impl Server {
             let _ = stop.send(true);
         });
         tracing::info!(version = env!("CARGO_PKG_VERSION"), "the server is ready");
-        let app = app::with_app(rest::routes(api), names)
+        let app = app::with_app(router::routes(api), names)
             .layer(from_fn_with_state(measured.clone(), metrics::measure));
         listen::serve(listener, app, &gate, connections, measured, stopping).await;
         // Every socket says that it closes; nothing is ever sent on this channel.

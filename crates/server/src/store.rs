@@ -52,6 +52,7 @@ pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::annotations::{
     AnnotationState, AnnotationText, NewAnnotation, StoredAnnotation,
 };
+pub use self::archive::{AccountLine, Listing, StoredLog};
 pub(crate) use self::archive::{Archive, Kept, Raw};
 pub(crate) use self::challenges::{Answered, NewChallenge, StoredChallenge};
 pub(crate) use self::collections::{NewCollection, StoredCollection};
@@ -68,6 +69,7 @@ pub(crate) use self::reports::{Evidence, EvidenceBy, NewReport, StoredReport};
 pub(crate) use self::reviews::{ReviewClaim, StoredReview};
 pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
+pub(crate) use self::summary::turn_ends;
 pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};
 use self::writer::{Counting, Writer};
 use self::writes::{Beat, stored};

@@ -8,10 +8,10 @@ use host::WordLists;
 
 use crate::base::chance::ChanceSource;
 use crate::base::proxies::Proxy;
+use crate::base::push::Push;
 use crate::base::site_names::SiteName;
 use crate::base::time::TimeSource;
 use crate::base::word_filter::WordFilter;
-use crate::live::push::Push;
 
 /// The settings of a server. Nothing is read from the environment.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use rules::refusals;
 
-use crate::http::answer::Refused;
+use crate::base::refused::Refused;
 
 refusals! {
     /// Why something is refused that concerns a contest.

@@ -6,16 +6,11 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use crate::base::limit::{self, Allowance};
-use crate::base::proxies::{Peer, Proxies, is_near, network};
+use crate::base::proxies::{Proxies, is_near, network};
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::Refused;
 
 /// The number of addresses that are remembered before those that have been quiet are forgotten.
 const REMEMBERED: usize = 10_000;
@@ -24,7 +19,7 @@ const REMEMBERED: usize = 10_000;
 #[derive(Clone, Default)]
 pub(crate) struct Gate {
     visitors: Arc<Mutex<Visitors>>,
-    proxies: Arc<Proxies>,
+    pub(crate) proxies: Arc<Proxies>,
 }
 
 /// The addresses and networks that were here lately.
@@ -133,7 +128,7 @@ impl Asking {
 /// address, or with IPv6 all that one customer can have. At home each machine is one. `None` where
 /// the address is not known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Party(Option<IpAddr>);
+pub(crate) struct Party(pub(crate) Option<IpAddr>);
 
 impl Party {
     /// The party of an address.
@@ -192,7 +187,7 @@ impl Gate {
     }
 
     /// Counts one more request, or one more game as well.
-    fn request(&self, address: IpAddr, game: bool, now: Instant) -> bool {
+    pub(crate) fn request(&self, address: IpAddr, game: bool, now: Instant) -> bool {
         self.take(Asking(Some(address)), now, |visitor| {
             visitor.requests.take(now) && (!game || visitor.games.take(now))
         })
@@ -264,36 +259,6 @@ impl Drop for Place {
             });
         }
     }
-}
-
-/// Lets a request to the API through, or refuses it.
-pub(crate) async fn pass(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<Peer>().copied();
-    let limited = |Peer(peer)| gate.proxies.limited(peer, request.headers());
-    let asking = Asking(peer.and_then(limited));
-    let party = peer.map(|Peer(peer)| Party::of(gate.proxies.asks(peer, request.headers())));
-    let path = request.uri().path();
-    let makes = path == "/api/games"
-        || path == "/api/pair"
-        || path == "/api/challenges"
-        || path.ends_with("/again")
-        || path == "/api/contests"
-        || path == "/api/series"
-        || path.ends_with("/sessions");
-    let game = request.method() == Method::POST && makes;
-    if let Asking(Some(address)) = asking
-        && !gate.request(address, game, Instant::now())
-    {
-        let mut refused = Refused::from(ServerRefusal::TooManyRequests).into_response();
-        // A client that asks this often is not waited for.
-        refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-        return refused;
-    }
-    let https = peer.map(|Peer(peer)| gate.proxies.https(peer, request.headers()));
-    request.extensions_mut().insert(https.unwrap_or_default());
-    request.extensions_mut().insert(asking);
-    request.extensions_mut().insert(party.unwrap_or(Party(None)));
-    next.run(request).await
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub(crate) struct Kind {
 
 /// A request by its route, never by its path: a path can hold a secret.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Asked {
+pub(crate) struct Asked {
     method: String,
     route: String,
     status: u16,
@@ -46,7 +46,7 @@ struct Asked {
 
 /// The route of a request.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-struct Route {
+pub(crate) struct Route {
     route: String,
 }
 

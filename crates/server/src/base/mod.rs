@@ -3,17 +3,21 @@
 
 pub(crate) mod chance;
 pub(crate) mod config;
+pub(crate) mod connection;
 pub(crate) mod contest_refusal;
 pub(crate) mod error;
 pub(crate) mod folder;
 pub(crate) mod gate;
 pub(crate) mod limit;
+pub(crate) mod meanings;
 pub(crate) mod metrics;
 pub(crate) mod noted;
 pub(crate) mod provenance;
 pub(crate) mod proxies;
+pub(crate) mod push;
 pub(crate) mod recent;
 pub(crate) mod refusal;
+pub(crate) mod refused;
 pub(crate) mod secret;
 pub(crate) mod site_names;
 pub(crate) mod time;

@@ -10,13 +10,10 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::header;
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
 
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::Refused;
 
 /// The endings of names in a local network, on this machine or in an organisation that cannot be
 /// registered: those of RFC 6761, RFC 6762 and RFC 8375, the one that ICANN keeps free, and those
@@ -113,7 +110,7 @@ impl SiteNames {
 
     /// Refuses a request by a name that is not the server's. A request without a name is no
     /// browser's, and passes.
-    fn check(&self, request: &Request) -> Result<(), ServerRefusal> {
+    pub(crate) fn check(&self, request: &Request) -> Result<(), ServerRefusal> {
         let headers = request.headers().get_all(header::HOST).into_iter();
         let mut hosts: Vec<&str> = headers
             .map(|host| host.to_str().unwrap_or("?"))
@@ -126,14 +123,6 @@ impl SiteNames {
             }
             None => Ok(()),
         }
-    }
-}
-
-/// Lets a request through that names this server, or refuses it.
-pub(crate) async fn pass(State(names): State<SiteNames>, request: Request, next: Next) -> Response {
-    match names.check(&request) {
-        Ok(()) => next.run(request).await,
-        Err(refusal) => Refused::from(refusal).into_response(),
     }
 }
 

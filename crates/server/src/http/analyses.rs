@@ -19,8 +19,10 @@ use tokio::sync::mpsc;
 
 use crate::base::gate::{Asking, Party};
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, read};
+use crate::base::refused::Refused;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::read;
 use crate::live::desk::{Threads, Ticket};
 use crate::live::services::Services;
 

@@ -1,40 +1,27 @@
 //! Games that people write down and publish: others follow them while they are being written. The
 //! database is the truth, so any server takes the changes and shows them.
 
-mod followed;
+pub(crate) mod followed;
 
 use axum::Router;
 use axum::extract::{Extension, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
-use host::gcg;
 use table::wire::{
     AskGcg, GcgMessage, KeptAnnotation, PublishedAnnotation, ReplaceAnnotation, WithdrawAnnotation,
 };
 
-pub(crate) use self::followed::Followed;
 use crate::base::gate::Asking;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::word_filter::WordFilter;
 use crate::base::{limit, provenance, secret};
-use crate::http::accounts::Visitor;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
-use crate::live::services::Services;
-use crate::store::{AnnotationText, NewAnnotation, Store, StoreError, StoredAnnotation};
-
-/// The time for which an annotation in no collection is kept after its last change, in
-/// milliseconds: 180 days.
-const KEPT: u64 = 180 * 24 * 3_600_000;
-
-/// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
-const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
-
-/// Removes what was not changed for long, and forgets from where the rest was published.
-pub(crate) async fn forget(store: &Store, date: u64) -> Result<(), StoreError> {
-    let (kept, source) = (date.saturating_sub(KEPT), date.saturating_sub(SOURCE_KEPT));
-    store.forget_annotations(kept, source).await
-}
+use crate::http::annotations::followed::played_through;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
+use crate::live::visitor::Visitor;
+use crate::store::{AnnotationText, NewAnnotation, Store, StoredAnnotation};
 
 /// The paths of annotations.
 pub(crate) fn routes() -> Router<Api> {
@@ -168,16 +155,6 @@ pub(crate) async fn of_writer(
     let AskGcg { edition, changes, gcg, .. } = asked;
     let GcgMessage { players, scores, over, .. } = message;
     Ok(AnnotationText { edition, changes, gcg, names: players, scores, over })
-}
-
-/// A game, read and played through.
-async fn played_through(
-    services: &Services,
-    asked: AskGcg,
-) -> Result<(AskGcg, GcgMessage), Refused> {
-    let lists = services.lists().clone();
-    let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists).map(|told| (asked, told)));
-    Ok(read.await.map_err(|_| Refused::unavailable())??)
 }
 
 /// The text of a game with asterisks for the forbidden words of its notes.

@@ -4,72 +4,12 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use table::RoomRefusal;
-use table::wire::RefusalMessage;
 
 use crate::base::metrics::Coded;
-use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
+use crate::http::headers::mentions;
 use crate::http::packed::Packed;
-use crate::store::StoreError;
-
-/// A refusal with its HTTP status.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Refused {
-    pub(crate) status: StatusCode,
-    pub(crate) refusal: RefusalMessage,
-}
-
-impl Refused {
-    pub(crate) fn not_found(what: &'static str) -> Refused {
-        ServerRefusal::NotFound { what }.into()
-    }
-
-    pub(crate) fn unavailable() -> Refused {
-        ServerRefusal::Unavailable.into()
-    }
-}
-
-impl From<ServerRefusal> for Refused {
-    fn from(refusal: ServerRefusal) -> Refused {
-        Refused { status: refusal.status(), refusal: refusal.into() }
-    }
-}
-
-impl From<RoomRefusal> for Refused {
-    fn from(refusal: RoomRefusal) -> Refused {
-        RefusalMessage::from(refusal).into()
-    }
-}
-
-/// Refusals of the rules and of terms: the request is understood but cannot be carried out.
-impl From<host::HostRefusal> for Refused {
-    fn from(refusal: host::HostRefusal) -> Refused {
-        RefusalMessage::from(refusal).into()
-    }
-}
-
-impl From<RefusalMessage> for Refused {
-    fn from(refusal: RefusalMessage) -> Refused {
-        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }
-    }
-}
-
-impl From<StoreError> for Refused {
-    fn from(error: StoreError) -> Refused {
-        tracing::error!("{error}");
-        match error {
-            StoreError::Database(_) | StoreError::Early => Refused::unavailable(),
-            StoreError::Damaged(_) => ServerRefusal::GameDamaged.into(),
-        }
-    }
-}
-
-impl From<getrandom::Error> for Refused {
-    fn from(_: getrandom::Error) -> Refused {
-        Refused::unavailable()
-    }
-}
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
@@ -158,21 +98,4 @@ pub(crate) fn holding(tag: &str) -> [(header::HeaderName, &str); 3] {
 /// What the client has still holds.
 pub(crate) fn unchanged(tag: &str) -> Response {
     (StatusCode::NOT_MODIFIED, holding(tag)).into_response()
-}
-
-/// Why a text is not the message that was expected.
-pub(crate) fn not_understood(error: &serde_json::Error) -> ServerRefusal {
-    let problem = error.to_string();
-    if problem.starts_with("unknown field") {
-        return ServerRefusal::UnknownField { problem };
-    }
-    ServerRefusal::BadJson { problem }
-}
-
-/// Whether a header of the request has this among its values.
-pub(crate) fn mentions(headers: &HeaderMap, name: header::HeaderName, value: &str) -> bool {
-    let values = headers.get_all(name).into_iter().filter_map(|found| found.to_str().ok());
-    values.flat_map(|list| list.split(',')).any(|item| {
-        item.split(';').next().is_some_and(|item| item.trim().eq_ignore_ascii_case(value))
-    })
 }

@@ -5,13 +5,15 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{from_fn_with_state, map_response};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 use web::Asset;
 
 use crate::base::refusal::ServerRefusal;
-use crate::base::site_names::{self, SiteNames};
-use crate::http::answer::{Answer, Refused, mentions};
-use crate::http::page::Framed;
+use crate::base::refused::Refused;
+use crate::base::site_names::SiteNames;
+use crate::http::answer::Answer;
+use crate::http::headers::mentions;
+use crate::http::host_check;
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
 /// are allowed: the page that says what is missing has them.
@@ -27,11 +29,15 @@ const FRAMED: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
                       form-action 'none'; frame-ancestors *; \
                       sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
+/// Marks an answer that pages of other sites may frame.
+#[derive(Clone, Copy)]
+pub(crate) struct Framed;
+
 /// Adds the app to the API: every path that the API does not know is the app's. Both are there by
 /// the names of the server alone.
 pub(crate) fn with_app(api: Router, names: SiteNames) -> Router {
     api.fallback(serve)
-        .layer(from_fn_with_state(names, site_names::pass))
+        .layer(from_fn_with_state(names, host_check::pass))
         .layer(map_response(secured))
 }
 

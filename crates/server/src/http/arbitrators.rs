@@ -1,7 +1,9 @@
 //! The link by which the chief of a duplicate session calls in other arbitrators.
 
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use axum::routing::post;
 use host::not_held;
 use rules::duplicate::Refusal;
 use table::RoomRefusal;
@@ -9,17 +11,27 @@ use table::wire::{
     AcceptedInvite, ArbitratorLink, CallArbitrators, FollowLink, JoinArbitrators, RefusalMessage,
 };
 
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::accounts::Visitor;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::lobby::checked;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, checked, read};
 use crate::http::people::seats_of;
-use crate::http::rest::{Api, Named, read};
 use crate::live::held;
 use crate::live::room::ask::Ask;
+use crate::live::visitor::Visitor;
+
+/// The paths of the links that call in arbitrators.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/duplicate/arbitrators", post(call))
+        .route("/api/games/{game}/duplicate/arbitrators/withdraw", post(withdraw))
+        .route("/api/arbitrators/session", post(session))
+        .route("/api/arbitrators/join", post(join))
+}
 
 /// The chief makes a link, which replaces the one before.
-pub(crate) async fn call(
+async fn call(
     State(api): State<Api>,
     visitor: Visitor,
     Named(game): Named,
@@ -32,7 +44,7 @@ pub(crate) async fn call(
 }
 
 /// The chief withdraws the link.
-pub(crate) async fn withdraw(
+async fn withdraw(
     State(api): State<Api>,
     visitor: Visitor,
     Named(game): Named,
@@ -69,7 +81,7 @@ async fn led_to(api: &Api, link: &str) -> Result<String, Refused> {
 }
 
 /// The session to which a link leads.
-pub(crate) async fn session(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn session(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let FollowLink { link } = read(request).await?;
     let summary = api.rooms.summary(&led_to(&api, &link).await?).await?;
     let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
@@ -77,7 +89,7 @@ pub(crate) async fn session(State(api): State<Api>, visitor: Visitor, request: R
 }
 
 /// Somebody becomes an arbitrator, or is one already.
-pub(crate) async fn join(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn join(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
     let JoinArbitrators { link, name, key } = read(request).await?;
     let id = led_to(&api, &link).await?;
     // The same key gives the same token again, and with it the seat that it holds.

@@ -14,14 +14,19 @@ use table::wire::{
 use table::{Header, Input, Speed, clean_name, parse_terms, terms_hash};
 
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::accounts::{Account, Attempts, Visitor};
-use crate::http::answer::{Answer, Kept, Refused, json};
+use crate::http::accounts::attempts::Attempts;
+use crate::http::accounts::visitor::Account;
+use crate::http::answer::{Answer, Kept, json};
+use crate::http::api::Api;
 use crate::http::consent::join;
+use crate::http::extract::{Named, read};
+use crate::http::new_game::{Made, Wanted, make};
 use crate::http::people::settle;
-use crate::http::rest::{Api, Made, Named, Wanted, make, read};
 use crate::live::room::ask::Ask;
 use crate::live::rooms::Rooms;
+use crate::live::visitor::Visitor;
 use crate::store::{Answered, NewChallenge, StoredChallenge, Writes};
 
 /// How long a challenge to a game with clocks stands, in milliseconds: an hour, since both have to

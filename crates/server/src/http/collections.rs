@@ -12,12 +12,15 @@ use table::{clean_about, clean_title};
 
 use crate::base::gate::Asking;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::accounts::{Account, Visitor};
+use crate::http::accounts::visitor::Account;
 use crate::http::annotations::of_writer;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
 use crate::live::services::Services;
+use crate::live::visitor::Visitor;
 use crate::store::{NewAnnotation, NewCollection, Signed, StoredCollection, Writes};
 
 /// The paths of collections.

@@ -10,8 +10,9 @@ use study::course::{Exercise, Lesson, Task};
 use study::{Finder, WordList};
 use table::wire::{ExerciseMessage, LessonMessage, TaskMessage};
 
-use crate::http::answer::{Answer, Kept, Refused};
-use crate::http::rest::Api;
+use crate::base::refused::Refused;
+use crate::http::answer::{Answer, Kept};
+use crate::http::api::Api;
 use crate::http::study::list_message;
 
 /// The path of the course.

@@ -1,17 +1,25 @@
 //! Games that are over as files: GCG for other programs, and JSON from which nothing is lost.
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use table::Room;
+use axum::routing::get;
 
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::{Answer, Refused};
-use crate::http::rest::{Api, Named};
-use crate::live::rooms::Rooms;
+use crate::http::answer::Answer;
+use crate::http::api::Api;
+use crate::http::extract::Named;
+
+/// The paths of files of games.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/gcg", get(gcg))
+        .route("/api/games/{game}/json", get(json))
+}
 
 /// `GET /api/games/{game}/gcg`.
-pub(crate) async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
     let (room, _) = api.rooms.whole(&game).await?;
     let gcg = host::gcg_file(&room);
     let gcg = gcg.map_err(|error| ServerRefusal::NotInGcg { why: error.to_string() })?;
@@ -19,7 +27,7 @@ pub(crate) async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
 }
 
 /// `GET /api/games/{game}/json`.
-pub(crate) async fn json(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn json(State(api): State<Api>, Named(game): Named) -> Answer {
     let (room, seed) = api.rooms.whole(&game).await?;
     let whole = host::game_file(&room, seed);
     Ok(file(format!("{whole}\n"), "application/json", "game.json"))
@@ -33,16 +41,4 @@ pub(crate) fn file(body: String, kind: &'static str, name: &'static str) -> Resp
         (header::CONTENT_DISPOSITION, disposition),
     ];
     (headers, body).into_response()
-}
-
-impl Rooms {
-    /// A game that is over, and the seed of its draws.
-    pub(crate) async fn whole(&self, game: &str) -> Result<(Room, String), Refused> {
-        let _turn = self.turn_to_replay().await?;
-        let found = self.replayed(game).await?;
-        if !found.room.over() || found.room.cancelled() {
-            return Err(ServerRefusal::StillPlayed.into());
-        }
-        Ok((found.room, found.seed))
-    }
 }

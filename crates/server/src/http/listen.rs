@@ -20,9 +20,10 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream, lookup_host};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tower_service::Service as _;
 
+use crate::base::connection::{Connection, Held};
 use crate::base::gate::{Gate, Place};
 use crate::base::limit;
-use crate::base::metrics::{Counted, Metrics};
+use crate::base::metrics::Metrics;
 use crate::base::proxies::Peer;
 use crate::base::refusal::ServerRefusal;
 use crate::base::timed::TimedStream;
@@ -55,18 +56,6 @@ fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
-}
-
-/// A connection that is open until the last copy of this is dropped: a socket keeps one when the
-/// requests before it are over.
-#[derive(Clone)]
-pub(crate) struct Connection(#[allow(dead_code, reason = "held, not read")] Arc<Held>);
-
-#[allow(dead_code, reason = "held, not read")]
-struct Held {
-    place: (OwnedSemaphorePermit, Place),
-    open: mpsc::Sender<Infallible>,
-    counted: Counted,
 }
 
 /// Serves connections until `stopping` turns true, and then waits for the open ones to finish.

@@ -1,10 +1,12 @@
 //! The HTTP floor: requests and their responses. It uses all the other floors, and none of them uses
 //! it.
 
+pub(crate) mod about;
 pub(crate) mod accounts;
 pub(crate) mod analyses;
 pub(crate) mod annotations;
 pub(crate) mod answer;
+pub(crate) mod api;
 pub(crate) mod app;
 pub(crate) mod arbitrators;
 pub(crate) mod challenges;
@@ -13,11 +15,17 @@ pub(crate) mod consent;
 pub(crate) mod contest;
 pub(crate) mod course;
 pub(crate) mod exports;
+pub(crate) mod extract;
+pub(crate) mod games;
+pub(crate) mod headers;
+pub(crate) mod host_check;
+pub(crate) mod limiting;
 pub(crate) mod listen;
 pub(crate) mod lobby;
 pub(crate) mod meanings;
 pub(crate) mod moderation;
 pub(crate) mod moves;
+pub(crate) mod new_game;
 pub(crate) mod openapi;
 pub(crate) mod operator;
 pub(crate) mod origin;
@@ -26,9 +34,10 @@ pub(crate) mod page;
 pub(crate) mod papers;
 pub(crate) mod people;
 pub(crate) mod picture;
+pub(crate) mod push;
+pub(crate) mod ratings;
 pub(crate) mod reports;
-pub(crate) mod rest;
 pub(crate) mod reviews;
-pub(crate) mod seeks;
+pub(crate) mod router;
 pub(crate) mod sheet;
 pub(crate) mod study;

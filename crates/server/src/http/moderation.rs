@@ -12,11 +12,12 @@ use table::wire::{
 };
 
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::accounts::Account;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::reports;
-use crate::http::rest::{Api, Named, read};
+use crate::http::accounts::visitor::Account;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
 use crate::live::newcomers;
 use crate::live::services::Services;
 use crate::store::{Act, Doing, EvidenceBy, Signed, StoreError, StoredReport};
@@ -34,7 +35,6 @@ const HOUR: u64 = 3_600_000;
 /// The paths of moderators, and the one by which everybody reaches them.
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
-        .route("/api/games/{game}/reports", post(reports::report))
         .route("/api/moderation/reports", get(open))
         .route("/api/moderation/reports/{id}", post(settle))
         .route("/api/moderation/accounts/{id}", post(change))

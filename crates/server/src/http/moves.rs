@@ -1,18 +1,32 @@
 //! Whole games over HTTP: those that are over, and those in progress that the lobby shows. Nobody
 //! needs a socket, nor a room that is awake, to step through them.
 
+pub(crate) mod in_progress;
+
 use std::sync::LazyLock;
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
 
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, Kept, Refused, mentions, unchanged};
+use crate::http::answer::{Answer, Kept, unchanged};
+use crate::http::api::Api;
+use crate::http::extract::Named;
+use crate::http::headers::mentions;
 use crate::http::openapi;
-use crate::http::rest::{Api, Named};
-use crate::live::rooms::{Replayed, Rooms};
+use crate::live::rooms::Replayed;
+
+/// The paths of whole games.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/moves", get(moves))
+        .route("/api/games/{game}/unbuild", get(unbuild))
+}
 
 /// How games are written by this version of the program: a fingerprint of the description of all
 /// messages. What another version has kept in another form is written anew.
@@ -20,20 +34,12 @@ static FORM: LazyLock<String> =
     LazyLock::new(|| secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned());
 
 /// `GET /api/games/{game}/moves`.
-pub(crate) async fn moves(
-    State(api): State<Api>,
-    Named(game): Named,
-    headers: HeaderMap,
-) -> Response {
+async fn moves(State(api): State<Api>, Named(game): Named, headers: HeaderMap) -> Response {
     open(Part::Game.answer(&api, &game, &headers).await.into_response())
 }
 
 /// `GET /api/games/{game}/unbuild`.
-pub(crate) async fn unbuild(
-    State(api): State<Api>,
-    Named(game): Named,
-    headers: HeaderMap,
-) -> Response {
+async fn unbuild(State(api): State<Api>, Named(game): Named, headers: HeaderMap) -> Response {
     open(Part::Unbuilding.answer(&api, &game, &headers).await.into_response())
 }
 
@@ -63,7 +69,7 @@ impl Part {
         if mentions(headers, header::IF_NONE_MATCH, &tag) {
             return Ok(unchanged(&tag));
         }
-        api.rooms.moves(self, game, seq).await?.answer(headers)
+        whole(api, self, game, seq).await?.answer(headers)
     }
 }
 
@@ -86,61 +92,53 @@ pub(crate) fn tag(seq: u32) -> String {
     format!("W/\"{}-{seq}\"", *FORM)
 }
 
-impl Rooms {
-    /// The number of the last event of a game.
-    pub(crate) async fn last(&self, game: &str) -> Result<u32, Refused> {
-        let last = self.services().store().last_event(game).await?;
-        last.ok_or_else(|| Refused::not_found("game"))
+/// A part of a game whole, as spectators may see it after the event with this number, or a later
+/// one.
+pub(crate) async fn whole(api: &Api, part: Part, game: &str, seq: u32) -> Result<Kept, Refused> {
+    if let Some(kept) = kept(api, part, game, seq).await? {
+        return Ok(kept);
     }
+    // A long game takes a while: a caller who asks for many holds up only others who do.
+    let _turn = api.rooms.turn_to_replay().await?;
+    if let Some(kept) = kept(api, part, game, seq).await? {
+        return Ok(kept);
+    }
+    let Replayed { mut room, public, seed, .. } = api.rooms.replayed(game).await?;
+    let over = room.over() && !room.cancelled();
+    let message = match part {
+        Part::Game if !over && (!public || room.gathering() || room.cancelled()) => {
+            return Err(ServerRefusal::StillPlayed.into());
+        }
+        Part::Game => {
+            host::name_phonies(&mut room, api.rooms.services().lists());
+            room.moves(public, &seed)
+        }
+        Part::Unbuilding => room.unbuild_moves(public, &seed).ok_or_else(no_unbuilding)?,
+    };
+    let seq = room.seq();
+    let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
+    let lasts = over && part == Part::Game;
+    if lasts {
+        let store = api.rooms.services().store();
+        if let Err(error) = store.keep_moves(game, seq, &FORM, &body).await {
+            // It is worked out again next time.
+            tracing::warn!(game, "cannot keep the moves: {error}");
+        }
+    }
+    let kept = Kept::tagged(tag(seq), body);
+    if !lasts {
+        api.in_progress.0.put(&part.place(game), seq, kept.clone());
+    }
+    Ok(kept)
+}
 
-    /// A part of a game whole, as spectators may see it after the event with this number, or a later
-    /// one.
-    pub(crate) async fn moves(&self, part: Part, game: &str, seq: u32) -> Result<Kept, Refused> {
-        if let Some(kept) = self.kept_moves(part, game, seq).await? {
-            return Ok(kept);
-        }
-        // A long game takes a while: a caller who asks for many holds up only others who do.
-        let _turn = self.turn_to_replay().await?;
-        if let Some(kept) = self.kept_moves(part, game, seq).await? {
-            return Ok(kept);
-        }
-        let Replayed { mut room, public, seed, .. } = self.replayed(game).await?;
-        let over = room.over() && !room.cancelled();
-        let message = match part {
-            Part::Game if !over && (!public || room.gathering() || room.cancelled()) => {
-                return Err(ServerRefusal::StillPlayed.into());
-            }
-            Part::Game => {
-                host::name_phonies(&mut room, self.services().lists());
-                room.moves(public, &seed)
-            }
-            Part::Unbuilding => room.unbuild_moves(public, &seed).ok_or_else(no_unbuilding)?,
-        };
-        let seq = room.seq();
-        let body = serde_json::to_string(&message).map_err(|_| Refused::unavailable())?;
-        let lasts = over && part == Part::Game;
-        if lasts {
-            let store = self.services().store();
-            if let Err(error) = store.keep_moves(game, seq, &FORM, &body).await {
-                // It is worked out again next time.
-                tracing::warn!(game, "cannot keep the moves: {error}");
-            }
-        }
-        let kept = Kept::tagged(tag(seq), body);
-        if !lasts {
-            self.in_progress().put(&part.place(game), seq, kept.clone());
-        }
-        Ok(kept)
+async fn kept(api: &Api, part: Part, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
+    if let Some(kept) = api.in_progress.0.get(&part.place(game), seq) {
+        return Ok(Some(kept));
     }
-
-    async fn kept_moves(&self, part: Part, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
-        if let Some(kept) = self.in_progress().get(&part.place(game), seq) {
-            return Ok(Some(kept));
-        }
-        if part == Part::Unbuilding {
-            return Ok(None);
-        }
-        let body = self.services().store().moves(game, seq, &FORM).await?;
-        Ok(body.map(|body| Kept::tagged(tag(seq), body)))
+    if part == Part::Unbuilding {
+        return Ok(None);
     }
+    let body = api.rooms.services().store().moves(game, seq, &FORM).await?;
+    Ok(body.map(|body| Kept::tagged(tag(seq), body)))
 }

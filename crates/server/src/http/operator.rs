@@ -13,9 +13,9 @@ use tokio::sync::watch;
 
 use crate::base::gate::Gate;
 use crate::base::metrics::Metrics;
-use crate::base::site_names::{self, SiteNames};
-use crate::http::answer::Refused;
-use crate::http::listen;
+use crate::base::refused::Refused;
+use crate::base::site_names::SiteNames;
+use crate::http::{host_check, listen};
 use crate::store::Store;
 
 /// The most connections at once: more than collectors of metrics open.
@@ -29,7 +29,7 @@ pub(crate) async fn serve(listener: TcpListener, store: Store, names: SiteNames)
     let routes = Router::new()
         .route("/metrics", get(metrics))
         .fallback(async || Refused::not_found("address"))
-        .layer(from_fn_with_state(names, site_names::pass))
+        .layer(from_fn_with_state(names, host_check::pass))
         .with_state(store);
     let (_stop, stopping) = watch::channel(false);
     let measured = Metrics::default();

@@ -9,7 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::{Refused, mentions};
+use crate::base::refused::Refused;
+use crate::http::headers::mentions;
 
 /// Lets a request to the API through, or refuses it.
 pub(crate) async fn pass(request: Request, next: Next) -> Response {

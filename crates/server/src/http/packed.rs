@@ -8,7 +8,7 @@ use axum::http::header::{self, HeaderName};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::http::answer::mentions;
+use crate::http::headers::mentions;
 
 /// The body of an answer. Cloning is cheap.
 #[derive(Clone, Debug)]

@@ -4,19 +4,35 @@
 
 use std::convert::Infallible;
 
+use axum::Router;
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
 use review::escaped;
 use table::wire::{GameSummary, UnbuildSummary};
 
 use crate::base::proxies::Https;
-use crate::http::answer::{Answer, Refused};
-use crate::http::app;
-use crate::http::rest::{Api, Named};
+use crate::base::refused::Refused;
+use crate::http::answer::Answer;
+use crate::http::api::Api;
+use crate::http::app::{self, Framed};
+use crate::http::extract::Named;
+
+/// The paths of links.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route(GAME, get(game))
+        .route(MOVE, get(one_move))
+        .route(UNBUILD, get(unbuild))
+        .route(ANNOTATION, get(annotation))
+        .route(COLLECTION, get(collection))
+        .route(EMBED, get(embed))
+        .route(EMBED_UNBUILD, get(embed))
+}
 
 /// Where the link of a game leads.
 pub(crate) const GAME: &str = "/game/{game}";
@@ -47,12 +63,8 @@ enum Shown {
     Unbuilding,
 }
 
-/// Marks an answer that pages of other sites may frame.
-#[derive(Clone, Copy)]
-pub(crate) struct Framed;
-
 /// The page for frames. It asks for the game by itself.
-pub(crate) async fn embed(headers: HeaderMap) -> Answer {
+async fn embed(headers: HeaderMap) -> Answer {
     let page = web::asset("embed.html").ok_or_else(|| Refused::not_found("file"))?;
     let mut response = app::file(page, &headers);
     response.extensions_mut().insert(Framed);
@@ -61,7 +73,7 @@ pub(crate) async fn embed(headers: HeaderMap) -> Answer {
 
 /// A page that leads on to the table or, once the game is over, to its moves. What previews of links
 /// read is in its head, for they run no scripts.
-pub(crate) async fn game(
+async fn game(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     from: Host,
@@ -71,7 +83,7 @@ pub(crate) async fn game(
 }
 
 /// The same, leading on to one move.
-pub(crate) async fn one_move(
+async fn one_move(
     State(api): State<Api>,
     path: Result<Path<(String, u16)>, PathRejection>,
     from: Host,
@@ -86,7 +98,7 @@ pub(crate) async fn one_move(
 }
 
 /// The same, leading on to the unbuilding of the board.
-pub(crate) async fn unbuild(
+async fn unbuild(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     from: Host,
@@ -97,7 +109,7 @@ pub(crate) async fn unbuild(
 
 /// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
 /// not known is left out.
-pub(crate) struct Host(String);
+struct Host(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Host {
     type Rejection = Infallible;
@@ -172,7 +184,7 @@ fn leading_on(title: &str, text: &str, address: &str, more: &str) -> String {
 }
 
 /// Answers the link of an annotated game.
-pub(crate) async fn annotation(
+async fn annotation(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     asked: HeaderMap,
@@ -198,7 +210,7 @@ pub(crate) async fn annotation(
 }
 
 /// The link of a collection of games.
-pub(crate) async fn collection(
+async fn collection(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     asked: HeaderMap,

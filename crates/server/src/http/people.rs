@@ -1,23 +1,33 @@
 //! The people at a table: their names, cancelling the table before the start, and playing again.
 
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use axum::routing::post;
 use host::not_held;
-use rules::{Millis, Seat};
-use table::wire::{
-    CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, RefusalMessage, SeatToken,
-};
-use table::{Header, Input, Record, Room, SeededChance, Verdict, Wanted};
+use rules::Seat;
+use table::Input;
+use table::wire::{CancelGame, ChangeName, CreatedGame, PlayAgain, PlayedAgain, SeatToken};
 
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::accounts::Visitor;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
 use crate::live::held;
-use crate::live::room::{Ask, Lost, RoomTask, Stored};
-use crate::store::{Maker, RatingRange, SeatHold, Writes};
+use crate::live::room::Ask;
+use crate::live::visitor::Visitor;
+use crate::store::SeatHold;
+
+/// The paths of the people at a table.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/games/{game}/name", post(rename))
+        .route("/api/games/{game}/cancel", post(cancel))
+        .route("/api/games/{game}/again", post(again))
+}
 
 /// The seats of a game that these tokens hold, in their order.
 pub(crate) async fn seats_of(
@@ -42,7 +52,7 @@ pub(crate) async fn seats_of(
 }
 
 /// A seat takes another name.
-pub(crate) async fn rename(
+async fn rename(
     State(api): State<Api>,
     visitor: Visitor,
     Named(game): Named,
@@ -62,7 +72,7 @@ pub(crate) async fn rename(
 }
 
 /// The player who made a table cancels it.
-pub(crate) async fn cancel(
+async fn cancel(
     State(api): State<Api>,
     visitor: Visitor,
     Named(game): Named,
@@ -80,7 +90,7 @@ pub(crate) async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
 }
 
 /// Players of a table say whether they want to play again.
-pub(crate) async fn again(
+async fn again(
     State(api): State<Api>,
     visitor: Visitor,
     Named(game): Named,
@@ -110,102 +120,4 @@ pub(crate) async fn again(
     let _ = api.rooms.wake_to_go_on(&id).await;
     let next = CreatedGame { id, tokens: next, invite: None };
     Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))
-}
-
-impl RoomTask {
-    /// Records who wants another game. When everybody does, it is made, in the transaction that
-    /// stores the last wish. Returns its id.
-    pub(crate) async fn again(
-        &mut self,
-        seats: Vec<Seat>,
-        again: bool,
-    ) -> Result<Result<Option<String>, Refused>, Lost> {
-        let Ok(id) = secret::secret() else { return Ok(Err(Refused::unavailable())) };
-        let wanted = if again { Wanted::Yes(id) } else { Wanted::No };
-        loop {
-            let input = Input::Again { seats: seats.clone(), wanted: wanted.clone() };
-            let batch = match self.judge(&input, self.services.time().now()) {
-                Err(refusal) => return Ok(Err(refusal.into())),
-                Ok(Verdict::Repeated { .. }) => return Ok(Ok(self.next())),
-                Ok(Verdict::Batch(batch)) => *batch,
-            };
-            let stored = match batch.follows() {
-                None => self.store(batch, &[]).await?,
-                Some(id) => {
-                    let Ok(seed) = self.services.chance().seed() else {
-                        return Ok(Err(Refused::unavailable()));
-                    };
-                    let chance = SeededChance::new(seed);
-                    let (next, records) = match self.same_again(id.to_owned(), &chance) {
-                        Ok(next) => next,
-                        Err(refusal) => return Ok(Err(refusal.into())),
-                    };
-                    let (header, since) = (next.header(), self.services.time().now());
-                    let writes = Writes::default();
-                    let writes = writes.game(header, &chance, since, next.next_by_itself());
-                    let writes = writes.events(&header.id, records);
-                    let before = &self.room().header().id;
-                    let writes = writes.held_as_before(&header.id, before);
-                    let writes = writes.rated_as_before(&header.id, before);
-                    let writes = self.shown_as_before(writes, &next);
-                    let writes = self.make_so(batch, writes)?;
-                    let stored = self.write(writes).await?;
-                    if stored == Stored::Done {
-                        self.services.metrics().game_made();
-                    }
-                    stored
-                }
-            };
-            if stored == Stored::Done {
-                break;
-            }
-        }
-        self.tell();
-        Ok(Ok(self.next()))
-    }
-
-    fn next(&self) -> Option<String> {
-        self.room().next_game().map(str::to_owned)
-    }
-
-    /// The lobby shows the next game if it showed this one.
-    fn shown_as_before(&self, writes: Writes, next: &Room) -> Writes {
-        if !self.public {
-            return writes;
-        }
-        let date = next.header().created;
-        let writes = writes.show(next, RatingRange::default(), date, Maker::default());
-        if next.looks_for_players() { writes } else { writes.show_now(next, date) }
-    }
-
-    /// A game of the same people on the same terms, with all of them seated, and what is stored of
-    /// that.
-    fn same_again(
-        &self,
-        id: String,
-        chance: &SeededChance,
-    ) -> Result<(Room, Vec<Record>), RefusalMessage> {
-        let old = self.room().header();
-        let ruleset = old.terms.ruleset();
-        let words = self.services.lists().following(&old.lexicon, &ruleset, &ruleset)?;
-        let header = Header {
-            id,
-            terms: old.terms.clone(),
-            lexicon: words.tag().clone(),
-            commitment: chance.commitment(),
-            seats: old.seats.clone(),
-            created: self.services.time().date(),
-        };
-        let names = (0..).map(Seat).zip(self.room().names());
-        let sitters = names.filter_map(|(seat, name)| Some((seat, name.clone()?))).collect();
-        let mut room = Room::new(header);
-        let input = Input::Sit(sitters);
-        let batch = match room.judge(&input, Millis(0), words.lexicon(), chance)? {
-            Verdict::Batch(batch) => *batch,
-            Verdict::Repeated { .. } => return Err(ServerRefusal::Unavailable.into()),
-        };
-        let records = batch.records();
-        room.commit(batch).map_err(|_| ServerRefusal::Unavailable)?;
-        Ok((room, records))
-    }
 }

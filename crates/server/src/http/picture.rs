@@ -2,23 +2,30 @@
 //! plays with how many points.
 
 mod canvas;
+pub(crate) mod drawn;
 
-use std::sync::Arc;
-
+use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::get;
 use table::wire::{EventKind, ModeMessage, MovesMessage, SeatMessage, UnbuildMessage};
-use tokio::sync::Semaphore;
 
 use self::canvas::{Canvas, Side};
 use crate::base::gate::Asking;
-use crate::base::recent::Recent;
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::{Answer, Refused, mentions, unchanged};
-use crate::http::moves::{Part, no_unbuilding, tag};
-use crate::http::rest::{Api, Named};
+use crate::base::refused::Refused;
+use crate::http::answer::{Answer, unchanged};
+use crate::http::api::Api;
+use crate::http::extract::Named;
+use crate::http::headers::mentions;
+use crate::http::moves::{Part, no_unbuilding, tag, whole};
+
+/// The paths of pictures.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new().route(BOARD, get(board)).route(UNBUILD, get(unbuild))
+}
 
 /// Where the picture of a game is.
 pub(crate) const BOARD: &str = "/game/{game}/board.png";
@@ -55,26 +62,9 @@ const LAST: u32 = 0xf2c15f;
 const LAST_EDGE: u32 = 0x8a5a00;
 const SEATS: [u32; 4] = [0x0f6a56, 0x8a3b7c, 0x9a4b00, 0x34547f];
 
-/// The pictures drawn last, and the turn to draw one. Cloning is cheap and shares them.
-#[derive(Clone)]
-pub(crate) struct Pictures {
-    drawn: Recent<Bytes>,
-    turns: Arc<Semaphore>,
-}
-
-/// How many pictures are kept; one is some 25 kB.
-const KEPT: usize = 200;
-
-impl Default for Pictures {
-    fn default() -> Pictures {
-        // One is drawn at a time: it is work of a moment.
-        Pictures { drawn: Recent::new(KEPT), turns: Arc::new(Semaphore::new(1)) }
-    }
-}
-
 /// The board of a game as previews show it. A game without a board, and one that only its players
 /// may see, has the picture of the house.
-pub(crate) async fn board(
+async fn board(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
     Named(game): Named,
@@ -84,7 +74,7 @@ pub(crate) async fn board(
 }
 
 /// What is left of the board while it is taken apart; the picture of the house before that.
-pub(crate) async fn unbuild(
+async fn unbuild(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
     Named(game): Named,
@@ -115,7 +105,7 @@ async fn show(
     if let Some(png) = api.pictures.drawn.get(&place, seq) {
         return Ok(picture(&tag, png));
     }
-    let kept = match api.rooms.moves(part, game, seq).await {
+    let kept = match whole(api, part, game, seq).await {
         Ok(kept) => kept,
         Err(refused)
             if refused == ServerRefusal::StillPlayed.into() || refused == no_unbuilding() =>

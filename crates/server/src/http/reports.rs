@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use axum::Router;
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
+use axum::routing::post;
 use host::not_held;
 use rules::Seat;
 use table::clean_said;
@@ -11,12 +13,20 @@ use table::wire::{GameSummary, ReportTaken, SendReport};
 
 use crate::base::gate::Asking;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::accounts::{Attempts, Visitor};
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
+use crate::http::accounts::attempts::Attempts;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
 use crate::live::held;
+use crate::live::visitor::Visitor;
 use crate::store::{Circle, Evidence, EvidenceBy, NewReport, StoredSaid};
+
+/// The path of reports.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new().route("/api/games/{game}/reports", post(report))
+}
 
 /// What a report may be about.
 const ABOUT: [&str; 7] = ["insult", "hate", "sexual", "advertising", "cheating", "name", "other"];
@@ -43,7 +53,7 @@ struct Reported {
 }
 
 /// Stores a report.
-pub(crate) async fn report(
+async fn report(
     State(api): State<Api>,
     Extension(asking): Extension<Asking>,
     visitor: Visitor,

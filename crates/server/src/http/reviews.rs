@@ -22,11 +22,13 @@ use tokio::sync::mpsc;
 
 use crate::base::gate::{Asking, Party};
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::http::analyses::{line, lines};
-use crate::http::answer::{Answer, Refused};
+use crate::http::answer::Answer;
+use crate::http::api::Api;
 use crate::http::exports::file;
-use crate::http::rest::{Api, Named, number_in, read, value_in};
+use crate::http::extract::{Named, number_in, read, value_in};
 use crate::live::desk::{Threads, Ticket};
 use crate::live::services::Services;
 use crate::store::{ReviewClaim, StoredReview};

@@ -35,7 +35,7 @@ const USUAL_ROUNDS: u16 = 20;
 
 /// A sheet that can be printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Sheet {
+pub(crate) enum Sheet {
     /// The results, at the end.
     Result,
     /// The ranking, for the wall.
@@ -111,7 +111,7 @@ impl Sheet {
 }
 
 /// A page for printing.
-struct Page {
+pub(crate) struct Page {
     text: String,
 }
 

@@ -18,8 +18,10 @@ use table::wire::{
 
 use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::{Answer, Kept, Refused, json};
-use crate::http::rest::{Api, bytes, number_in, read, value_in};
+use crate::base::refused::Refused;
+use crate::http::answer::{Answer, Kept, json};
+use crate::http::api::Api;
+use crate::http::extract::{bytes, number_in, read, value_in};
 
 /// The paths of studying.
 pub(crate) fn routes() -> Router<Api> {

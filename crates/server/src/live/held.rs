@@ -4,10 +4,10 @@ use rules::{Entry, Seat, Terms};
 use table::wire::{GameSummary, SeatToken};
 
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::accounts::Visitor;
-use crate::http::answer::Refused;
 use crate::live::ratings;
+use crate::live::visitor::Visitor;
 use crate::store::{SeatHold, Store, StoreError};
 
 /// What stands for the token of a seat that the visitor's account holds.

@@ -2,7 +2,6 @@
 //! them. It uses the floors `store` and `base`.
 
 pub(crate) mod cluster;
-pub(crate) mod crowd;
 pub(crate) mod desk;
 pub(crate) mod engine;
 pub(crate) mod frames;
@@ -18,5 +17,5 @@ pub(crate) mod rooms;
 pub(crate) mod services;
 pub(crate) mod signed_out;
 pub(crate) mod socket;
-pub(crate) mod talk;
 pub(crate) mod turns;
+pub(crate) mod visitor;

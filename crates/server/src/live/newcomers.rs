@@ -13,7 +13,7 @@ use crate::base::provenance::digits;
 use crate::store::{Store, StoreError, Writes};
 
 /// For how long the origin of an account is kept.
-pub(crate) const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
+const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// The number of accounts of one address from which on they are shown.
 const MANY: i64 = 5;

@@ -1,12 +1,17 @@
 //! One task for each room that is awake. The task alone changes the room; it stores what happened
 //! before anybody is told, and sends each socket what its viewer may know.
 
+mod again;
 mod answering;
 pub(crate) mod ask;
+mod crowd;
 mod elsewhere;
 mod keeping;
 mod notifying;
+mod seating;
 mod showing;
+mod talk;
+pub(crate) mod talker;
 mod telling;
 mod thinking;
 mod times;
@@ -28,16 +33,13 @@ use self::elsewhere::Elsewhere;
 pub(crate) use self::keeping::Stored;
 use self::times::Due;
 use self::waiting::{IDLE, come, is_far};
-use crate::base::limit;
-use crate::live::crowd::Crowd;
 use crate::live::outbox::Outbox;
 use crate::live::places::{Awake, Seen};
+use crate::live::room::crowd::Crowd;
+use crate::live::room::talk::Talk;
+use crate::live::room::talker::Talker;
 use crate::live::services::Services;
-use crate::live::talk::{Talk, Talker};
 use crate::store::{Contest, StoredGame};
-
-/// The largest number of asks that wait for a room.
-pub(crate) const WAITING: usize = limit::QUEUE;
 
 /// A socket, as the room sees it.
 pub(crate) struct Connection {

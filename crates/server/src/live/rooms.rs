@@ -1,25 +1,25 @@
 //! The rooms that are awake, and how to wake one.
 
+mod forgetting;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rules::Mode;
 use table::Room;
-use table::wire::{GameSummary, RankingMessage};
+use table::wire::{ContestSummary, GameSummary, RankingMessage};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::base::recent::Recent;
-use crate::http::annotations;
-use crate::http::answer::{Kept, Refused};
-use crate::http::contest;
-use crate::http::papers::Papers;
+use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::live::cluster::Word;
-use crate::live::newcomers;
 use crate::live::places::Places;
-use crate::live::room::{Ask, RoomTask, WAITING, Woken};
+use crate::live::room::ask::WAITING;
+use crate::live::room::{Ask, RoomTask, Woken};
 use crate::live::services::Services;
-use crate::store::{Store, StoreError};
+use crate::store::{Contest, Store, StoreError};
 
 /// How long before its time a game is woken.
 const AHEAD: Duration = Duration::from_secs(2);
@@ -42,23 +42,8 @@ const PUTTING_AWAY: Duration = Duration::from_secs(10);
 /// How many sleeping games are replayed at once for those who only ask about them.
 const REPLAYING: usize = 2;
 
-/// How many games in progress are kept whole for those who watch without a socket.
-const IN_PROGRESS: usize = 64;
-
 /// How many rankings of sessions that are over are kept; the longest are some 3 MB.
 const RANKINGS: usize = 8;
-
-/// How long a table is kept at which no game has begun and nothing else happens, in served time.
-const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
-
-/// How long a report is kept once it is closed.
-const CLOSED: Duration = Duration::from_secs(90 * 24 * 3600);
-
-/// How long after the start it is looked for such tables.
-const FIRST_LOOK: Duration = Duration::from_secs(60);
-
-/// How often it is looked for such tables after that.
-const LOOK_FOR_UNBEGUN: Duration = Duration::from_secs(6 * 3600);
 
 /// The rooms that are awake. Cloning is cheap.
 #[derive(Clone)]
@@ -70,12 +55,8 @@ pub(crate) struct Rooms {
     there: Arc<watch::Sender<()>>,
     /// How many games may be replayed at once only to be told of.
     replaying: Arc<Semaphore>,
-    /// Games in progress that were last asked for whole.
-    in_progress: Recent<Kept>,
     /// Rankings of sessions that are over which were last asked for.
     rankings: Recent<Arc<RankingMessage>>,
-    /// Files and sheets of sessions that were last asked for.
-    papers: Papers,
 }
 
 /// A stored game that was replayed only to be told of.
@@ -93,19 +74,7 @@ impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
         let replaying = Arc::new(Semaphore::new(REPLAYING));
         let (places, there) = (Places::default(), Arc::default());
-        let (in_progress, rankings) = (Recent::new(IN_PROGRESS), Recent::new(RANKINGS));
-        let papers = Papers::default();
-        Rooms { services, places, there, replaying, in_progress, rankings, papers }
-    }
-
-    /// Games in progress that were last asked for whole.
-    pub(crate) fn in_progress(&self) -> &Recent<Kept> {
-        &self.in_progress
-    }
-
-    /// Files and sheets of sessions that were last asked for.
-    pub(crate) fn papers(&self) -> &Papers {
-        &self.papers
+        Rooms { services, places, there, replaying, rankings: Recent::new(RANKINGS) }
     }
 
     /// Returns true if the room of a game is awake.
@@ -203,7 +172,7 @@ impl Rooms {
 
     /// What anybody may know of a game. A room that sleeps is not woken for it.
     pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
-        contest::told(self.services.store(), self.summed(game).await?).await
+        with_contest(self.services.store(), self.summed(game).await?).await
     }
 
     /// The same, with what must not be known under an embargo.
@@ -273,6 +242,22 @@ impl Rooms {
         Ok(part(&whole))
     }
 
+    /// The number of the last event of a game.
+    pub(crate) async fn last(&self, game: &str) -> Result<u32, Refused> {
+        let last = self.services().store().last_event(game).await?;
+        last.ok_or_else(|| Refused::not_found("game"))
+    }
+
+    /// A game that is over, and the seed of its draws.
+    pub(crate) async fn whole(&self, game: &str) -> Result<(Room, String), Refused> {
+        let _turn = self.turn_to_replay().await?;
+        let found = self.replayed(game).await?;
+        if !found.room.over() || found.room.cancelled() {
+            return Err(ServerRefusal::StillPlayed.into());
+        }
+        Ok((found.room, found.seed))
+    }
+
     /// A turn to replay a game only to tell of it.
     pub(crate) async fn turn_to_replay(&self) -> Result<SemaphorePermit<'_>, Refused> {
         self.replaying.acquire().await.map_err(|_| Refused::unavailable())
@@ -288,50 +273,6 @@ impl Rooms {
         let room = tokio::task::spawn_blocking(replay).await.map_err(|_| Refused::unavailable())?;
         let room = room.map_err(|error| StoreError::Damaged(error.to_string()))?;
         Ok(Replayed { room, since, public, seed })
-    }
-
-    /// Removes tables at which no game has begun for long, contests without a player, and
-    /// annotated games without a change for half a year. No other game is ever removed.
-    pub(crate) async fn keep_forgetting(&self) {
-        tokio::time::sleep(FIRST_LOOK).await;
-        loop {
-            let now = self.services.time().now();
-            let tables = match now.checked_sub(UNBEGUN.as_millis() as u64) {
-                Some(before) => self.services.store().unbegun(before).await,
-                None => Ok(Vec::new()),
-            };
-            let tables = tables.unwrap_or_else(|error| {
-                tracing::error!("cannot look for tables where no game began: {error}");
-                Vec::new()
-            });
-            let date = self.services.time().date().saturating_sub(UNBEGUN.as_millis() as u64);
-            let closed = self.services.time().date().saturating_sub(CLOSED.as_millis() as u64);
-            if let Err(error) = self.services.store().forget_reports(closed).await {
-                tracing::error!("cannot remove reports that were closed long ago: {error}");
-            }
-            let store = self.services.store();
-            if let Err(error) = annotations::forget(store, self.services.time().date()).await {
-                tracing::error!("cannot remove annotated games of long ago: {error}");
-            }
-            let made = newcomers::since(self.services.time().date());
-            if let Err(error) = self.services.store().forget_newcomers(made).await {
-                tracing::error!("cannot forget where accounts were made: {error}");
-            }
-            let shown = self.services.time().date();
-            if let Err(error) = self.services.store().forget_sources(shown).await {
-                tracing::error!("cannot forget where games of the lobby were made: {error}");
-            }
-            if let Err(error) = self.services.store().forget_contests(date).await {
-                tracing::error!("cannot look for contests that nobody played: {error}");
-            }
-            for (game, seq) in tables.into_iter().filter(|(game, _)| !self.places.has(game)) {
-                match self.services.store().forget(&game, seq).await {
-                    Ok(()) => tracing::info!(game, "removed: no game began at this table"),
-                    Err(error) => tracing::error!(game, "cannot be removed: {error}"),
-                }
-            }
-            tokio::time::sleep(LOOK_FOR_UNBEGUN).await;
-        }
     }
 
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.
@@ -445,4 +386,18 @@ impl Rooms {
             tokio::time::sleep(AHEAD / 2).await;
         }
     }
+}
+
+/// A summary with the contest that the game is a session of. Who has won is not told before the
+/// contest is over.
+async fn with_contest(store: &Store, summary: GameSummary) -> Result<GameSummary, Refused> {
+    if summary.terms.mode != Mode::Duplicate.key() {
+        return Ok(summary);
+    }
+    let Some((contest, hall)) = store.contest_of(&summary.id).await? else { return Ok(summary) };
+    let over = !contest.is_under_embargo(store.time().date());
+    let winners = if over { summary.winners } else { Vec::new() };
+    let Contest { id, name, closes, accounts, classes, .. } = contest;
+    let contest = Some(ContestSummary { id, name, hall, closes, over, accounts, classes });
+    Ok(GameSummary { winners, contest, ..summary })
 }

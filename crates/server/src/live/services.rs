@@ -16,7 +16,7 @@ use crate::live::cluster::Cluster;
 use crate::live::engine::Engine;
 use crate::live::push::Pushing;
 use crate::live::signed_out::SignedOut;
-use crate::store::Store;
+use crate::store::{Store, turn_ends};
 
 /// What every room and every request needs. Cloning is cheap.
 #[derive(Clone)]
@@ -137,9 +137,4 @@ impl Services {
         let turn_left = ends.map(|ends| ends.saturating_sub(self.time().now()));
         GameSummary { updated, turn_left, ..room.summary() }
     }
-}
-
-/// The served time at which the time of the turn is up, in a game that was made at this one.
-pub(crate) fn turn_ends(room: &Room, since: u64) -> Option<u64> {
-    room.turn_ends().map(|end| since.saturating_add(end.0))
 }

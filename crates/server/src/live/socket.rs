@@ -7,28 +7,28 @@ use std::time::Duration;
 use rules::{Millis, Seat};
 use table::wire::{ClientMessage, RefusalMessage, ServerMessage};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::broadcast::{self, error::RecvError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::Instant;
 use tokio::time::error::Elapsed;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::base::connection::Connection;
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::gate::{Asking, Gate, Place};
 use crate::base::limit::{self, Allowance};
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::{Refused, not_understood};
 use crate::base::secret;
-use crate::http::accounts::Visitor;
-use crate::http::answer::{Refused, not_understood};
-use crate::http::listen::Connection;
 use crate::live::frames::Frames;
 use crate::live::held;
 use crate::live::outbox::{self, Outbox, Outgoings};
+use crate::live::room::talker::Talker;
 use crate::live::room::{Ask, Connect};
 use crate::live::rooms::Rooms;
 use crate::live::signed_out::Ended;
-use crate::live::talk::Talker;
+use crate::live::visitor::Visitor;
 
 /// The server is stopping.
 const GOING_AWAY: u16 = 1001;

@@ -1,15 +1,14 @@
 //! The stored games as an operator reads them: whatever is in the tables, readable or not.
 
 use sqlx::{AnyPool, Row as _};
-use table::Record;
 use table::wire::AuditMessage;
+use table::{Header, Record};
 
 use super::moderation::{AUDIT_LINES, audit_line};
 use super::writes::carry_out;
 use super::writing::{StoreError, Writing, damaged};
 use super::{Act, Doing, Place, StoredReport, Writes, reports, schema};
 use crate::base::error::AdminError;
-use crate::{AccountLine, Listing, StoredLog};
 
 /// How many ids are read at once.
 const PAGE: i64 = 500;
@@ -43,6 +42,46 @@ pub(crate) struct RawEvent {
     pub(crate) at: i64,
     pub(crate) line: String,
     pub(crate) command: Option<String>,
+}
+
+/// Which games to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listing {
+    /// All.
+    All,
+    /// Those that have not ended.
+    Running,
+    /// Those that are over.
+    Over,
+}
+
+/// An account in one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AccountLine {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// In how many games it holds seats.
+    pub games: u64,
+    /// How many browsers are signed in to it.
+    pub sign_ins: u64,
+    /// When one of them was last heard of, to within an hour, in milliseconds since 1970.
+    pub seen: Option<u64>,
+}
+
+/// A stored game as it is read.
+pub struct StoredLog {
+    /// What is settled about it.
+    pub header: Header,
+    /// The seed of its draws, which is secret while it goes on.
+    pub seed: String,
+    /// Its events.
+    pub records: Vec<Record>,
+    /// Whether it is over.
+    pub over: bool,
 }
 
 impl Archive {

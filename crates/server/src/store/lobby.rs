@@ -54,7 +54,7 @@ pub(crate) fn place_of(text: &str) -> usize {
 pub(crate) struct Maker<'a> {
     /// The account; `None` for a guest.
     pub(crate) account: Option<&'a str>,
-    /// The address, as [`crate::http::lobby::source`] says; `None` for clients without limits.
+    /// The address, as [`crate::http::new_game::source`] says; `None` for clients without limits.
     pub(crate) source: Option<&'a str>,
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Shown {
     pub(crate) range: RatingRange,
     /// The account that has made it; `None` for a guest.
     pub(crate) maker: Option<String>,
-    /// The address at which it was made, as [`crate::http::lobby::source`] says; `None` for clients
+    /// The address at which it was made, as [`crate::http::new_game::source`] says; `None` for clients
     /// without limits.
     pub(crate) source: Option<String>,
     /// The accounts that hold seats, as far as they were asked for.

@@ -10,7 +10,6 @@ use table::{Header, Room, lexicon_message, terms_message};
 
 use super::writes::Value;
 use super::{Store, StoreError, Writes};
-use crate::live::services::turn_ends;
 
 /// What is kept besides the header. The sentences of the terms are written anew.
 #[derive(Serialize, Deserialize)]
@@ -112,4 +111,9 @@ impl Store {
         ];
         self.write(Writes::default().run(keep, values)).await
     }
+}
+
+/// The served time at which the time of the turn is up, in a game that was made at this one.
+pub(crate) fn turn_ends(room: &Room, since: u64) -> Option<u64> {
+    room.turn_ends().map(|end| since.saturating_add(end.0))
 }

@@ -4,13 +4,14 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::AnyPool;
 use sqlx::error::ErrorKind;
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyConnection};
+use sqlx::{Any, AnyConnection, AnyPool};
 
 use super::Place;
 use crate::base::error::ServerError;
+use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 
 /// Why something cannot be stored or read.
 #[derive(Clone, Debug)]
@@ -45,6 +46,16 @@ const DEADLOCK: &str = "40P01";
 
 /// PostgreSQL was to change a row that the same statement had added.
 const TWICE: &str = "21000";
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        tracing::error!("{error}");
+        match error {
+            StoreError::Database(_) | StoreError::Early => Refused::unavailable(),
+            StoreError::Damaged(_) => ServerRefusal::GameDamaged.into(),
+        }
+    }
+}
 
 impl StoreError {
     /// Whether rows contradict those that are stored or each other, or several writers waited for each other,

@@ -4,11 +4,10 @@
 use std::net::IpAddr;
 
 use crate::base::gate::Asking;
-use crate::base::limit;
 use crate::base::proxies::network;
 use crate::base::refusal::ServerRefusal;
-use crate::base::secret;
-use crate::http::answer::Refused;
+use crate::base::refused::Refused;
+use crate::base::{limit, secret};
 use crate::store::{Store, StoreError};
 
 /// A kind of attempts, and the most of them that count at a time.

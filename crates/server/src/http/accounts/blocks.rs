@@ -5,9 +5,11 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use table::wire::{BlockAccount, BlockMessage};
 
-use super::Account;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
+use crate::base::refused::Refused;
+use crate::http::accounts::visitor::Account;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
 use crate::store::{Store, StoreError};
 
 /// The accounts that this one has blocked.

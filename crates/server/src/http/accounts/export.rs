@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use table::Room;
 use table::wire::StudyEntry;
 
-use super::Account;
 use crate::base::limit;
-use crate::http::answer::{Answer, Refused};
-use crate::http::rest::Api;
+use crate::base::refused::Refused;
+use crate::http::accounts::visitor::Account;
+use crate::http::answer::Answer;
+use crate::http::api::Api;
 use crate::store::{Store, StoreError};
 
 /// The most games of an export: the newest.

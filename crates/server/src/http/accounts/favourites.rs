@@ -6,10 +6,11 @@ use serde_json::{Map, Value};
 use table::clean_title;
 use table::wire::{DropFavourite, FavouriteMessage};
 
-use super::Account;
 use crate::base::refusal::ServerRefusal;
+use crate::http::accounts::visitor::Account;
 use crate::http::answer::{Answer, json};
-use crate::http::rest::{Api, read};
+use crate::http::api::Api;
+use crate::http::extract::read;
 use crate::store::{Store, StoreError};
 
 /// The longest plan, in bytes.

@@ -5,16 +5,25 @@ use axum::http::{HeaderMap, StatusCode};
 use table::clean_name;
 use table::wire::{AddPasskey, AskPasskey, PasskeyMessage, PasskeyOptions, PasskeySignIn};
 
+use super::attempts::Tried;
+use super::browser;
+use super::known::KnownBrowser;
 use super::relying_party::{Added, Answered, Asked, Site};
-use super::{Account, Attempts, Claimant, KnownBrowser, Tried, Visitor};
-use super::{answer, browser, check_tokens, cookies, moving_in, of_password, refuse_suspended};
-use super::{ended, signing_in, told as told_account};
 use crate::base::gate::Asking;
 use crate::base::proxies::Https;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, read};
+use crate::http::accounts::attempts::Attempts;
+use crate::http::accounts::signing_in::{
+    Claimant, answer, check_tokens, cookies, ended, moving_in, of_password, refuse_suspended,
+    signing_in, told as told_account,
+};
+use crate::http::accounts::visitor::Account;
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::extract::{Named, read};
+use crate::live::visitor::Visitor;
 use crate::store::{Ceremony, NewPasskey, Store, StoreError, Writes};
 
 /// The most passkeys of an account.

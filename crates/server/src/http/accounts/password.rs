@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use zxcvbn::{Score, zxcvbn};
 
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::Refused;
+use crate::base::refused::Refused;
 
 /// The number of passwords that are hashed at once. Each takes a processor for some hundredths of a
 /// second, and 19 MiB.

@@ -4,11 +4,12 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
 use table::wire::{KeepEntries, KeptEntries};
 
-use super::Account;
 use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
+use crate::http::accounts::visitor::Account;
 use crate::http::answer::{Answer, json};
-use crate::http::rest::{Api, read, value_in};
+use crate::http::api::Api;
+use crate::http::extract::{read, value_in};
 use crate::http::study::entries_of;
 
 /// The entries that the account keeps, from a cursor on: `?after=CURSOR`.

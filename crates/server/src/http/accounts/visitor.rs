@@ -6,9 +6,10 @@ use axum::http::request::Parts;
 use super::cookie::Cookie;
 use crate::base::proxies::Https;
 use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::Refused;
-use crate::http::rest::Api;
+use crate::http::api::Api;
+use crate::live::visitor::Visitor;
 use crate::store::{Signed, Store, StoreError};
 
 /// The time for which a browser stays signed in without coming back, in milliseconds: ninety days.
@@ -17,22 +18,9 @@ pub(super) const STAYS: u64 = 90 * 24 * 3_600_000;
 /// The time, in milliseconds, for which a visit that was noted stands for all later ones.
 const SEEN_EVERY: u64 = 3_600_000;
 
-/// The visitor who makes a request: a guest without `signed`. Any handler can take it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Visitor {
-    pub(crate) signed: Option<Signed>,
-}
-
 /// A visitor who is signed in: a handler that takes it refuses guests.
 #[derive(Clone, Debug)]
 pub(crate) struct Account(pub(crate) Signed);
-
-impl Visitor {
-    /// The id of the account.
-    pub(crate) fn account(&self) -> Option<&str> {
-        self.signed.as_ref().map(|signed| signed.account.as_str())
-    }
-}
 
 impl FromRequestParts<Api> for Visitor {
     type Rejection = Refused;

@@ -4,13 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use table::wire::{AnnotationMessage, AskGcg};
+use host::gcg;
+use table::wire::{AnnotationMessage, AskGcg, GcgMessage};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::played_through;
 use crate::base::recent::Recent;
-use crate::http::answer::{Kept, Refused};
+use crate::base::refused::Refused;
+use crate::http::answer::Kept;
 use crate::live::services::Services;
 use crate::store::{AnnotationState, StoredAnnotation};
 
@@ -122,4 +123,14 @@ async fn newest(
     };
     let kept = tokio::task::spawn_blocking(move || Kept::new(&message).packed()).await;
     Ok(Some(Shown { state, live, kept: kept.map_err(|_| Refused::unavailable())? }))
+}
+
+/// A game, read and played through.
+pub(crate) async fn played_through(
+    services: &Services,
+    asked: AskGcg,
+) -> Result<(AskGcg, GcgMessage), Refused> {
+    let lists = services.lists().clone();
+    let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists).map(|told| (asked, told)));
+    Ok(read.await.map_err(|_| Refused::unavailable())??)
 }

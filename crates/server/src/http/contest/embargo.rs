@@ -7,13 +7,13 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::ContestRefusal;
-use crate::http::accounts::Visitor;
-use crate::http::answer::Refused;
+use crate::base::contest_refusal::ContestRefusal;
+use crate::base::refused::Refused;
+use crate::http::api::Api;
 use crate::http::page;
-use crate::http::rest::Api;
 use crate::http::sheet::Wanted;
 use crate::live::held;
+use crate::live::visitor::Visitor;
 
 /// The header in which a player shows the token of a seat.
 const SEAT: &str = "x-seat";

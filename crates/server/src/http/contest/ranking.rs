@@ -7,7 +7,7 @@ use std::time::Duration;
 use table::wire::{ContestRanking, ContestRow};
 use tokio::time::Instant;
 
-use super::guest;
+use crate::http::contest::entering::guest;
 use crate::store::{Contest, PlayedSession, SeatOfEntrant, Store, StoreError};
 
 /// How long a ranking is answered from memory. It changes no more, unless a session has just ended.

@@ -7,10 +7,13 @@ use axum::http::{StatusCode, Uri};
 use table::clean_title;
 use table::wire::{CreateSeries, CreatedSeries, SeriesContests, SeriesMessage, SeriesRow};
 
-use super::{ContestRefusal, line};
+use crate::base::contest_refusal::ContestRefusal;
+use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, Refused, json};
-use crate::http::rest::{Api, Named, number_in, read};
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::contest::handlers::line;
+use crate::http::extract::{Named, number_in, read};
 use crate::store::Series;
 
 /// The most contests of a series.

@@ -11,7 +11,7 @@ const LONGEST: usize = 1000;
 
 /// The address of a push service.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Endpoint {
+pub(crate) struct Endpoint {
     pub(super) uri: Uri,
     pub(super) host: String,
     port: u16,
@@ -21,7 +21,7 @@ pub(super) struct Endpoint {
 
 impl Endpoint {
     /// Reads an address. With `near` it may also lead to this machine, without TLS: for tests.
-    pub(super) fn parse(text: &str, near: bool) -> Option<Endpoint> {
+    pub(crate) fn parse(text: &str, near: bool) -> Option<Endpoint> {
         let uri: Uri = text.parse().ok().filter(|_| text.len() <= LONGEST)?;
         let authority = uri.authority()?;
         let host = authority.host().trim_matches(['[', ']']).to_owned();

@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
 /// A browser's keys; `None` if they make no sense.
-pub(super) fn keys(push: &StoredPush) -> Option<(PublicKey, Auth)> {
+pub(crate) fn keys(push: &StoredPush) -> Option<(PublicKey, Auth)> {
     let point = Base64UrlUnpadded::decode_vec(push.p256dh.trim_end_matches('=')).ok()?;
     let auth = Base64UrlUnpadded::decode_vec(push.auth.trim_end_matches('=')).ok()?;
     let public = PublicKey::from_sec1_bytes(&point).ok()?;

@@ -152,7 +152,7 @@ fn aged(rating: &Rating, date: u64) -> Glicko2Rating {
 }
 
 /// The rating and its deviation at this date, as they are shown.
-pub(super) fn shown(rating: &Rating, date: u64) -> (i32, u32) {
+pub(crate) fn shown(rating: &Rating, date: u64) -> (i32, u32) {
     let aged = aged(rating, date);
     (aged.rating.round() as i32, aged.deviation.round() as u32)
 }

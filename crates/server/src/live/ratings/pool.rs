@@ -4,7 +4,7 @@ use rules::{Mode, Terms, Watchers};
 use table::Speed;
 
 /// The pools of rated games.
-pub(super) const POOLS: [&str; 5] =
+pub(crate) const POOLS: [&str; 5] =
     ["match-fast", "match-medium", "match-slow", "match-correspondence", "match-untimed"];
 
 /// The mode and the class of clocks of a game: `match-medium`.

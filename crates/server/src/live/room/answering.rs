@@ -9,8 +9,7 @@ use tokio::sync::oneshot;
 use super::{Ask, Connect, Connection, Lost, RoomTask, Stored};
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::Refused;
-use crate::http::sheet;
+use crate::base::refused::Refused;
 
 /// How often in a row the queue has to be found empty before time goes on.
 const WAITED_FOR: usize = 3;
@@ -65,13 +64,11 @@ impl RoomTask {
             Ask::Ranking { from, count, reply } => {
                 drop(reply.send(self.room().ranking(from, count)));
             }
-            Ask::Paper { sheet, reply } => {
+            Ask::Paper { write, is_blank, reply } => {
                 self.look_at_the_contest().await;
-                let paper = match sheet {
-                    Some(wanted) if wanted.is_blank() => sheet::sheet(self.room(), wanted),
-                    _ if self.is_under_embargo() => Err(ContestRefusal::UnderEmbargo.into()),
-                    Some(wanted) => sheet::sheet(self.room(), wanted),
-                    None => self.room().session_file(&self.host.chance().reveal()),
+                let paper = match !is_blank && self.is_under_embargo() {
+                    true => Err(ContestRefusal::UnderEmbargo.into()),
+                    false => write(self.room(), &self.host.chance().reveal()),
                 };
                 drop(reply.send(paper));
             }

@@ -2,24 +2,28 @@
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use host::Outcome;
 use rules::{Millis, Seat};
-use table::Input;
 use table::wire::{
     ClientMessage, GameSummary, OtherTerms, RankingMessage, RefusalMessage, SeatToken,
 };
+use table::{Input, Room};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::WAITING;
-use crate::http::accounts::Visitor;
-use crate::http::answer::Refused;
-use crate::http::sheet::Wanted;
+use crate::base::limit;
+use crate::base::refused::Refused;
 use crate::live::cluster::Word;
 use crate::live::outbox::Outbox;
-use crate::live::talk::Talker;
+use crate::live::room::talker::Talker;
+use crate::live::visitor::Visitor;
 use crate::store::Entrant;
+
+/// Writes a paper of a duplicate session from its room and the seed of its draws.
+pub(crate) type WritePaper =
+    Arc<dyn Fn(&Room, &str) -> Result<String, RefusalMessage> + Send + Sync>;
 
 /// What a room can be asked.
 pub(crate) enum Ask {
@@ -96,11 +100,12 @@ pub(crate) enum Ask {
         /// Receives the answer.
         reply: oneshot::Sender<Option<RankingMessage>>,
     },
-    /// Somebody asks for the file of a duplicate session, or the sheet of its results, once it is
-    /// over.
+    /// A client asks for a paper of a duplicate session: its file, or a sheet.
     Paper {
-        /// The sheet that is asked for; `None` for the file.
-        sheet: Option<Wanted>,
+        /// Writes it.
+        write: WritePaper,
+        /// True if it tells nothing of what has happened in the session.
+        is_blank: bool,
         /// Receives the answer.
         reply: oneshot::Sender<Result<String, RefusalMessage>>,
     },
@@ -224,3 +229,6 @@ impl Asks {
         self.queue.close();
     }
 }
+
+/// The largest number of asks that wait for a room.
+pub(crate) const WAITING: usize = limit::QUEUE;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::ask::WAITING;
 use super::*;
 use crate::base::chance::{ChanceSource, Drawing};
 use crate::base::time::{SteppedTime, TimeSource};

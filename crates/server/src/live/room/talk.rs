@@ -13,34 +13,12 @@ use tokio::time::Instant;
 use crate::base::limit::{self, Allowance};
 use crate::base::refusal::ServerRefusal;
 use crate::base::secret;
-use crate::http::accounts::Visitor;
 use crate::live::cluster::Word;
 use crate::live::room::{Connection, RoomTask};
 use crate::store::{Circle, NewSaid, StoreError, StoredSaid};
 
 /// The longest id of something that is said.
 const ID: usize = 64;
-
-/// Who somebody at a table is, for the talk there.
-#[derive(Clone, Default)]
-pub(crate) struct Talker {
-    /// The account that is signed in: its id and its name.
-    account: Option<(String, String)>,
-    listens: bool,
-}
-
-impl Talker {
-    /// Somebody who comes to the table of a game.
-    pub(crate) fn new(visitor: &Visitor) -> Talker {
-        let signed = visitor.signed.as_ref();
-        let account = signed.map(|signed| (signed.account.clone(), signed.name.clone()));
-        Talker { account, listens: false }
-    }
-
-    fn id(&self) -> Option<&str> {
-        self.account.as_ref().map(|(id, _)| id.as_str())
-    }
-}
 
 /// How far the talk at a table has come.
 #[derive(Default)]

@@ -7,13 +7,14 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use table::wire::{PushKey, Subscribe, Unsubscribe};
 
-use super::endpoint::Endpoint;
-use super::send::keys;
 use crate::base::refusal::ServerRefusal;
 use crate::base::{limit, secret};
-use crate::http::accounts::Visitor;
 use crate::http::answer::{Answer, json};
-use crate::http::rest::{Api, read};
+use crate::http::api::Api;
+use crate::http::extract::read;
+use crate::live::push::endpoint::Endpoint;
+use crate::live::push::send::keys;
+use crate::live::visitor::Visitor;
 use crate::store::{StoredPush, Writes};
 
 /// The paths of notices.

@@ -16,7 +16,7 @@ pub(crate) struct Seek {
     pub(crate) game: String,
     /// The account that has made it; `None` for a guest.
     pub(crate) maker: Option<String>,
-    /// The address at which it was made, as [`crate::http::lobby::source`] says; `None` for clients
+    /// The address at which it was made, as [`crate::http::new_game::source`] says; `None` for clients
     /// without limits.
     pub(crate) source: Option<String>,
     /// The name of the first player at the table.

@@ -1,0 +1,64 @@
+//! A refusal on its way to a client, with its HTTP status.
+
+use axum::http::StatusCode;
+use table::RoomRefusal;
+use table::wire::RefusalMessage;
+
+use crate::base::refusal::ServerRefusal;
+
+/// A refusal with its HTTP status.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refused {
+    pub(crate) status: StatusCode,
+    pub(crate) refusal: RefusalMessage,
+}
+
+impl Refused {
+    pub(crate) fn not_found(what: &'static str) -> Refused {
+        ServerRefusal::NotFound { what }.into()
+    }
+
+    pub(crate) fn unavailable() -> Refused {
+        ServerRefusal::Unavailable.into()
+    }
+}
+
+impl From<ServerRefusal> for Refused {
+    fn from(refusal: ServerRefusal) -> Refused {
+        Refused { status: refusal.status(), refusal: refusal.into() }
+    }
+}
+
+impl From<RoomRefusal> for Refused {
+    fn from(refusal: RoomRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
+/// Refusals of the rules and of terms: the request is understood but cannot be carried out.
+impl From<host::HostRefusal> for Refused {
+    fn from(refusal: host::HostRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
+impl From<RefusalMessage> for Refused {
+    fn from(refusal: RefusalMessage) -> Refused {
+        Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }
+    }
+}
+
+impl From<getrandom::Error> for Refused {
+    fn from(_: getrandom::Error) -> Refused {
+        Refused::unavailable()
+    }
+}
+
+/// Why a text is not the message that was expected.
+pub(crate) fn not_understood(error: &serde_json::Error) -> ServerRefusal {
+    let problem = error.to_string();
+    if problem.starts_with("unknown field") {
+        return ServerRefusal::UnknownField { problem };
+    }
+    ServerRefusal::BadJson { problem }
+}

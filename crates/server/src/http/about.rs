@@ -1,0 +1,82 @@
+//! The server itself: its health, the description of its API, and the rules on offer.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::{get, post};
+use rules::{Level, Ruleset};
+use table::wire::{DescribeTerms, ListMessage, RulesMessage};
+use table::{describe_terms, editions_message, lexicon_message, modes_message, variations_message};
+
+use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
+use crate::http::answer::{Answer, Kept, json};
+use crate::http::api::Api;
+use crate::http::extract::read;
+use crate::http::openapi;
+
+/// The paths of the server itself.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/health", get(health))
+        .route("/api/ready", get(ready))
+        .route("/api/openapi.json", get(description))
+        .route("/api/rules", get(rules))
+        .route("/api/terms", post(terms))
+}
+
+async fn health(State(api): State<Api>) -> Answer {
+    if !api.rooms.services().store().healthy().await {
+        return Err(Refused::unavailable());
+    }
+    Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
+}
+
+/// Whether visitors may be sent here: not while the server stops, nor without its database.
+async fn ready(State(api): State<Api>) -> Answer {
+    if *api.leaving.borrow() {
+        return Err(ServerRefusal::Stopping.into());
+    }
+    if !api.rooms.services().store().healthy().await {
+        return Err(Refused::unavailable());
+    }
+    Ok(json(StatusCode::OK, &serde_json::json!({ "ready": true })))
+}
+
+/// The API as an OpenAPI document.
+async fn description(headers: HeaderMap) -> Answer {
+    static DESCRIPTION: LazyLock<Kept> = LazyLock::new(|| Kept::text(openapi::DOCUMENT));
+    DESCRIPTION.answer(&headers)
+}
+
+/// The same for everybody while this program runs: clients that have it already are told that it
+/// still holds.
+async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
+    let lists = api.rooms.services().lists();
+    let kept = api.rules.get_or_init(|| {
+        let offered = lists.offered().iter().map(|list| ListMessage {
+            key: list.key().to_string(),
+            lexicon: lexicon_message(list.whole().tag()),
+        });
+        let usual = lists.usual();
+        let message = RulesMessage {
+            editions: editions_message(|ruleset| usual.words(ruleset).tag().clone()),
+            modes: modes_message(),
+            variations: variations_message(),
+            levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
+            lexicon: lexicon_message(usual.whole().tag()),
+            lists: offered.collect(),
+        };
+        Kept::new(&message)
+    });
+    kept.answer(&headers)
+}
+
+async fn terms(State(api): State<Api>, request: Request) -> Answer {
+    let asked: DescribeTerms = read(request).await?;
+    let lists = api.rooms.services().lists();
+    let tag = |ruleset: &Ruleset| Ok(lists.of(ruleset)?.tag().clone());
+    Ok(json(StatusCode::OK, &describe_terms(&asked, tag)?))
+}

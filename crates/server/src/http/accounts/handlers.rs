@@ -1,0 +1,223 @@
+//! The handlers of accounts: making one, signing in and out, its password, its end.
+
+use axum::extract::{Extension, Request, State};
+use axum::http::{HeaderMap, StatusCode};
+use table::wire::{
+    AccountMessage, ChangePassword, DeleteAccount, MoveIn, Register, SignIn, SignInMessage,
+    SignedIn,
+};
+use table::{RoomRefusal, clean_name, is_of_a_computer};
+
+use crate::base::gate::Asking;
+use crate::base::proxies::Https;
+use crate::base::refusal::ServerRefusal;
+use crate::base::secret;
+use crate::http::accounts::attempts::Attempts;
+use crate::http::accounts::cookie::Cookie;
+use crate::http::accounts::known::KnownBrowser;
+use crate::http::accounts::signing_in::{
+    Claimant, answer, check_tokens, cookies, ended, moving_in, of_password, signing_in, told,
+};
+use crate::http::accounts::visitor::Account;
+use crate::http::accounts::{browser, password};
+use crate::http::answer::{Answer, json};
+use crate::http::api::Api;
+use crate::http::challenges;
+use crate::http::extract::{Named, read};
+use crate::live::newcomers;
+use crate::live::visitor::Visitor;
+use crate::store::{Signed, StoredAccount, Writes};
+
+pub(crate) async fn who_am_i(
+    State(api): State<Api>,
+    visitor: Visitor,
+    known: KnownBrowser,
+    Extension(https): Extension<Https>,
+    headers: HeaderMap,
+) -> Answer {
+    let Some(signed) = visitor.signed else {
+        // A browser need not go on sending a secret that does not hold any more.
+        let stale = Cookie::SignIn.of(&headers, https).is_some();
+        return Ok(answer(None, [stale.then(|| Cookie::SignIn.keep("", https)).flatten(), None]));
+    };
+    // A browser that has signed in at an older version is known from now on.
+    let known = match known.names(&signed.account) {
+        true => None,
+        false => api
+            .rooms
+            .services()
+            .store()
+            .account(&signed.account)
+            .await?
+            .map(|account| known.keep(&account, &signed.hash)),
+    };
+    let Signed { account: id, name, created, moderator, .. } = signed;
+    Ok(answer(Some(AccountMessage { id, name, created, moderator }), [None, known.flatten()]))
+}
+
+pub(crate) async fn register(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+    known: KnownBrowser,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let Register { name, password, tokens } = read(request).await?;
+    let name = clean_name(&name)?;
+    if is_of_a_computer(&name) {
+        return Err(RoomRefusal::NameOfComputer.into());
+    }
+    api.rooms.services().allow_name(&name)?;
+    password::check(&name, &password)?;
+    check_tokens(&tokens)?;
+    // A password that is refused does not count as an attempt.
+    let password = api.passwords.weigh(&name, password).await?;
+    let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
+    Attempts::to_register(asking).count(store, date).await?;
+    if store.account_named(&name).await?.is_some() {
+        return Err(ServerRefusal::AccountNameTaken.into());
+    }
+    let password = api.passwords.hash(password).await?;
+    let account = StoredAccount { id: secret::secret()?, name, password, created: date };
+    let writes = Writes::default().account(&account);
+    let writes = newcomers::note(writes, &account.id, asking, date);
+    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
+    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
+    match store.write(writes).await {
+        // Another visitor was faster.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
+        stored => stored?,
+    }
+    ended(&api, &visitor, moved);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
+}
+
+pub(crate) async fn sign_in(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+    known: KnownBrowser,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let SignIn { name, password, tokens } = read(request).await?;
+    check_tokens(&tokens)?;
+    let claimant = Claimant { asking, known: &known, signed: visitor.signed.as_ref() };
+    let account = of_password(&api, claimant, &name, password).await?;
+    let date = api.rooms.services().time().date();
+    let (secret, writes) = signing_in(Writes::default(), &account.id, &browser, &visitor, date)?;
+    let store = api.rooms.services().store();
+    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
+    match api.rooms.services().store().write(writes).await {
+        // The account was deleted in this moment.
+        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
+        stored => stored?,
+    }
+    ended(&api, &visitor, moved);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
+}
+
+pub(crate) async fn sign_out(
+    State(api): State<Api>,
+    Extension(https): Extension<Https>,
+    visitor: Visitor,
+) -> Answer {
+    if let Some(signed) = visitor.signed {
+        let writes = Writes::default().sign_out(&signed.hash);
+        api.rooms.services().store().write(writes).await?;
+        api.rooms.services().signed_out().tell(&signed.account);
+    }
+    Ok(answer(None, [Cookie::SignIn.keep("", https), None]))
+}
+
+pub(crate) async fn move_in(
+    State(api): State<Api>,
+    Account(signed): Account,
+    request: Request,
+) -> Answer {
+    let MoveIn { tokens } = read(request).await?;
+    check_tokens(&tokens)?;
+    let store = api.rooms.services().store();
+    let (writes, moved) = moving_in(store, Writes::default(), &signed.account, &tokens).await?;
+    store.write(writes).await?;
+    ended(&api, &Visitor::default(), moved);
+    let Signed { account: id, name, created, moderator, .. } = signed;
+    let account = AccountMessage { id, name, created, moderator };
+    Ok(json(StatusCode::OK, &SignedIn { account: Some(account) }))
+}
+
+pub(crate) async fn change_password(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    Account(signed): Account,
+    known: KnownBrowser,
+    request: Request,
+) -> Answer {
+    let browser = browser::browser(request.headers());
+    let ChangePassword { old, new } = read(request).await?;
+    password::check(&signed.name, &new)?;
+    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let mut account = of_password(&api, claimant, &signed.name, old).await?;
+    let new = api.passwords.weigh(&account.name, new).await?;
+    account.password = api.passwords.hash(new).await?;
+    let date = api.rooms.services().time().date();
+    let visitor = Visitor { signed: Some(signed) };
+    let writes = Writes::default().password(&account.id, &account.password);
+    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
+    let writes = writes.sign_others_out(&account.id, &secret::hash(&secret));
+    api.rooms.services().store().write(writes).await?;
+    api.rooms.services().signed_out().tell(&account.id);
+    let cookies = cookies(&account, &secret, &known, https);
+    Ok(answer(Some(told(&api, account).await?), cookies))
+}
+
+pub(crate) async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> Answer {
+    let services = api.rooms.services();
+    let stored = services.store().sign_ins(&signed.account, services.time().date()).await?;
+    let told = stored.into_iter().map(|stored| SignInMessage {
+        id: stored.id,
+        browser: stored.browser,
+        created: stored.created,
+        seen: stored.seen,
+        here: stored.hash == signed.hash,
+    });
+    Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
+}
+
+pub(crate) async fn end_sign_in(
+    State(api): State<Api>,
+    Account(signed): Account,
+    Named(id): Named,
+) -> Answer {
+    let writes = match id.as_str() {
+        "others" => Writes::default().sign_others_out(&signed.account, &signed.hash),
+        id => Writes::default().end_sign_in(&signed.account, id),
+    };
+    api.rooms.services().store().write(writes).await?;
+    api.rooms.services().signed_out().tell(&signed.account);
+    sign_ins(State(api), Account(signed)).await
+}
+
+pub(crate) async fn delete(
+    State(api): State<Api>,
+    Extension(asking): Extension<Asking>,
+    Extension(https): Extension<Https>,
+    Account(signed): Account,
+    known: KnownBrowser,
+    request: Request,
+) -> Answer {
+    let DeleteAccount { password } = read(request).await?;
+    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let account = of_password(&api, claimant, &signed.name, password).await?;
+    challenges::cancel_all(&api.rooms, &account.id).await?;
+    let writes = Writes::default().delete_account(&account.id);
+    api.rooms.services().store().write(writes).await?;
+    api.rooms.services().signed_out().tell(&account.id);
+    Ok(answer(None, [Cookie::SignIn.keep("", https), known.forget(&account.id)]))
+}
