@@ -41,7 +41,7 @@ impl Args {
 pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, ExitCode> {
     Args::try_parse_from(args).map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // If nobody reads the help, that is not an error.
+            // A closed output is no error.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -58,7 +58,7 @@ pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Args, Exi
     })
 }
 
-/// How to call a command that is unknown here, but exists under another command.
+/// The full name of a command that exists under another command.
 fn under_another(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;

@@ -36,8 +36,8 @@ pub(crate) fn read_text(path: &Path, wanted: &str) -> Result<String, Stop> {
         .map_err(|_| Stop::at(path, format_args!("not a text file: {wanted}")))
 }
 
-/// Writes a file under another name first and then renames it, so that nobody ever finds half of
-/// it.
+/// Writes a file under another name first and then renames it, so that it is never found half
+/// written.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let mut part = path.as_os_str().to_owned();
     part.push(".part");

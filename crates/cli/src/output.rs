@@ -46,7 +46,7 @@ impl<W: Write> Output<W> {
         Output { out: Vec::new(), format: self.format }
     }
 
-    /// Whether the output is for programs.
+    /// True if the output is for programs.
     pub(crate) fn is_json(&self) -> bool {
         self.format == Format::Json
     }

@@ -23,7 +23,7 @@ pub(crate) struct PlayerSpec {
     time: Option<u32>,
     ends: Option<Ends>,
     infer: Option<bool>,
-    /// How certain a choice has to be to end a simulation, in percent.
+    /// The certainty with which a simulation ends, in percent.
     sure: Option<u8>,
     leaves: Option<String>,
     /// `trained` for the net that is shipped, or a file of weights.

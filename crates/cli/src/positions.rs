@@ -46,7 +46,7 @@ impl Opened<'_> {
     }
 }
 
-/// What analysis needs besides a position.
+/// The tools of an analysis.
 pub(crate) struct Analysis<'a> {
     ruleset: Ruleset,
     lists: WordLists,

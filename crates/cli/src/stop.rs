@@ -11,7 +11,7 @@ pub(crate) enum Stop {
     No,
     /// Bad usage or bad input, with a line that says what to do: exit code 2.
     Bad(String),
-    /// Nobody reads the output any more: exit code 0.
+    /// The output is closed: exit code 0.
     Pipe,
 }
 

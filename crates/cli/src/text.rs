@@ -4,18 +4,18 @@ use std::io::{IsTerminal, stdin, stdout};
 
 use unicode_width::UnicodeWidthStr as _;
 
-/// How many lines there are above the one where somebody types, on a terminal of 24.
+/// The number of lines above the input line on a terminal of 24.
 pub(crate) const LINES: usize = 22;
 
 /// The width to the right of the board.
 pub(crate) const PANEL: usize = 43;
 
-/// What the terminal supports.
+/// The abilities of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
-    /// Whether it shows colours and they are wanted.
+    /// True if it shows colours and they are wanted.
     pub(crate) colour: bool,
-    /// Whether the screen is redrawn each time, because a person looks at it.
+    /// True if the screen is redrawn each time, because a person looks at it.
     pub(crate) clear: bool,
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// How many columns of a terminal a text takes: a wide character takes two, a mark above another
+/// The number of columns that a text takes: a wide character takes two, a mark above another
 /// character none.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()
@@ -120,7 +120,7 @@ pub(crate) fn list(words: &[String]) -> String {
     }
 }
 
-/// Whether the player is the only person at a terminal, who is called "You".
+/// True if the player is the only person at a terminal, who is called "You".
 fn is_you(name: &str) -> bool {
     name.eq_ignore_ascii_case("you")
 }

@@ -67,7 +67,7 @@ pub(crate) fn exclusions(path: &Path) -> Result<Exclusions, Stop> {
     Ok(read.or_version(stem.as_deref().unwrap_or_default()))
 }
 
-/// Whether a file is meant to be a word graph: judged by its name, or because it is not text.
+/// True if a file is meant to be a word graph: judged by its name, or because it is not text.
 fn is_graph(path: &Path, bytes: &[u8]) -> bool {
     let named = path
         .extension()
@@ -76,12 +76,12 @@ fn is_graph(path: &Path, bytes: &[u8]) -> bool {
     named || bytes.contains(&0) && !is_wide(bytes)
 }
 
-/// Whether this begins like a text of 16-bit characters.
+/// True if this begins like a text of 16-bit characters.
 fn is_wide(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
 }
 
-/// How the text of a word list is read.
+/// The encoding of a word list.
 pub(crate) type Read = fn(&[u8]) -> (Words, Report);
 
 /// Reads a word list.

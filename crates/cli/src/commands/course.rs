@@ -21,7 +21,7 @@ pub(crate) struct Course {
     lesson: Option<String>,
 }
 
-/// What somebody does with a question.
+/// The answer of a player to a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Right,
@@ -77,7 +77,7 @@ fn list(common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-/// Asks one exercise; false if somebody leaves.
+/// Asks one exercise; false if the player leaves.
 fn ask(exercise: &Exercise, finder: &Finder) -> Result<bool, Stop> {
     match exercise.task {
         Task::Words(search) => {
@@ -163,7 +163,7 @@ fn show(cgp: &Cgp) -> Result<(), Stop> {
     input::print(&format!("{}\nYour rack: {rack}\n", rows.join("\n")))
 }
 
-/// Whether two texts are the same move in a position. Small letters stand for plain tiles where the
+/// True if two texts are the same move in a position. Small letters stand for plain tiles where the
 /// rack has no blank.
 fn same(one: &str, other: &str, cgp: &Cgp) -> bool {
     let exchanged = |text: &str| {

@@ -92,7 +92,7 @@ fn time_left(begun: Instant, seconds: f64) -> impl FnMut(u64) -> bool {
     move |_| begun.elapsed().as_secs_f64() < seconds
 }
 
-/// How many moves are printed.
+/// The most moves that are printed.
 const PRINTED: usize = 10;
 
 /// A position with a few tiles in the bag: searches every draw.
@@ -158,7 +158,7 @@ fn search_draws(args: &Endgame, opened: &Opened<'_>, output: &mut Page) -> Resul
     Ok(())
 }
 
-/// What is proven of a move: `wins 7 of 8 draws, exact`.
+/// The proof of a move in words: `wins 7 of 8 draws, exact`.
 fn proven(weighed: &pre_endgame::Weighed) -> String {
     let Some(counts) = weighed.counts.filter(|_| weighed.proof != endgame::Proof::Heuristic) else {
         return weighed.proof.key().to_string();

@@ -16,10 +16,10 @@ Examples:
   tilewright health --server 127.0.0.1:8080
 The exit code is 0 if the server and its database answer, and 1 if not.";
 
-/// How long an answer may take.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// How much of an answer is read: more than the server sends.
+/// The most bytes of an answer that are read: more than the server sends.
 const MOST: u64 = 4096;
 
 /// The options of `tilewright health`.

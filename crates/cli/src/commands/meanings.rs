@@ -1,4 +1,4 @@
-//! `tilewright meanings`: what words mean, from WordNet, where somebody has added it.
+//! `tilewright meanings`: the meanings of words, from WordNet, where it has been added.
 
 use std::fs;
 use std::io;
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &MeaningsArgs, common: &Common) -> Result<(), Stop> {
 
 /// Reads WordNet and writes the pack. Returns how many words it has.
 fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
-    // Somebody may name the package's folder, whose files are in a folder of it.
+    // The package's folder may be named, whose files are in a folder of it.
     let folder =
         if from.join("dict/data.noun").is_file() { from.join("dict") } else { from.into() };
     let mut wordnet = WordNet::default();
@@ -95,7 +95,7 @@ fn add(from: &Path, data: &Path) -> Result<usize, Stop> {
     Ok(meanings.count())
 }
 
-/// The pack of a data folder; `None` if nobody has added one.
+/// The pack of a data folder; `None` if none has been added.
 pub(super) fn installed(data: &Path) -> Result<Option<Meanings>, Stop> {
     let file = data.join(MEANINGS);
     match fs::read_to_string(&file) {

@@ -45,7 +45,7 @@ pub(crate) struct Moves {
     threads: u16,
 }
 
-/// What plays are sorted by.
+/// The order of plays.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 enum Sort {
     Score,
@@ -117,7 +117,7 @@ struct Found<'a> {
     score_sum: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<Listed>>,
-    /// How many different exchanges the rules allow.
+    /// The number of different exchanges the rules allow.
     exchanges: usize,
 }
 

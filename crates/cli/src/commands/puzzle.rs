@@ -25,7 +25,7 @@ Type the move: 8D TRAIN, or exchange QV. There are three tries; an empty line sh
 day has its puzzle, the same for everybody; without a date it is today's, by the calendar of this
 machine, as on the page.";
 
-/// How many answers there are at most.
+/// The most answers.
 const TRIES: u32 = 3;
 
 /// The options of `tilewright puzzle`.
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &PuzzleArgs, common: &Common) -> Result<(), Stop> {
     }
 }
 
-/// How sure the answer is, in a line.
+/// The certainty of the answer, in a line.
 fn sure(puzzle: &Puzzle) -> String {
     let Puzzle { margin, work, card, .. } = puzzle;
     let it = if card.answers.len() > 1 { "each" } else { "it" };

@@ -1,4 +1,4 @@
-//! What depends on where a game is hosted, apart from its messages: what is kept, where others
+//! The parts of a game that depend on its host, apart from messages: the files kept, where others
 //! join, and what is printed when it ends.
 
 use std::fs::File;
@@ -23,7 +23,7 @@ pub(super) struct Hosting<'a> {
     /// The file for a session that a server hosts.
     pub(super) log: Option<&'a Path>,
     pub(super) host: Host,
-    /// Whether the game is one that somebody has come back to.
+    /// True if the players have come back to the game.
     pub(super) again: bool,
     /// The copy to write when the game is over.
     pub(super) export: Option<Export>,
@@ -48,7 +48,7 @@ pub(super) struct RemoteGame {
     pub(super) unbuild: bool,
 }
 
-/// How much is shown to somebody who comes back.
+/// The events shown to a player who comes back.
 const LATELY: usize = 4;
 
 impl Hosting<'_> {
@@ -80,7 +80,7 @@ impl Hosting<'_> {
         }
     }
 
-    /// How many events a player who arrives is not shown.
+    /// The number of events that a player who arrives is not shown.
     pub(super) fn begin(&self, _: &GameMessage, events: &[EventMessage]) -> Result<usize, Stop> {
         let moved = |event: &EventMessage| {
             !matches!(
@@ -98,8 +98,7 @@ impl Hosting<'_> {
         Ok(if late { events.len().saturating_sub(LATELY) } else { 0 })
     }
 
-    /// What happens to the game if somebody leaves before the end, for the question whether to
-    /// leave.
+    /// The fate of the game if the player leaves before the end, for the question whether to leave.
     pub(super) fn lost(&self) -> Option<String> {
         match &self.host {
             Host::Remote(_) => None,
@@ -110,7 +109,7 @@ impl Hosting<'_> {
         }
     }
 
-    /// Somebody has left before the end.
+    /// Says how to come back, to a player who leaves before the end.
     pub(super) fn left(&self) -> Result<(), Stop> {
         match &self.host {
             Host::Remote(RemoteGame { site, game, tokens, .. }) if tokens.is_empty() => {
@@ -241,7 +240,7 @@ impl Hosting<'_> {
     }
 }
 
-/// How the unbuilding of a game's board stands, without the full stop.
+/// The state of the unbuilding of a board, without the full stop.
 pub(super) fn taken_apart(unbuilding: &UnbuildMessage) -> &'static str {
     match unbuilding.phase.as_str() {
         "over" => "Its board was taken apart",

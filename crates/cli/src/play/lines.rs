@@ -7,11 +7,11 @@ use tokio::sync::mpsc;
 use crate::input;
 use crate::stop::Stop;
 
-/// The lines that somebody types.
+/// The lines that are typed.
 pub(super) struct Lines {
     /// Asks for a line: what is typed for a full screen is left to that.
     ask: mpsc::Sender<()>,
-    /// Whether a line was asked for that has not come.
+    /// True while a requested line has not come.
     requested: bool,
     typed: mpsc::Receiver<Result<Option<String>, Stop>>,
 }

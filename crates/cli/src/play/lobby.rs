@@ -10,10 +10,10 @@ use crate::input;
 use crate::stop::Stop;
 use crate::text::{plain, within};
 
-/// How many games are listed on a screen.
+/// The most games listed on a screen.
 const SHOWN: usize = 9;
 
-/// Lists the games that look for players until one is chosen; `None` if somebody leaves.
+/// Lists the games that look for players until one is chosen; `None` if the player leaves.
 pub(super) async fn choose(site: &Site, lines: &mut Lines) -> Result<Option<GameSummary>, Stop> {
     loop {
         let found: SeeksMessage = transport::get(site, "/api/seeks", None).await?;
@@ -35,12 +35,12 @@ pub(super) async fn choose(site: &Site, lines: &mut Lines) -> Result<Option<Game
             input::print(&format!("{why}\n"))?;
             continue;
         }
-        // The list is a second old, so somebody may have been faster: the server says so then.
+        // The list is a second old, so another player may have been faster: the server says so then.
         return Ok(Some(transport::get(site, &format!("/api/games/{}", seek.game), None).await?));
     }
 }
 
-/// Why nobody at a terminal can take a seat in a game.
+/// The reason why a seat cannot be taken at a terminal.
 fn closed(seek: &SeekMessage) -> Option<&'static str> {
     let rating = seek.rating_from.or(seek.rating_to).is_some();
     (seek.rated || rating)

@@ -19,7 +19,7 @@ use super::{PlaySettings, online};
 use crate::input;
 use crate::stop::Stop;
 
-/// A game that somebody wants to play here.
+/// A new game at this terminal.
 pub(super) struct NewGame<'a> {
     pub(super) terms: Terms,
     pub(super) sitters: Vec<Sitter>,

@@ -108,12 +108,12 @@ pub(crate) struct Play {
     public: bool,
 }
 
-/// How a game is played here.
+/// The options of a player for a game.
 #[derive(Clone, Copy)]
 struct PlaySettings {
-    /// Whether players are asked for the points of plays before they are made.
+    /// True if players are asked for the points of plays before they are made.
     count: bool,
-    /// Whether the game takes the full screen.
+    /// True if the game takes the full screen.
     full: bool,
 }
 

@@ -38,7 +38,7 @@ pub(super) struct Entrant<'a> {
     pub(super) export: Option<Export>,
 }
 
-/// What somebody who makes a game asks for.
+/// A new game at a server.
 pub(super) struct NewServerGame<'a> {
     pub(super) mode: Mode,
     pub(super) edition: &'a str,
@@ -47,13 +47,13 @@ pub(super) struct NewServerGame<'a> {
     pub(super) against: &'a [Level],
     /// Seats for others, who join with the link, if a number was given.
     pub(super) open: Option<u8>,
-    /// Whether the lobby shows the game.
+    /// True if the lobby shows the game.
     pub(super) public: bool,
 }
 
 impl NewServerGame<'_> {
-    /// How many seats are for others: one, if the game needs a second player and none is named.
-    /// Where any number may play, everybody who joins gets a seat.
+    /// The number of seats for others: one, if the game needs a second player and none is named.
+    /// Where any number may play, each player who joins gets a seat.
     fn open(&self, people: usize) -> u8 {
         let any = self.mode.is_open();
         let alone = people + self.against.len() < 2 && !self.mode.is_alone();
@@ -65,7 +65,7 @@ impl NewServerGame<'_> {
 pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     let names = entrant.names("--join")?;
     entrant.check_log()?;
-    // Nobody new can join by the address of a table, but players who have a seat there can come
+    // New players cannot join by the address of a table, but those who have a seat there can come
     // back.
     if let Some((site, game, unbuild)) = Site::of_table(link) {
         let taken =

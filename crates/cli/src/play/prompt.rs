@@ -16,13 +16,13 @@ pub(super) enum Step {
     HandOver,
     /// The move or command of the seat.
     Line,
-    /// Whether to leave the game; holds the question before.
+    /// Confirmation that the player leaves, with the question before.
     Leave(Box<Step>),
-    /// Whether the player really means this command.
+    /// Confirmation of this command.
     Sure(Box<CommandMessage>),
-    /// How many points a play scores.
+    /// The points that a play scores.
     Points(Box<Counted>),
-    /// Whether the board is to be taken apart.
+    /// A proposal to take the board apart.
     Offer,
 }
 
@@ -71,7 +71,7 @@ impl Query {
     }
 }
 
-/// Whether the session goes on.
+/// The way on from an input.
 pub(super) enum Next {
     On,
     /// The game is over.

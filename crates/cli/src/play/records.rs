@@ -16,10 +16,10 @@ use crate::stop::Stop;
 /// The file's name.
 const FILE: &str = "solitaire-records.txt";
 
-/// How many totals the plot shows.
+/// The most totals in the plot.
 const SHOWN: usize = 10;
 
-/// How wide the longest bar is.
+/// The width of the longest bar.
 const WIDTH: i32 = 40;
 
 /// The records of games of one kind.
@@ -101,7 +101,7 @@ impl Records {
         lines
     }
 
-    /// How the last total compares with the earlier ones.
+    /// The last total compared with the earlier ones.
     pub(crate) fn verdict(&self) -> String {
         let Some((last, earlier)) = self.totals.split_last() else { return String::new() };
         match earlier.iter().max() {

@@ -154,7 +154,7 @@ pub(crate) fn find(folder: &Path, id: u32) -> Result<Found, Stop> {
     Ok(Found { saved: Saved { id, seed, path, file }, room })
 }
 
-/// Whether a file begins like that of a game at this terminal.
+/// True if a file begins like that of a game at this terminal.
 pub(crate) fn is_game(bytes: &[u8]) -> bool {
     bytes.starts_with(VERSION.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! Who sits where: people at this terminal and computer players.
+//! The players in their seats: people at this terminal and computer players.
 
 use rules::{Level, Mode, SetUp};
 
@@ -8,7 +8,7 @@ use crate::stop::Stop;
 pub(crate) struct Sitter {
     /// The name for messages; no two seats share one.
     pub(crate) name: String,
-    /// How well it plays, if it is a computer player.
+    /// Its level, if it is a computer player.
     pub(crate) level: Option<Level>,
 }
 
@@ -18,7 +18,7 @@ const MAX_NAME: usize = 20;
 /// The names of the racks where one person plays both.
 const BOTH: [&str; 2] = ["First rack", "Second rack"];
 
-/// The seats in order of play: first people, then computer players. If nobody is named there is one
+/// The seats in order of play: first people, then computer players. If none is named there is one
 /// person, with an opponent where the mode needs one.
 pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<Vec<Sitter>, Stop> {
     let person = |name| Sitter { name, level: None };
@@ -46,7 +46,7 @@ pub(crate) fn seats(mode: Mode, people: &[String], levels: &[Level]) -> Result<V
 }
 
 /// The seats of a match that goes on from a position: beginning with the player to move, first
-/// people, then computer players. Whoever is alone has beginners in the other seats.
+/// people, then computer players. A single person has beginners in the other seats.
 pub(crate) fn around(
     set_up: &SetUp,
     people: &[String],
@@ -86,7 +86,7 @@ pub(crate) fn names(people: &[String]) -> Result<Vec<String>, Stop> {
     Ok(names)
 }
 
-/// The name, with a number added if somebody else has it.
+/// The name, with a number added if another player has it.
 pub(crate) fn free_name(name: &str, taken: impl Fn(&str) -> bool) -> String {
     let mut free = name.to_string();
     let mut number = 2;

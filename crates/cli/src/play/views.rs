@@ -41,7 +41,7 @@ pub(super) struct Views {
     pub(super) viewer: Option<u16>,
     /// The viewers as which the connection has been asked to show it next.
     coming: VecDeque<Option<u16>>,
-    /// Whether something has happened while the seats were being viewed.
+    /// True if something has happened while the seats were being viewed.
     changed: bool,
     /// True if the terminal turns from the game to its unbuilding when one begins.
     unbuilds: bool,
@@ -117,7 +117,7 @@ impl Views {
         self.changed = false;
     }
 
-    /// Whether the views of all seats are up to date.
+    /// True if the views of all seats are up to date.
     pub(super) fn complete(&self) -> bool {
         self.coming.is_empty() && self.seen.contains_key(&self.viewer)
     }

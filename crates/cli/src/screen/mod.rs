@@ -17,7 +17,7 @@ pub(crate) use terminal::Terminal;
 /// The least size: what every terminal had once.
 pub(crate) const WIDTH: u16 = 80;
 pub(crate) const HEIGHT: u16 = 24;
-/// How wide a whole line is.
+/// The width of a whole line.
 pub(crate) const WIDE: usize = 79;
 
 /// Says so if a window is too small to draw in; returns whether it is.
@@ -34,7 +34,7 @@ pub(crate) fn too_small(frame: &mut Frame<'_>) -> bool {
     small
 }
 
-/// What a test sees of a screen, and presses.
+/// The text of a screen for tests, and presses by name.
 #[cfg(test)]
 pub(crate) mod seen {
     use ratatui::Terminal;

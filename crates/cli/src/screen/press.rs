@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 };
 use tokio::sync::mpsc;
 
-/// Something that somebody does.
+/// An input of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Press {
     Char(char),
@@ -38,7 +38,7 @@ pub(crate) enum Press {
 }
 
 impl Press {
-    /// What an event of the terminal means here; `None` if nothing.
+    /// The meaning of an event of the terminal; `None` if it has none.
     pub(super) fn of(event: &Event) -> Option<Press> {
         match event {
             Event::Resize(..) => Some(Press::Resized),

@@ -6,7 +6,7 @@ use super::Press;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scroll {
     first: usize,
-    /// How many lines there were when they were drawn last, and how many of them were shown.
+    /// The number of lines when they were drawn last, and of those shown.
     count: usize,
     shown: usize,
 }

@@ -18,7 +18,7 @@ use crate::stop::Stop;
 pub(crate) enum Terminal {
     /// A terminal in its second screen, without echo.
     Real(ratatui::Terminal<CrosstermBackend<Stdout>>),
-    /// What a test looks at.
+    /// The screen of a test.
     #[cfg(test)]
     Kept(ratatui::Terminal<ratatui::backend::TestBackend>),
 }
@@ -33,7 +33,7 @@ impl Terminal {
         if !stdin().is_terminal() || !stdout().is_terminal() || dumb {
             return Err(Stop::bad(format!("this needs a terminal to draw on: {instead}")));
         }
-        // A panic is told on a screen that somebody can read.
+        // A panic is told on a readable screen.
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let before = std::panic::take_hook();
@@ -53,7 +53,7 @@ impl Terminal {
         })
     }
 
-    /// How many lines it has; 0 if that is not known.
+    /// The number of its lines; 0 if that is not known.
     pub(crate) fn height(&self) -> u16 {
         let size = match self {
             Terminal::Real(terminal) => terminal.size().ok(),
@@ -81,7 +81,7 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         if matches!(self, Terminal::Real(_)) {
-            // There is nobody to tell if it does not work.
+            // A failure here cannot be told.
             let _ = restore();
         }
     }

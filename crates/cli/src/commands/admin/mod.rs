@@ -1,5 +1,5 @@
-//! `tilewright admin`: what an operator does with a server's games and accounts, beside a running server or
-//! without one.
+//! `tilewright admin`: what an operator does with a server's games and accounts, beside a running
+//! server or without one.
 
 mod games;
 mod moderation;

@@ -10,7 +10,7 @@ use crate::options::{Common, StorageOptions};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// How much to show.
+/// The part of the list that is shown.
 #[derive(clap::Args, Debug)]
 pub(crate) struct List {
     /// At most this many
@@ -37,7 +37,7 @@ pub(crate) struct Reports {
     list: List,
 }
 
-/// What to do with a report.
+/// The commands for a report.
 #[derive(clap::Subcommand, Debug)]
 enum What {
     /// Close a report, and record why

@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Analyse, common: &Common) -> Result<(), Stop> {
     output.end()
 }
 
-/// What is to be analysed.
+/// The position to analyse.
 struct Opened {
     edition: String,
     changes: Vec<String>,

@@ -48,7 +48,7 @@ pub(super) fn print(
     searched(found).map_or(Ok(()), |text| output.line(text))
 }
 
-/// What the replies come to, and which are the likeliest.
+/// Prints the sum of the replies, and the likeliest ones.
 fn print_replies(output: &mut Output, replies: &RepliesMessage) -> Result<(), Stop> {
     let RepliesMessage { racks, points, bingos, .. } = replies;
     output.line(format!(
@@ -128,7 +128,7 @@ impl Figures {
     }
 }
 
-/// How good a figure is, in a word.
+/// The certainty of a figure, in a word.
 fn proven(proof: &str) -> &'static str {
     match proof {
         "exact" => "proven",
@@ -137,7 +137,7 @@ fn proven(proof: &str) -> &'static str {
     }
 }
 
-/// How far the work is, in a line.
+/// The progress of the work, in a line.
 fn told(kind: AnalysisKind, found: &AnalysisMessage) -> String {
     match kind {
         AnalysisKind::Static | AnalysisKind::Replies => Counted(found.count, "move").to_string(),
@@ -153,7 +153,7 @@ fn told(kind: AnalysisKind, found: &AnalysisMessage) -> String {
     }
 }
 
-/// What a search says of the end of the game.
+/// The sentence with which a search tells the end of the game.
 fn searched(found: &AnalysisMessage) -> Option<String> {
     let value = found.value?;
     let mut text = format!("The spread changes by {value:+}");

@@ -92,7 +92,7 @@ struct Check<'a> {
     /// The slips of the round.
     slips: BTreeMap<Seat, Sealed>,
     points: BTreeMap<Seat, i32>,
-    /// How many slips were judged.
+    /// The number of slips judged.
     judged: usize,
     /// Differences, with the lines of the file.
     found: Vec<(usize, String)>,
@@ -138,7 +138,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// What is wrong with an event, judged at the current point of the session.
+    /// The problem with an event, judged at the current point of the session.
     fn differs(&mut self, event: &Event, inputs: Inputs<'_>) -> Option<String> {
         match event {
             Event::Drawn { tiles } => {
@@ -195,7 +195,7 @@ impl<'a> Check<'a> {
         drawn
     }
 
-    /// What is different about a slip when it is judged here.
+    /// The difference of a slip from its judgement here.
     fn judged_again(&self, sealed: &Sealed, inputs: Inputs<'_>) -> Option<String> {
         let seat = sealed.seat;
         let play = match sealed.text.resolve(self.game.board()) {

@@ -17,7 +17,7 @@ pub(in crate::commands) struct RecordedSession {
     pub(in crate::commands) words: (String, String),
     /// The chance that the draws came from.
     pub(super) chance: Box<dyn Chance>,
-    /// Whether it matches the commitment made before the first draw, if there was one.
+    /// True if it matches the commitment made before the first draw, if there was one.
     pub(super) as_promised: bool,
     /// The events with the lines of the file they stand on, from 1.
     pub(in crate::commands) log: Vec<(usize, Millis, Event)>,
@@ -42,7 +42,7 @@ fn error(line: usize, problem: impl fmt::Display) -> ParseSessionError {
 }
 
 impl RecordedSession {
-    /// Whether a text begins as one does.
+    /// True if a text begins as one does.
     pub(in crate::commands) fn is_one(text: &[u8]) -> bool {
         text.starts_with(b"tilewright duplicate session") || text.starts_with(b"terms ")
     }

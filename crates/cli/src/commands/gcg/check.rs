@@ -121,7 +121,7 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
     }
 }
 
-/// What is told of one game.
+/// The report of one game.
 #[derive(Serialize)]
 struct Report {
     file: String,

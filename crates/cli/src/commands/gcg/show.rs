@@ -83,7 +83,7 @@ struct Position {
     player: String,
     cgp: String,
     rack: String,
-    /// How many more tiles are on the rack.
+    /// The number of unknown tiles on the rack.
     unknown: usize,
     bag: usize,
     unseen: String,

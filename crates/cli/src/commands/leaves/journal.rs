@@ -16,7 +16,7 @@ use crate::stop::Stop;
 pub(super) struct Journal {
     /// The games of an earlier run that were not taken yet.
     recorded: std::vec::IntoIter<Vec<Sample>>,
-    /// How many games the earlier run recorded.
+    /// The games that the earlier run recorded.
     before: u32,
     file: Option<BufWriter<File>>,
 }

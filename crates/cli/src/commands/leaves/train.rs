@@ -37,7 +37,7 @@ pub(crate) struct Train {
     output: PathBuf,
 }
 
-/// How many games each thread plays between two reports.
+/// The games that each thread plays between two reports.
 const BLOCK: u32 = 32;
 
 /// The number of games after which each generation ends.
@@ -114,7 +114,7 @@ fn writable(path: &Path) -> Result<(), Stop> {
         .map_err(|error| Stop::at(path, format_args!("cannot be written: {error}")))
 }
 
-/// What is needed for playing the games.
+/// The tools for playing the games.
 struct School {
     generator: Generator,
     ruleset: Ruleset,

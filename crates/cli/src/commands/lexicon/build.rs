@@ -88,7 +88,7 @@ pub(super) fn exclude(
     ))
 }
 
-/// How many lines were dropped, by reason.
+/// The number of lines dropped, by reason.
 fn dropped(report: &Report) -> Map<String, Value> {
     Reason::ALL
         .into_iter()

@@ -19,7 +19,7 @@ pub(super) enum ContenderSpec {
     Program(String),
 }
 
-/// What comes before the command line of a program.
+/// The prefix of the command line of a program.
 const PROGRAM: &str = "exec:";
 
 impl fmt::Display for ContenderSpec {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What a program did.
+/// The fault of a program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum FaultKind {
@@ -12,11 +12,11 @@ pub(super) enum FaultKind {
     Crashed,
     /// It had not answered when its time was up.
     Late,
-    /// It wrote more than anybody would read.
+    /// It wrote more than is read.
     Flooded,
     /// Its answer is not a move.
     Garbled,
-    /// It answered though nobody had asked.
+    /// It answered without a question.
     Unasked,
     /// The rules do not allow its move.
     Illegal,
@@ -36,7 +36,7 @@ impl FaultKind {
     }
 }
 
-/// What a program did, and how.
+/// The fault of a program, with its details.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Fault {
     pub(super) kind: FaultKind,

@@ -19,7 +19,7 @@ use super::program::{Limits, NoAnswer, Program};
 use super::record::{FaultLine, GameLine, LuckLine, Name};
 use crate::stop::Stop;
 
-/// What all games of a match have in common.
+/// The settings that all games of a match share.
 pub(super) struct Setting<'a> {
     pub(super) terms: Terms,
     pub(super) lexicon: Lexicon,
@@ -33,7 +33,7 @@ pub(super) struct Setting<'a> {
     pub(super) limits: Limits,
     /// The names of the players, A and B.
     pub(super) names: [String; 2],
-    /// Whether the games are wanted as GCG.
+    /// True if the games are wanted as GCG.
     pub(super) gcg: bool,
     /// Set when no more games are wanted.
     pub(super) stop: &'a AtomicBool,
@@ -70,17 +70,17 @@ impl From<SelfplayError> for Halt {
     }
 }
 
-/// What is noted of a game while it is played.
+/// The record of a game while it is played.
 struct Notes {
     events: Vec<(rules::Millis, Event)>,
     scores: [i32; 2],
     turns: u32,
     luck: [DrawLuck; 2],
-    /// What a program answered last.
+    /// The last answer of a program.
     answer: String,
     millis: [Vec<u32>; 2],
     thought: [(f64, u32); 2],
-    /// How many tiles were in the bag when the players began late.
+    /// The tiles in the bag when the players began late.
     bag: Option<usize>,
 }
 
@@ -260,7 +260,7 @@ fn conduct(
     Ok((result, ending.reason.key()))
 }
 
-/// What the referee does for a program that is asked for something else than a move.
+/// The referee's command for a program that is asked for anything but a move.
 fn duty(view: &View, seat: Seat) -> Option<Command> {
     match &view.may {
         may if may.resume => Some(Command::Resume { seat }),
@@ -269,8 +269,8 @@ fn duty(view: &View, seat: Seat) -> Option<Command> {
     }
 }
 
-/// What a program is told: the board, its own rack, the scores and the scoreless turns. How many
-/// tiles are in the bag follows from these, and of the others it hears nothing.
+/// The position that a program is told: the board, its own rack, the scores and the scoreless
+/// turns. How many tiles are in the bag follows from these, and of the others it hears nothing.
 fn given(view: &View, seat: Seat, lexicon: &str) -> GivenPosition {
     let order = [seat.index(), 1 - seat.index().min(1)];
     let cgp = Cgp {
@@ -337,7 +337,7 @@ mod tests {
 
     use super::*;
 
-    /// What the seat on turn hears after these lines of a log.
+    /// The position that the seat on turn is told after these lines of a log.
     fn heard(lines: &[&str]) -> String {
         let mut position =
             Position::new(&"tournament-sowpods seats=2 challenge=void".parse().unwrap());

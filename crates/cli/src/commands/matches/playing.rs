@@ -17,10 +17,10 @@ use super::report::Score;
 use crate::files;
 use crate::stop::Stop;
 
-/// How often something is said of a match that goes on.
+/// The time between two reports of a match that goes on.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// How long a match goes on, and with what.
+/// The length of a match, and its players.
 pub(super) struct Plan<'a> {
     pub(super) setting: &'a Setting<'a>,
     pub(super) entrants: &'a [Entrant; 2],

@@ -1,7 +1,8 @@
 //! A program that plays: started, asked for moves in SIU, watched, and ended.
 //!
-//! Nothing that it does can hold the match up or reach anybody else: whatever it writes is read by
-//! threads of its own, every wait has an end, and when it goes all that it has started goes with it.
+//! Nothing that it does can hold the match up or reach another player: its output is read by
+//! threads of its own, every wait has an end, and when it goes all that it has started goes with
+//! it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -16,25 +17,25 @@ use notation::siu::{GivenPosition, SiuMove};
 use super::fault::{Fault, FaultKind};
 use crate::lines::{Line, Lines};
 
-/// How long a program may take to introduce itself: large word lists take long to be read.
+/// The longest time for a program to introduce itself: large word lists take long to be read.
 const INTRODUCTION: Duration = Duration::from_secs(60);
 /// The most bytes that are read while one answer is waited for.
 const MOST_BYTES: u64 = 16 << 20;
 /// Lines that wait to be read before the program has to wait as well.
 const WAITING: usize = 1_000;
-/// How often a wait looks whether the match was stopped.
+/// The time between two looks whether the match was stopped.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long a program may take to end when it is told to.
+/// The longest time for a program to end when it is told to.
 const FAREWELL: Duration = Duration::from_millis(300);
 /// The most characters of what a program says that are repeated.
 const SHOWN: usize = 120;
 
-/// How long programs may think.
+/// The limits of time for programs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// The time for a move that they are told.
     pub(super) time: Option<Duration>,
-    /// How much later than that an answer may come: it has a way to go.
+    /// The time that an answer may be late: it has a way to go.
     pub(super) lag: Duration,
     /// After how long they count as hung where they are told no time.
     pub(super) most: Duration,
@@ -56,16 +57,16 @@ pub(super) enum NoAnswer {
 /// A program that is running.
 pub(super) struct Program {
     child: Child,
-    /// What it is to hear.
+    /// Lines for the program.
     to: Sender<String>,
-    /// What it has said.
+    /// Lines of the program.
     from: Receiver<Line>,
-    /// How many bytes of that have been read.
+    /// The bytes of that read so far.
     bytes: Arc<AtomicU64>,
     /// The last line that it wrote to standard error.
     complaint: Arc<Mutex<String>>,
     limits: Limits,
-    /// Whether it has been ended.
+    /// True if it has been ended.
     over: bool,
 }
 
@@ -91,7 +92,7 @@ impl Program {
         let (said, from) = sync_channel(WAITING);
         let complaint = Arc::<Mutex<String>>::default();
         if let Some(mut stdin) = child.stdin.take() {
-            // A program that does not read must not hold up whoever speaks to it.
+            // A program that does not read must not hold up the match.
             thread::spawn(move || {
                 while let Ok(line) = heard.recv() {
                     if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
@@ -168,7 +169,7 @@ impl Program {
     }
 
     fn say(&self, text: &str) {
-        // If nobody listens any more, the answer will be missing.
+        // If it does not listen any more, the answer will be missing.
         let _ = self.to.send(text.to_string());
     }
 
@@ -291,8 +292,8 @@ fn shell(command: &str) -> Command {
 #[cfg(unix)]
 fn kill(child: &mut Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
-    // Even if the program itself is gone, what it has started may be there. Nobody has waited for
-    // it yet, so its number is still its own.
+    // Even if the program itself is gone, what it has started may be there. It has not been waited
+    // for yet, so its number is still its own.
     if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
     }

@@ -32,7 +32,7 @@ pub(super) struct MatchLine {
 pub(super) const FORM: u32 = 1;
 
 impl MatchLine {
-    /// What another match has otherwise, in words.
+    /// The differences of another match, in words.
     pub(super) fn differences(&self, other: &MatchLine) -> Vec<String> {
         let time = |line: &MatchLine| line.time.map_or("none".into(), |time| time.to_string());
         let bag = |line: &MatchLine| line.bag.map_or("none".into(), |tiles| tiles.to_string());
@@ -65,10 +65,10 @@ pub(super) struct GameLine {
     pub(super) game: u64,
     /// The seed of its draws, in hexadecimal digits.
     pub(super) draws: String,
-    /// Who sits in the first seat.
+    /// The player in the first seat.
     pub(super) first: Name,
     pub(super) scores: [i32; 2],
-    /// How many tiles were in the bag when the players began, in a match that begins late.
+    /// The tiles in the bag when the players began, in a match that begins late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) bag: Option<usize>,
     /// 1 if A has won, 0 if B has, and one half for a draw.
@@ -76,9 +76,9 @@ pub(super) struct GameLine {
     /// The key of the rule by which it ended, or `fault`.
     pub(super) ended: String,
     pub(super) turns: u32,
-    /// What one of them did to lose it.
+    /// The fault by which one of them lost it.
     pub(super) fault: Option<FaultLine>,
-    /// What the draws did, if that was measured.
+    /// The luck of the draws, if it was measured.
     pub(super) luck: Option<LuckLine>,
     /// Milliseconds of each move, for programs only: of our own players they would be another
     /// figure each time.
@@ -98,19 +98,19 @@ impl Name {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct FaultLine {
-    /// Who did it.
+    /// The player at fault.
     pub(super) player: Name,
     pub(super) code: FaultKind,
     /// The stable code of the rule that was broken.
     pub(super) rule: Option<String>,
-    /// What happened, in words.
+    /// The fault in words.
     pub(super) text: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct LuckLine {
-    /// What the draws of each were worth more than those that could have been, in points.
+    /// The worth of the draws of each beyond those that could have been, in points.
     pub(super) points: [f64; 2],
-    /// What all draws added to the chance that A wins.
+    /// The share of all draws in the chance that A wins.
     pub(super) win: f64,
 }

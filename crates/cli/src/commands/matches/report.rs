@@ -1,4 +1,4 @@
-//! What a match came to.
+//! The result of a match.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::record::{FaultLine, GameLine, Name};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// What the games so far add up to.
+/// The score of the games so far.
 #[derive(Default)]
 pub(super) struct Score {
     pub(super) tally: Tally,
@@ -27,7 +27,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// How many games there are.
+    /// The number of games.
     pub(super) fn games(&self) -> u64 {
         self.games
     }
@@ -67,7 +67,7 @@ impl Score {
         }
     }
 
-    /// How far the match has come, in a line.
+    /// The progress of the match, in a line.
     pub(super) fn progress(&self, games: u64, speed: f64) -> String {
         let (played, games) = (self.games, Counted(games, "game"));
         let so_far = format!("{played} of {games}, {speed:.1} a second");
@@ -104,7 +104,7 @@ struct Summary<'a> {
     spread_error: f64,
     test: Option<Tested>,
     faults: [&'a BTreeMap<FaultKind, u64>; 2],
-    /// Mean seconds for a move in this run; null for whoever made none.
+    /// Mean seconds for a move in this run; null for a player who made none.
     seconds_a_move: [Option<f64>; 2],
 }
 
@@ -120,7 +120,7 @@ struct Rate {
 struct Adjusted {
     #[serde(flatten)]
     rate: Rate,
-    /// How many times as many games would be as sure without it.
+    /// The factor by which more games would be as sure without it.
     gain: f64,
 }
 

@@ -77,7 +77,7 @@ pub(crate) struct ReviewArgs {
 #[derive(Serialize)]
 struct Found<'a> {
     file: String,
-    /// What in the file disagrees with the rules or with itself.
+    /// The disagreements of the file with the rules or with itself.
     disagreements: Vec<String>,
     #[serde(flatten)]
     review: &'a Review,
@@ -178,7 +178,7 @@ fn settings(args: &ReviewArgs) -> Settings {
     }
 }
 
-/// Works until nothing is left, the time is up or somebody has had enough.
+/// Works until nothing is left, the time is up or the player ends it.
 fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrupted: &AtomicBool) {
     let limit = Duration::from_secs_f64(args.seconds);
     let goes_on =

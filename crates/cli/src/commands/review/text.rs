@@ -142,7 +142,7 @@ fn verdict(turn: &ReviewedTurn) -> String {
     }
 }
 
-/// What a move lost; nothing if it was the best.
+/// The losses of a move; none if it was the best.
 fn lost(turn: &ReviewedTurn) -> Vec<String> {
     let loss = turn.loss.filter(|_| turn.grade != Some(Grade::Best));
     loss.map_or_else(Vec::new, |loss| loss.told())

@@ -63,7 +63,7 @@ fn list(output: &mut Output) -> Result<(), Stop> {
     Ok(())
 }
 
-/// How a value of a variation is written.
+/// The text of a value of a variation.
 fn form(value: &rules::Value) -> String {
     match *value {
         rules::Value::Word(word) => word.to_string(),

@@ -8,7 +8,7 @@ use crate::options::SeedOption;
 use crate::stop::Stop;
 use crate::threads::in_order;
 
-/// How one game went.
+/// The outcome of one game.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Outcome {
     pub(super) turns: u64,

@@ -15,14 +15,14 @@ use crate::threads::in_order;
 /// The most games of a file.
 const GAMES: u64 = 1_000;
 
-/// What was written.
+/// The files written.
 #[derive(Serialize)]
 struct Written {
-    /// How many files there are.
+    /// The number of files.
     files: usize,
-    /// How many of them were there before.
+    /// The number of files that were there before.
     kept: usize,
-    /// How many moves were tried out for the others.
+    /// The number of moves tried out for the others.
     moves: usize,
 }
 

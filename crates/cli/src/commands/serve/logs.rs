@@ -1,5 +1,5 @@
-//! What a server says while it runs, on standard error: one line for each event, for people or for
-//! programs that collect logs.
+//! The log of a server on standard error: one line for each event, for people or for programs that
+//! collect logs.
 
 use std::fmt::{self, Debug, Write as _};
 use std::io;
@@ -27,7 +27,7 @@ pub(crate) struct LogOptions {
     log_level: Option<LogLevel>,
 }
 
-/// How a log is written.
+/// The format of a log.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LogFormat {
     /// A sentence for people
@@ -37,7 +37,7 @@ enum LogFormat {
     Json,
 }
 
-/// What is logged.
+/// The events that are logged.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LogLevel {
     /// What went wrong

@@ -60,7 +60,7 @@ pub(crate) struct Serve {
     exclude: ExclusionsOption,
 }
 
-/// Whether notices are sent.
+/// Turns notices on or off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PushOption {
     Off,
@@ -78,7 +78,7 @@ fn filter(path: &Path) -> Result<WordFilter, Stop> {
 }
 
 impl Serve {
-    /// Whether none of the options is given.
+    /// True if none of the options is given.
     pub(crate) fn is_silent(&self) -> bool {
         *self == Serve::default()
     }
@@ -134,7 +134,7 @@ async fn serve(listen: &str, metrics: Option<&str>, config: Config) -> Result<()
     let address = listener
         .local_addr()
         .map_err(|error| Stop::bad(format!("cannot listen on {listen}: {error}")))?;
-    // Everything is ready before the address is printed, so that whoever reads it can use the
+    // Everything is ready before the address is printed, so that its reader can use the
     // server and stop it at once.
     let stop = stop_signal()?;
     let metrics = match metrics {

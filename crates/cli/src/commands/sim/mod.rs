@@ -59,7 +59,7 @@ pub(crate) struct Sim {
     leaves: LeavesOption,
 }
 
-/// How many leaves of an inference are listed.
+/// The most leaves of an inference that are listed.
 const LISTED: usize = 5;
 
 /// The answer for one position.
@@ -70,17 +70,17 @@ struct Found<'a> {
     /// Present only if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     inferred: Option<Inferred>,
-    /// How sure it is that the first candidate is the best, from 0 to 1.
+    /// The certainty that the first candidate is the best, from 0 to 1.
     confidence: f64,
     rollouts: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     rollouts_per_second: Option<f64>,
 }
 
-/// What the last move says about the opponent's rack.
+/// The inference from the last move about the opponent's rack.
 #[derive(Serialize)]
 struct Inferred {
-    /// How many tiles it kept; 0 if the move says nothing.
+    /// The number of tiles it kept; 0 if the move says nothing.
     kept: usize,
     /// The likeliest leaves.
     likely: Vec<Likely>,
@@ -104,7 +104,7 @@ struct Candidate {
     win: f64,
     spread: f64,
     iterations: u32,
-    /// How many points it is behind the first: the bounds of the 95 % interval.
+    /// The points by which it is behind the first: the bounds of the 95 % interval.
     behind: [f64; 2],
     /// The same for the chance to win.
     behind_win: [f64; 2],

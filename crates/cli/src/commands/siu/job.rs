@@ -20,11 +20,11 @@ pub(super) struct Opened {
     /// The position before the last move, if a move was given.
     pub(super) before: Option<Scene>,
     pub(super) out: PlayedOut,
-    /// What the position asks for and does not get.
+    /// The requests of the position that are ignored.
     pub(super) ignored: Vec<String>,
 }
 
-/// What an inference found, and the board it was about.
+/// The result of an inference, and the board it was about.
 pub(super) struct Learnt {
     pub(super) board: Board,
     pub(super) inference: Inference,
@@ -53,7 +53,7 @@ impl Job {
         Job { go, opened, settings, leaves, writer, learnt, halt }
     }
 
-    /// Whether the search is to go on: nobody stopped it, its time is not up, somebody listens.
+    /// True if the search goes on: it was not stopped, its time is not up, and its output is read.
     pub(super) fn goes_on(&self) -> bool {
         self.halt.goes_on() && !self.writer.is_gone()
     }
@@ -83,7 +83,7 @@ impl Halt {
 
     pub(super) fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
-        // With the lock, so that nobody who is about to wait misses it.
+        // With the lock, so that a thread about to wait does not miss it.
         let _held = self.told.0.lock().unwrap_or_else(PoisonError::into_inner);
         self.told.1.notify_all();
     }
@@ -101,7 +101,7 @@ impl Halt {
         let mut held = self.told.0.lock().unwrap_or_else(PoisonError::into_inner);
         while self.goes_on() {
             let left = self.until.map(|until| until.saturating_duration_since(Instant::now()));
-            // Longer than anybody waits for a search.
+            // Longer than any search that is waited for.
             let left = left.unwrap_or(Duration::from_secs(3600));
             held = match self.told.1.wait_timeout(held, left) {
                 Ok((held, _)) => held,

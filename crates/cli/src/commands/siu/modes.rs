@@ -17,7 +17,7 @@ use rules::{Tiles, examine};
 use super::job::{Job, Learnt};
 use crate::threads::in_order;
 
-/// How often something is said of a search that goes on.
+/// The time between two reports of a search that goes on.
 const EVERY: Duration = Duration::from_millis(500);
 /// Plies of a simulation, and how sure it has to be, where there is no limit of time.
 const PLIES: u32 = 2;
@@ -253,7 +253,7 @@ fn progress(job: &Job, nodes: u64) {
     job.writer.info(Info::Progress { time, nodes });
 }
 
-/// What the last inference said of this board.
+/// The result of the last inference, if it was about this board.
 fn learnt(job: &Job) -> Option<Inference> {
     let learnt = job.learnt.lock().unwrap_or_else(PoisonError::into_inner);
     let here = learnt.as_ref().filter(|learnt| learnt.board == job.opened.out.now.board);

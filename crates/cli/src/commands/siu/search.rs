@@ -27,7 +27,7 @@ impl Search {
             if job.go.infinite {
                 job.halt.wait();
             }
-            // Whoever hears the answer may ask again at once.
+            // The interface may ask again as soon as it has the answer.
             done.store(true, Ordering::Release);
             job.writer.say(&Answer::BestMove(best));
         });
@@ -42,7 +42,7 @@ impl Search {
         self.halt.is_stopped()
     }
 
-    /// Whether the answer is out, or about to be.
+    /// True if the answer is out, or about to be.
     pub(super) fn is_over(&self) -> bool {
         self.over.load(Ordering::Acquire)
     }

@@ -19,7 +19,7 @@ pub(super) struct Session {
     settings: Settings,
     writer: Writer,
     position: Option<GivenPosition>,
-    /// What the last inference found.
+    /// The result of the last inference.
     learnt: Arc<Mutex<Option<Learnt>>>,
     search: Option<Search>,
 }
@@ -43,7 +43,7 @@ impl Session {
             let of_a_position =
                 |fault: &Fault| matches!(fault.code, FaultCode::BadPosition | FaultCode::BadMove);
             if faults.iter().any(of_a_position) && self.is_idle("position") {
-                // Nobody is to take what is said of an old position for an answer about this one.
+                // An answer about an old position must not be taken for one about this.
                 self.position = None;
             }
         }
@@ -111,7 +111,7 @@ impl Session {
         say(Answer::SiuOk);
     }
 
-    /// Whether no search is running; if one is, the command is ignored, and that is said. A search
+    /// True if no search is running; if one is, the command is ignored, and that is said. A search
     /// that was told to stop is waited for.
     fn is_idle(&mut self, command: &str) -> bool {
         if self.search.as_ref().is_some_and(|search| !search.is_over() && !search.is_stopped()) {
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
     use crate::options::{Common, Format};
 
-    /// What was said.
+    /// The lines that were written.
     #[derive(Clone, Default)]
     struct Heard(Arc<Mutex<Vec<u8>>>);
 
@@ -255,7 +255,7 @@ mod tests {
         assert_eq!((heard.count("readyok"), heard.count("bestmove")), (1, 0));
         say(&mut session, "stop");
         say(&mut session, "stop");
-        // Whoever has said stop may go on at once.
+        // After stop the interface may go on at once.
         say(&mut session, "go gen");
         session.finish();
         assert_eq!((heard.count("bestmove"), heard.count("info string provenance")), (2, 2));

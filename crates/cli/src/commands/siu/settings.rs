@@ -41,9 +41,9 @@ pub(super) struct Settings {
     folders: Vec<PathBuf>,
     pub(super) edition: Edition,
     pub(super) threads: u16,
-    /// How many candidates a simulation takes of its own.
+    /// The number of candidates a simulation takes of its own.
     pub(super) candidates: usize,
-    /// How many moves `go gen` lists.
+    /// The number of moves `go gen` lists.
     pub(super) moves: usize,
     /// Megabytes for what an endgame search remembers.
     pub(super) hash: u64,
@@ -108,7 +108,7 @@ impl Settings {
     /// Sets an option.
     ///
     /// # Errors
-    /// What the interface is told if the option stays as it was.
+    /// A sentence for the interface if the option stays as it was.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<(), String> {
         let given = value.unwrap_or_default().trim();
         let number = |least: u64, most: u64| match given.parse() {

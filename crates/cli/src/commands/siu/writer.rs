@@ -1,4 +1,4 @@
-//! What is said, a line at a time, by both threads.
+//! Lines of output, from both threads.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ impl Writer {
         Writer { out: Arc::new(Mutex::new(Box::new(out))), gone: Arc::default() }
     }
 
-    /// Says a line. If nobody listens any more, that is remembered.
+    /// Writes a line. A closed output is remembered.
     pub(super) fn say(&self, answer: &Answer) {
         let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
         let said = writeln!(out, "{answer}").and_then(|()| out.flush());
@@ -39,7 +39,7 @@ impl Writer {
         self.info(Info::Error(fault));
     }
 
-    /// Whether nobody listens any more.
+    /// True if the output is closed.
     pub(super) fn is_gone(&self) -> bool {
         self.gone.load(Ordering::Relaxed)
     }

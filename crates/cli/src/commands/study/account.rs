@@ -16,17 +16,17 @@ use crate::play::online;
 use crate::play::transport::{Site, Visit};
 use crate::stop::Stop;
 
-/// How many entries travel at once.
+/// The most entries in one message.
 const BATCH: usize = 300;
 
-/// How many entries went where.
+/// The numbers of entries that went each way.
 pub(super) struct Synced {
     pub(super) given: usize,
     pub(super) taken: usize,
 }
 
-/// How far back it is read again, in milliseconds: what other servers stored a moment before may be
-/// told a moment later.
+/// The time that is read again, in milliseconds: entries that other servers stored a moment before
+/// may be told a moment later.
 const OVERLAP: u64 = 600_000;
 
 /// Signs in, gives the account what it lacks, takes what is not here, and signs out. What both had
@@ -106,7 +106,7 @@ struct Reading {
     before: Option<String>,
     /// The cursor up to which every entry could be read.
     kept: Option<String>,
-    /// Whether an entry could not be read.
+    /// True if an entry could not be read.
     strange: bool,
 }
 
@@ -121,7 +121,7 @@ impl Reading {
         Reading { after: from.unwrap_or_default(), kept: before.clone(), before, strange: false }
     }
 
-    /// Whether the entry at which the last time ended is gone: then this is another log.
+    /// True if the entry at which the last time ended is gone: then this is another log.
     fn is_another(&self, there: &Deck) -> bool {
         let id = self.before.as_ref().and_then(|cursor| cursor.split_once('.'));
         id.is_some_and(|(_, id)| !there.has(id))
@@ -173,7 +173,7 @@ fn password(account: &str) -> Result<String, Stop> {
     typed.map_err(failed)?.ok_or_else(|| Stop::bad("no password was given"))
 }
 
-/// A line that is typed unseen; `None` if somebody leaves instead.
+/// A line that is typed unseen; `None` if the player leaves instead.
 fn hidden() -> std::io::Result<Option<String>> {
     let mut line = String::new();
     loop {

@@ -9,13 +9,13 @@ use study::PositionCard;
 use crate::stop::Stop;
 use crate::{board, input};
 
-/// What became of a position.
+/// The result of a position.
 pub(crate) enum Found {
     /// It was found at this try.
     At(u32),
     /// It was shown.
     Not,
-    /// Somebody had enough.
+    /// The player leaves.
     Left,
 }
 

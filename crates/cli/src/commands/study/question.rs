@@ -1,4 +1,4 @@
-//! What a card asks, and what is right.
+//! The question of a card, and its answer.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(super) enum Question {
 }
 
 impl Question {
-    /// What a card asks; `None` if these words have no such word.
+    /// The question of a card; `None` if these words have no such word.
     pub(super) fn of(card: &Card, finder: &Finder) -> Option<Question> {
         match card {
             Card::Anagram(letters) => {
@@ -55,7 +55,7 @@ fn count(words: usize) -> String {
     if words == 1 { "one word".to_string() } else { format!("{words} words") }
 }
 
-/// Whether these letters are typed, in any order.
+/// True if these letters are typed, in any order.
 pub(super) fn same_letters(typed: &str, wanted: &str) -> bool {
     let letters = |text: &str| -> BTreeSet<char> {
         text.to_ascii_uppercase().chars().filter(char::is_ascii_alphabetic).collect()
@@ -70,7 +70,7 @@ pub(super) fn hooked(finder: &Finder, word: Word, how: &str) -> String {
     format!("{front:>8} {word} {back:<8} {how}")
 }
 
-/// What a word means: the first of its meanings, with one definition.
+/// The first meaning of a word, with one definition.
 pub(super) fn meaning(meanings: Option<&Meanings>, word: Word) -> Option<String> {
     let text = word.to_string();
     let first = meanings?.of(&text).into_iter().next()?;

@@ -1,5 +1,5 @@
-//! How far the drills of a data folder and those of accounts were put together, so that the next
-//! time only what is new travels.
+//! The state of merging the drills of a data folder and of accounts, so that the next time only
+//! what is new travels.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use crate::stop::Stop;
 /// The first line.
 const VERSION: &str = "tilewright study sync 1";
 
-/// How far it came with one account.
+/// The state of merging with one account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Mark {
     /// The server's cursor behind the last entry that was read.
@@ -43,7 +43,7 @@ impl SyncFile {
         SyncFile { path, marks }
     }
 
-    /// How far it came with an account; `None` if it was never put together with this folder.
+    /// The state of merging with an account; `None` if it was never merged with this folder.
     pub(super) fn mark(&self, server: &str, account: &str) -> Option<&Mark> {
         let found = self.marks.iter().find(|(at, of, _)| at == server && of == account);
         found.map(|(_, _, mark)| mark)

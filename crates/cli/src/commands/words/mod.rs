@@ -1,4 +1,4 @@
-//! `tilewright words`: words looked up as somebody does who studies them.
+//! `tilewright words`: words looked up and listed for study.
 
 pub(super) mod criteria;
 

@@ -1,4 +1,4 @@
-//! How the full screen looks, on 80 columns and 24 lines or more.
+//! The full screen, on 80 columns and 24 lines or more.
 //!
 //! ```text
 //!    A B C ...      title, bag, players, score sheet

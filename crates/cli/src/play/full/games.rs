@@ -41,7 +41,7 @@ fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
     session.on(Terminal::Kept(terminal), 7)
 }
 
-/// What is on the screen once nothing more happens by itself.
+/// The screen once nothing more happens by itself.
 async fn screen(session: &mut Session<'_>) -> String {
     session.settle_down().await;
     let Some(Terminal::Kept(terminal)) = session.full.as_ref().map(|full| &full.terminal) else {

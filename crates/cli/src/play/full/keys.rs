@@ -4,12 +4,12 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::play) struct Key {
     pub(super) key: char,
-    /// What it is called in the line of keys; empty if it is not among them.
+    /// Its name in the line of keys; empty if it is not among them.
     pub(super) name: &'static str,
     pub(super) does: Does,
 }
 
-/// What a key does.
+/// The action of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Does {
     /// Types a line.
@@ -63,7 +63,7 @@ pub(in crate::play) const MATCH: &[Key] = &[
     key('9', "accept", Does::Sure(ACCEPT)),
 ];
 
-/// Where somebody plays alone.
+/// In games for one person.
 pub(in crate::play) const ALONE: &[Key] = &[
     key('1', "", Does::Say("rack")),
     key('2', "", Does::Say("last")),

@@ -22,7 +22,7 @@ pub(in crate::play) struct Laying {
     pub(super) chosen: Vec<Square>,
     /// A line that is being typed.
     pub(super) line: Option<String>,
-    /// Whether the next letter is a blank.
+    /// True if the next letter is a blank.
     pub(super) blank: bool,
     pub(super) waits: Option<Waits>,
     /// The order in which the tiles of the rack are shown.
@@ -31,11 +31,11 @@ pub(in crate::play) struct Laying {
     chance: Seeded,
     /// An answer to the last key.
     pub(super) says: Option<String>,
-    /// What the tiles being laid score.
+    /// The points of the tiles being laid.
     pub(super) counted: Option<String>,
 }
 
-/// What Enter is to confirm.
+/// An action that waits for Enter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Waits {
     /// Exchanging these tiles, by their places on the rack.
@@ -43,7 +43,7 @@ pub(super) enum Waits {
     Sure(Sure),
 }
 
-/// What follows from a press.
+/// The effect of a press.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Act {
     /// Nothing but another look.
@@ -108,7 +108,7 @@ impl Laying {
         (!self.laid.is_empty()).then(|| Play::new(self.laid.iter().copied()))
     }
 
-    /// Somebody else sits down, who is not to see what the last one was at.
+    /// Another player sits down, who must not see what the last one was at.
     pub(super) fn hand_over(&mut self) {
         let (cursor, direction, seed) = (self.cursor, self.direction, self.chance.next_u64());
         *self = Laying { cursor, direction, ..Laying::new(seed) };
@@ -298,7 +298,7 @@ impl Laying {
         Act::Nothing
     }
 
-    /// What a digit does in this mode.
+    /// Does what a digit means in this mode.
     fn digit(&mut self, digit: char, picture: &Picture) -> Act {
         let key = picture.keys.iter().find(|key| key.key == digit);
         match key.map(|key| key.does) {
@@ -382,7 +382,7 @@ impl Laying {
         self.changed()
     }
 
-    /// What lies on a square, the tiles being laid included.
+    /// The tile on a square, those being laid included.
     pub(super) fn shows(&self, board: &Board, square: Square) -> Option<Face> {
         let laid = self.laid.iter().find(|placement| placement.square == square);
         laid.map(|placement| placement.face).or_else(|| board.get(square))

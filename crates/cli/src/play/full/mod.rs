@@ -26,7 +26,7 @@ use crate::screen::scroll::Scroll;
 pub(super) struct Full {
     pub(super) terminal: Terminal,
     pub(super) laying: Laying,
-    /// Whether there are colours.
+    /// True if there are colours.
     pub(super) colour: bool,
     /// The seat that was asked last.
     pub(super) seat: Option<u16>,

@@ -5,10 +5,10 @@ use rules::{Board, Notation, Ruleset, Square};
 use super::keys::Key;
 use crate::play::modes::Hand;
 
-/// What the next key answers.
+/// The input that the screen expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Expects {
-    /// Nobody: the game waits for others, or works.
+    /// None: the game waits for others, or works.
     Nothing,
     /// The player on turn: tiles can be laid.
     Move,
@@ -25,9 +25,9 @@ pub(super) struct Picture {
     /// The board and the squares of the last play; `None` for a mode without a board.
     pub(super) board: Option<(Board, Vec<Square>)>,
     pub(super) ruleset: Ruleset,
-    /// What names rows and columns, and how a play is written.
+    /// The notation of rows, columns and plays.
     pub(super) notation: Notation,
-    /// What is laid, or taken.
+    /// The tiles or letters that are laid or taken.
     pub(super) hand: Hand,
     /// The rack, if it is to be seen.
     pub(super) rack: String,
@@ -35,14 +35,14 @@ pub(super) struct Picture {
     pub(super) panel: Vec<String>,
     /// The lines below the rack.
     pub(super) under: Vec<String>,
-    /// What happened and what can be done, the latest at the end.
+    /// The news and the question, the latest at the end.
     pub(super) below: Vec<String>,
-    /// What stands before a line that is typed.
+    /// The prompt before a line that is typed.
     pub(super) prompt: String,
     pub(super) expects: Expects,
-    /// What the digits do.
+    /// The actions of the digits.
     pub(super) keys: &'static [Key],
     pub(super) colour: bool,
-    /// How many lines the screen has.
+    /// The number of lines on the screen.
     pub(super) height: u16,
 }

@@ -16,7 +16,7 @@ use crate::screen::{Press, Terminal, WIDE};
 use crate::stop::Stop;
 use crate::text::{cut, plain, within};
 
-/// What to do where no full screen can be drawn.
+/// The advice where no full screen can be drawn.
 const INSTEAD: &str = "leave out --full to play line by line";
 
 impl Session<'_> {
@@ -163,7 +163,7 @@ impl Session<'_> {
         full.terminal.render(|frame| draw::draw(frame, &picture, laying))
     }
 
-    /// What there is to see.
+    /// The game as it is drawn.
     fn picture(&self) -> Option<Picture> {
         let full = self.full.as_ref()?;
         let (mode, table, step) = self.shown(true)?;
@@ -206,7 +206,7 @@ impl Session<'_> {
         })
     }
 
-    /// What happened, what was answered and what can be done, in lines.
+    /// The news, the last answer and the question, in lines.
     fn below(
         &self,
         mode: &dyn TerminalMode,

@@ -19,7 +19,7 @@ pub(super) enum Spot {
     Rack(usize),
 }
 
-/// What lies under this column and line.
+/// The square or tile under this column and line.
 pub(super) fn spot(picture: &Picture, x: u16, y: u16) -> Option<Spot> {
     let size = picture.ruleset.layout.size;
     if let Some(square) = square_at(size, picture.notation, (x, y)) {

@@ -82,7 +82,7 @@ fn script(name: &str) {
                 "line" => Expects::Line,
                 _ => Expects::Nothing,
             };
-            // A terminal that is handed on shows nobody's rack.
+            // A terminal that is handed on shows no rack.
             picture.rack =
                 if picture.expects == Expects::Line { "" } else { "AEINRT?" }.to_string();
             laying.follow(&picture);

@@ -1,4 +1,4 @@
-//! What each mode is at the terminal: a reader of lines and a screen.
+//! The modes at the terminal, each with a reader of lines and a screen.
 //!
 //! Both know the game from the wire messages, as the page does. Everything else, such as who is
 //! asked when, is the same for all modes and is in [`session`](super::session).

@@ -10,11 +10,11 @@ use crate::text::{LINES, broken, cut, plain};
 /// A game as it is shown to a player.
 #[derive(Clone, Copy)]
 pub(in crate::play) struct Table<'a> {
-    /// As it is shown: with the rack of the seat that is asked, or as everybody may see it.
+    /// As it is shown: with the rack of the seat that is asked, or as all people here may see it.
     pub(in crate::play) game: &'a GameMessage,
     /// As it is seen by the seat that is asked, or that is held here.
     pub(in crate::play) own: &'a GameMessage,
-    /// What has happened.
+    /// The events.
     pub(in crate::play) events: &'a [EventMessage],
     pub(in crate::play) terms: &'a TermsMessage,
     pub(in crate::play) lexicon: &'a LexiconMessage,
@@ -23,13 +23,13 @@ pub(in crate::play) struct Table<'a> {
     pub(in crate::play) local_seats: &'a [u16],
     /// The names of the people at this terminal.
     pub(in crate::play) names: &'a BTreeMap<u16, String>,
-    /// Whether the seat has nothing more to do for now.
+    /// True if the seat has nothing more to do for now.
     pub(in crate::play) silent: bool,
     /// The time in milliseconds since the game was made; `None` leaves out what changes by itself.
     pub(in crate::play) now: Option<u64>,
-    /// Whether what the seat holds is shown.
+    /// True if what the seat holds is shown.
     pub(in crate::play) open: bool,
-    /// Whether there is a connection.
+    /// True if there is a connection.
     pub(in crate::play) connected: bool,
     pub(in crate::play) colour: bool,
     /// The link for others, at a server.
@@ -77,7 +77,7 @@ impl Table<'_> {
         squares(&self.game.last_play)
     }
 
-    /// Whether several people share this terminal and must not see what the others hold.
+    /// True if several people share this terminal and must not see what the others hold.
     pub(in crate::play) fn shared(&self) -> bool {
         self.local_seats.len() > 1 && !self.ruleset.open_racks
     }
@@ -93,7 +93,7 @@ pub(in crate::play) fn squares(texts: &[String]) -> Vec<Square> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// Whether the game is over, apart from a possible unbuilding.
+/// True if the game is over, apart from a possible unbuilding.
 pub(in crate::play) fn over(game: &GameMessage) -> bool {
     match &game.unbuilding {
         Some(unbuilding) => unbuilding.phase == "over",
@@ -126,7 +126,7 @@ pub(super) fn invitation(link: &str) -> [String; 2] {
     ["Others join with this link, from a browser or a terminal:".to_string(), link.to_string()]
 }
 
-/// What a game at a server waits for before it begins; `None` once it has begun.
+/// The conditions for a game at a server to begin; `None` once it has begun.
 pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
     if table.own.phase != "gathering" {
         return None;

@@ -19,16 +19,16 @@ pub(in crate::play) enum Hand {
     Letters,
 }
 
-/// How a mode with a board is drawn on a full screen, where tiles are laid one by one.
+/// A mode with a board on a full screen, where tiles are laid one by one.
 pub(in crate::play) struct Drawn {
-    /// What stands to the right of the board.
+    /// The lines to the right of the board.
     pub(in crate::play) panel: Vec<String>,
-    /// What stands below the rack.
+    /// The lines below the rack.
     pub(in crate::play) under: Vec<String>,
-    /// What names rows and columns, and how a play is written.
+    /// The notation of rows, columns and plays.
     pub(in crate::play) notation: Notation,
     pub(in crate::play) hand: Hand,
-    /// What the digits do.
+    /// The actions of the digits.
     pub(in crate::play) keys: &'static [Key],
 }
 
@@ -37,18 +37,18 @@ pub(in crate::play) trait TerminalMode {
     /// The lines of the table.
     fn table(&self, table: &Table<'_>) -> Vec<String>;
 
-    /// How the mode is drawn on a full screen; `None` if its lines are all there is.
+    /// The mode as it is drawn on a full screen; `None` if its lines are all there is.
     fn drawn(&self, table: &Table<'_>) -> Option<Drawn> {
         let _ = table;
         None
     }
 
-    /// Whether the seat can lay tiles now, or take letters.
+    /// True if the seat can lay tiles now, or take letters.
     fn lays(&self, table: &Table<'_>) -> bool {
         table.own.may.act
     }
 
-    /// Whether a letter alone is an answer now.
+    /// True if a letter alone is an answer now.
     fn wants_letter(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
@@ -57,16 +57,16 @@ pub(in crate::play) trait TerminalMode {
     /// Sentences or lines about these events; empty if they are no news.
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String>;
 
-    /// What the seat may do, when it is asked for the first time.
+    /// The options of the seat when it is asked for the first time.
     fn hint(&self, table: &Table<'_>) -> Vec<String> {
         let _ = table;
         Vec::new()
     }
 
-    /// What the seat may do, before each line.
+    /// The options of the seat, before each line.
     fn question(&self, table: &Table<'_>) -> Vec<String>;
 
-    /// What stands before the line that is typed.
+    /// The prompt before a line.
     fn prompt(&self, table: &Table<'_>, name: &str) -> String {
         let _ = table;
         format!("{name}> ")
@@ -78,28 +78,28 @@ pub(in crate::play) trait TerminalMode {
         format!("Give the terminal to {name}, who presses Enter. ")
     }
 
-    /// Whether a line that is typed before sitting down may be more than Enter.
+    /// True if a line that is typed before sitting down may be more than Enter.
     fn reads_covered(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
     }
 
-    /// Whether the rack of the seat that is asked is shown to it.
+    /// True if the rack of the seat that is asked is shown to it.
     fn opens(&self, table: &Table<'_>) -> bool {
         let _ = table;
         true
     }
 
-    /// Whether what has happened is shown again to the player who sits down.
+    /// True if what has happened is shown again to the player who sits down.
     fn repeats(&self, table: &Table<'_>) -> bool {
         let _ = table;
         true
     }
 
-    /// Whether the game waits for the seat.
+    /// True if the game waits for the seat.
     fn waits(&self, table: &Table<'_>) -> bool;
 
-    /// Whether the game waits for the seat once nobody here has anything else to do.
+    /// True if the game waits for the seat once all seats here have nothing else to do.
     fn waits_last(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
@@ -111,7 +111,7 @@ pub(in crate::play) trait TerminalMode {
         String::new()
     }
 
-    /// What the seat does unasked, if nobody else can join any more.
+    /// The command of the seat that needs no question, if no other player can join any more.
     fn by_itself(&self, table: &Table<'_>) -> Option<CommandMessage> {
         let _ = table;
         None
@@ -120,7 +120,7 @@ pub(in crate::play) trait TerminalMode {
     /// Reads a line of the seat that is asked.
     fn read(&self, table: &Table<'_>, text: &str) -> Typed;
 
-    /// What is done in place of a command that was refused.
+    /// The command in place of one that was refused.
     fn instead(&self, done: &CommandMessage, why: &RefusalMessage) -> Option<CommandMessage> {
         let _ = (done, why);
         None
@@ -138,7 +138,7 @@ pub(in crate::play) trait TerminalMode {
         clear.then_some("...")
     }
 
-    /// Whether the table is shown again with a refusal.
+    /// True if the table is shown again with a refusal.
     fn redraws(&self, table: &Table<'_>) -> bool {
         let _ = table;
         false
@@ -147,7 +147,7 @@ pub(in crate::play) trait TerminalMode {
     /// The end: the table, what has happened, and the result.
     fn ending(&self, table: &Table<'_>, news: &[String]) -> Vec<String>;
 
-    /// What is drawn by chance, for the hint how to get the same again.
+    /// The draws of the mode, for the hint how to get the same again.
     fn draws(&self) -> &'static str {
         "tiles come"
     }

@@ -26,9 +26,9 @@ pub(in crate::play) enum Typed {
 /// A question that only the host of the game or the data folder can answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::play) enum Question {
-    /// Whether these are words.
+    /// True if these are words.
     Words(Vec<String>),
-    /// What the engine would do.
+    /// The engine's choice of a move.
     Hint,
     /// The best continuation.
     Best,
@@ -38,6 +38,6 @@ pub(in crate::play) enum Question {
     Records,
     /// The ranking of all players.
     Ranking,
-    /// What has happened since the last question.
+    /// The news since the last question.
     News,
 }

@@ -13,7 +13,7 @@ use crate::stop::Stop;
 use crate::text::{LINES, wrap};
 
 impl Session<'_> {
-    /// Whether the rack of the seat that is asked is visible.
+    /// True if the rack of the seat that is asked is visible.
     pub(in crate::play) fn opens(&self, seat: u16) -> bool {
         let table = self.table(Some(seat), true, false);
         self.mode().zip(table).is_some_and(|(mode, table)| mode.opens(&table))
@@ -60,7 +60,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Returns to the game after somebody decided not to leave.
+    /// Returns to the game after the player decided not to leave.
     pub(in crate::play) fn stays(&mut self, seat: u16) -> Result<(), Stop> {
         let covered = matches!(&self.prompt, Some(Prompt { step: Step::HandOver, .. }));
         let redraws = self
@@ -185,7 +185,7 @@ impl Session<'_> {
         self.shown(true).map_or_else(Vec::new, |(mode, table, _)| mode.table(&table))
     }
 
-    /// What the seat that is asked can do.
+    /// The options of the seat that is asked.
     fn question(&self) -> Vec<String> {
         let Some((mode, table, step)) = self.shown(true) else { return Vec::new() };
         match step {
@@ -246,7 +246,7 @@ impl Session<'_> {
         self.draw(true)
     }
 
-    /// Draws what has changed. While somebody types, the line with the input stays as it is.
+    /// Draws the changes. The line of the input stays as it is.
     pub(in crate::play) fn draw(&mut self, anew: bool) -> Result<(), Stop> {
         if self.full.is_some() {
             return self.paint();
@@ -278,8 +278,8 @@ impl Session<'_> {
         input::print(&text)
     }
 
-    /// What has changed, for a script. What changes by itself, such as the clock, is not news; and
-    /// in a local game everything else happens because somebody is asked.
+    /// Prints the changes for a script. A change that comes by itself, such as the clock's, is no
+    /// news; and in a local game all others follow from a question.
     fn write(&mut self) -> Result<(), Stop> {
         let still = self.screen(false, false);
         if still == self.drawn || !self.transport.is_remote() {

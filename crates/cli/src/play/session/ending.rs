@@ -13,7 +13,7 @@ use crate::play::transport::Transport;
 use crate::stop::Stop;
 use crate::text::{wrap, wrapped};
 
-/// What can be done with a game that is over, besides taking the board apart.
+/// The offer to save a game that is over.
 const SAVES: &str = "Type save FILE.gcg or save FILE.json to keep a copy of the game.";
 
 impl Session<'_> {
@@ -51,7 +51,7 @@ impl Session<'_> {
         self.offer().await
     }
 
-    /// Whether the game was given up before it began.
+    /// True if the game was given up before it began.
     fn is_cancelled(&self) -> bool {
         self.views.latest().is_some_and(|seen| seen.game.phase == "cancelled")
     }

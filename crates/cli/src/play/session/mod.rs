@@ -53,7 +53,7 @@ pub(super) struct Session<'a> {
     names: BTreeMap<u16, String>,
     pub(super) hosting: Hosting<'a>,
     pub(super) style: Style,
-    /// Whether a person types, as opposed to a script whose lines wait for questions.
+    /// True if a person types, as opposed to a script whose lines wait for questions.
     pub(super) person: bool,
     pub(super) connected: bool,
     /// The seat that is asked, and for what.
@@ -66,24 +66,24 @@ pub(super) struct Session<'a> {
     counting: BTreeSet<u16>,
     sending: Option<Sending>,
     query: Option<Query>,
-    /// What has happened and is not shown yet, one sentence for each event.
+    /// The news that is not shown yet, one sentence for each event.
     pub(super) news: Vec<String>,
-    /// What was shown last.
+    /// The news that was shown last.
     pub(super) latest: Vec<String>,
-    /// How many events are shown or to be shown.
+    /// The number of events shown, or about to be.
     heard: Option<usize>,
     /// The prefix of command ids, so that none is used twice.
     run: String,
     commands: u32,
     /// The answer to the last line.
     pub(super) reply: String,
-    /// Whether a page covers the table.
+    /// True if a page covers the table.
     pub(super) paged: bool,
     /// The lines on the screen, or the last ones printed for a script.
     pub(super) drawn: Vec<String>,
-    /// Whether the result was shown.
+    /// True if the result was shown.
     ended: bool,
-    /// Whether the people here want to take the board apart.
+    /// True if the people here want to take the board apart.
     unbuilds: bool,
     pub(super) records: Option<Records>,
     /// The full screen, if the game is played on one.
@@ -135,7 +135,7 @@ impl<'a> Session<'a> {
         if settings.full { session.on_full_screen() } else { Ok(session) }
     }
 
-    /// Plays until the game is over or somebody leaves.
+    /// Plays until the game is over or the player leaves.
     pub(super) async fn play(mut self, lines: &mut Lines) -> Result<(), Stop> {
         let mut second = interval(Duration::from_secs(1));
         second.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -189,7 +189,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whether a line is wanted now. A script answers questions; a person may type at any time.
+    /// True if a line is wanted now. A script answers questions; a person may type at any time.
     fn listens(&self) -> bool {
         let asked = self.prompt.is_some() && self.sending.is_none() && self.query.is_none();
         self.views.complete() && !self.transport.goes_on() && (self.person || asked)

@@ -1,4 +1,4 @@
-//! What people at a table in a server say to each other, besides the game.
+//! Talk at a table of a server, besides the game.
 
 use table::wire::{ClientMessage, ModeMessage, SaidMessage};
 
@@ -6,12 +6,12 @@ use super::Session;
 use crate::stop::Stop;
 use crate::text::{plain, wrap};
 
-/// How far the talk has come here.
+/// The state of the talk at this terminal.
 #[derive(Default)]
 pub(super) struct Talk {
     /// The highest version of what was heard.
     heard: u32,
-    /// What was said here and is not stored yet, by the id of the message.
+    /// The id of the message that was said here and is not stored yet.
     saying: Option<String>,
 }
 
@@ -23,7 +23,7 @@ impl Session<'_> {
         }
     }
 
-    /// What is to be said by a line; `None` if it is no such line. The team of Together talks in the
+    /// The text that a line says; `None` if it is no such line. The team of Together talks in the
     /// game.
     pub(super) fn to_say<'t>(&self, line: &'t str) -> Option<&'t str> {
         let seen = self.views.latest()?;
@@ -40,7 +40,7 @@ impl Session<'_> {
         self.transport.send(&ClientMessage::Say { id, text: text.to_string() }).await;
     }
 
-    /// Whether a message answers what was said here.
+    /// True if a message answers what was said here.
     pub(super) fn was_saying(&mut self, id: &str) -> bool {
         self.talk.saying.take_if(|saying| saying == id).is_some()
     }

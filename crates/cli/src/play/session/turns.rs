@@ -1,4 +1,4 @@
-//! What comes next: the end, a question to somebody here, or waiting.
+//! The next step: the end, a question to a seat here, or waiting.
 
 use table::wire::CommandMessage;
 
@@ -10,7 +10,7 @@ use crate::stop::Stop;
 use crate::text::wrap;
 
 impl Session<'_> {
-    /// What comes next: the end, a question to somebody here, or waiting.
+    /// The next step: the end, a question to a seat here, or waiting.
     pub(in crate::play) async fn consider(&mut self) -> Result<Next, Stop> {
         if !self.views.complete() || self.sending.is_some() || self.transport.goes_on() {
             return Ok(Next::On);
@@ -38,7 +38,7 @@ impl Session<'_> {
         Ok(Next::On)
     }
 
-    /// What is done without asking, since nobody else can join.
+    /// The commands that need no question, since no other player can join.
     pub(super) fn by_itself(&self) -> Option<(u16, CommandMessage)> {
         if self.transport.is_remote() {
             return None;

@@ -1,4 +1,4 @@
-//! What is typed, and what is done about it.
+//! Lines that are typed, and their effects.
 
 use table::wire::{ClientMessage, CommandMessage};
 
@@ -8,7 +8,7 @@ use crate::play::prompt::{Next, Prompt, Query, Step};
 use crate::stop::Stop;
 use crate::text::wrap;
 
-/// For somebody who watches and types something that only players can do.
+/// The answer to a spectator who types a command for players.
 const WATCHES: &str =
     "You are watching this game. Type board, last, scores, turn 5, terms or quit.";
 
@@ -69,7 +69,7 @@ impl Session<'_> {
         }
     }
 
-    /// A person types something although nobody is asked.
+    /// A person types a line although no seat is asked.
     pub(super) async fn typed_unasked(&mut self, text: &str) -> Result<Next, Stop> {
         match self.views.seats[..] {
             [seat] if !self.ended => self.read(seat, text).await,
@@ -81,7 +81,7 @@ impl Session<'_> {
         }
     }
 
-    /// Answers somebody who watches and holds no seat.
+    /// Answers a spectator.
     fn watches(&mut self, text: &str) -> Result<Next, Stop> {
         let table = self.table(None, true, true);
         let Some((mode, table)) = self.mode().zip(table) else { return Ok(Next::On) };
@@ -152,7 +152,7 @@ impl Session<'_> {
         self.sending.is_some() || self.query.is_some()
     }
 
-    /// Somebody wants to leave: this happens at once if nothing is lost by it.
+    /// A player wants to leave: this happens at once if nothing is lost by it.
     pub(super) fn quits(&mut self, seat: u16, step: Step) -> Result<Next, Stop> {
         let Some(lost) = self.hosting.lost() else { return Ok(Next::Leave) };
         if self.ended {

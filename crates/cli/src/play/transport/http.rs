@@ -18,7 +18,7 @@ use super::link::Site;
 use super::tls::{self, Stream};
 use crate::stop::Stop;
 
-/// How long an answer may take.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The largest answer that is read: the file of a session with thousands of players.
@@ -97,7 +97,7 @@ async fn in_time(
     })
 }
 
-/// The answer to a GET request of somebody who holds a seat by this token.
+/// The answer to a GET request of the holder of a seat, by this token.
 pub(in crate::play) async fn get<T: DeserializeOwned>(
     site: &Site,
     path: &str,
@@ -121,7 +121,7 @@ fn written(site: &Site, message: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(message).map_err(|_| Failure::Strange { site: site.clone() })
 }
 
-/// Somebody who is signed in to an account at a server, as in a browser: a cookie says so.
+/// A visit to an account at a server, signed in as in a browser: a cookie says so.
 pub(crate) struct Visit {
     site: Site,
     cookie: String,

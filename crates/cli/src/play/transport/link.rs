@@ -1,4 +1,4 @@
-//! The address of a server, and the link with which somebody is invited to one of its games.
+//! The address of a server, and the link of an invitation to one of its games.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ pub(crate) struct Site {
     /// A name or an address, IPv6 in brackets.
     host: String,
     port: u16,
-    /// Whether the connection is encrypted.
+    /// True if the connection is encrypted.
     secure: bool,
 }
 
@@ -34,7 +34,7 @@ pub(crate) enum LinkError {
     Server,
     /// The address of a server, without an invitation.
     NoInvitation,
-    /// The address of a table, by which nobody can take a seat.
+    /// The address of a table, by which a seat cannot be taken.
     Table,
 }
 
@@ -72,7 +72,7 @@ impl Site {
         (!id.is_empty() && id.chars().all(fits)).then(|| (site, id.to_string(), unbuild))
     }
 
-    /// Whether the connection is encrypted.
+    /// True if the connection is encrypted.
     pub(in crate::play) fn is_secure(&self) -> bool {
         self.secure
     }

@@ -15,7 +15,7 @@ use crate::play::log::Log;
 use crate::play::saved::Saved;
 use crate::stop::Stop;
 
-/// How time passes in a game at this terminal.
+/// The clock of a game at this terminal.
 enum Clock {
     /// With the machine's clock, counting from this moment, when the game's time was this.
     Runs(Instant, u64),
@@ -86,7 +86,7 @@ impl Local {
         Ok(Local { host, client, saved, log, clock, out, still: None, people })
     }
 
-    /// Everybody continues a game in which they have seats.
+    /// All players continue a game in which they have seats.
     pub(crate) fn sit_again(&mut self) {
         self.update();
     }
@@ -100,7 +100,7 @@ impl Local {
         }
     }
 
-    /// Seats everybody in a new game.
+    /// Seats all players in a new game.
     pub(crate) fn sit(&mut self, names: Vec<String>) -> Result<(), Stop> {
         let names = (0..).map(Seat).zip(names).collect();
         match self.input(&Input::Sit(names)) {
@@ -173,14 +173,14 @@ impl Local {
         }
     }
 
-    /// Whether a deadline that has passed ends something even while a person is asked.
+    /// True if a deadline that has passed ends something even while a person is asked.
     fn ticks(&self) -> bool {
         let handed_on =
             self.host.room().header().terms.mode() == Mode::Duplicate && self.people > 1;
         matches!(self.clock, Clock::Runs(..)) && !handed_on
     }
 
-    /// Whether more is to come without anybody being asked.
+    /// True if more is to come without a question to a player.
     pub(super) fn goes_on(&self) -> bool {
         !self.out.is_empty() || self.still != Some(self.host.room().seq())
     }
@@ -250,7 +250,7 @@ impl Local {
         }
     }
 
-    /// Handles what somebody at this terminal says.
+    /// Handles a message of this terminal.
     pub(super) fn send(&mut self, message: &ClientMessage) {
         if let (Clock::Stands(at), ClientMessage::Command { command, .. }) =
             (&mut self.clock, message)

@@ -58,7 +58,7 @@ impl Transport {
         }
     }
 
-    /// Whether others can join, and time passes whatever is done at this terminal.
+    /// True if others can join, and time passes whatever is done at this terminal.
     pub(super) fn is_remote(&self) -> bool {
         match self {
             Transport::Local(_) => false,
@@ -74,8 +74,8 @@ impl Transport {
         }
     }
 
-    /// Called when nobody here has more to do. If nobody else can do anything either, this skips
-    /// the time until something happens by itself, and returns true.
+    /// Called when all seats here have no more to do. If the other seats have none either, this
+    /// skips the time until something happens by itself, and returns true.
     pub(super) fn pass_time(&mut self) -> bool {
         match self {
             Transport::Local(local) => local.pass_time(),
@@ -91,7 +91,7 @@ impl Transport {
         }
     }
 
-    /// Whether more happens at once without anybody being asked.
+    /// True if more happens at once without a question to a player.
     pub(super) fn goes_on(&self) -> bool {
         match self {
             Transport::Local(local) => local.goes_on(),

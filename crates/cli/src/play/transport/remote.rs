@@ -17,7 +17,7 @@ use super::tls::Stream;
 /// The server pings every 30 seconds: if nothing comes for this long, it is gone.
 const SILENCE: Duration = Duration::from_secs(75);
 
-/// How many times in a row to try opening the connection.
+/// The most tries in a row to open the connection.
 const TRIES: u32 = 30;
 
 /// The longest wait between two tries.
@@ -30,9 +30,9 @@ pub(crate) struct Remote {
     pub(super) incoming: mpsc::Receiver<Incoming>,
 }
 
-/// How a connection ended.
+/// The end of a connection.
 enum Ended {
-    /// Nobody needs it any more.
+    /// It is not needed any more.
     Unwanted,
     /// It broke, perhaps after the server had spoken.
     Broken {
@@ -57,7 +57,7 @@ impl Remote {
     /// Sends a message if there is a connection; otherwise the message is lost.
     pub(super) async fn send(&mut self, message: &ClientMessage) {
         let text = serde_json::to_string(message).unwrap_or_default();
-        // Without a connection nobody receives it.
+        // Without a connection it is not received.
         let _ = self.outgoing.send(text).await;
     }
 }
@@ -72,7 +72,7 @@ struct Connection {
 }
 
 impl Connection {
-    /// Keeps a socket open until nobody needs it or the server refuses it.
+    /// Keeps a socket open until it is not needed or the server refuses it.
     async fn hold(&mut self) {
         let mut tries = 0;
         loop {

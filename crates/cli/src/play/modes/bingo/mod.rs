@@ -133,7 +133,7 @@ impl TerminalMode for Bingo {
         let any = players.any(|player| player.locked);
         let command = match (table.own.phase.as_str(), any) {
             ("forms", true) if bingo.may.begin => BingoCommand::Begin {},
-            // A caller without players has nobody to call for, so leaving is all there is.
+            // A caller without players can only leave.
             ("forms", false) if bingo.may.leave => BingoCommand::Leave {},
             _ => return None,
         };
@@ -213,7 +213,7 @@ fn which(bingo: &BingoMessage) -> &'static str {
     if bingo.calls.is_empty() { "first" } else { "next" }
 }
 
-/// What the game waits for before the first letter, at a server.
+/// The people that the game waits for before the first letter, at a server.
 fn gathering(table: &Table<'_>, bingo: &BingoMessage) -> Vec<String> {
     let Some(link) = table.link else { return Vec::new() };
     let mut lines = vec![format!("{} of {} have locked a form.", bingo.locked, bingo.entered)];

@@ -1,4 +1,4 @@
-//! What the screen shows of a game of Letter bingo, and the sentences about it. It fits 80 by 24,
+//! The screen of a game of Letter bingo, and the sentences about it. It fits 80 by 24,
 //! with any number of players.
 
 use rules::Counted;
@@ -9,7 +9,7 @@ use table::wire::{
 use crate::play::modes::Table;
 use crate::text::{list, pad, spaced, wrapped};
 
-/// How many forms are shown at the end, the best ones first.
+/// The most forms shown at the end, the best ones first.
 const SHOWN: usize = 14;
 
 /// The letters of one word.
@@ -78,7 +78,7 @@ pub(super) fn open(bingo: &BingoMessage) -> impl Iterator<Item = (u8, String)> +
     all.into_iter()
 }
 
-/// What a person may do about the letter that is called.
+/// The options of a player when a letter is called.
 pub(super) fn question(table: &Table<'_>, bingo: &BingoMessage) -> String {
     let Some(called) = bingo.calls.chars().last() else {
         return if table.own.phase == "calling" {
@@ -111,7 +111,7 @@ pub(super) fn question(table: &Table<'_>, bingo: &BingoMessage) -> String {
     }
 }
 
-/// Sentences about these events for everybody; empty if they are no news.
+/// Sentences about these events for all players; empty if they are no news.
 pub(super) fn told(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
     let name = |seat: &u16| table.name(*seat);
     let told = events.iter().filter_map(|event| {
@@ -183,7 +183,7 @@ pub(super) fn result(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// Whether the seat is the caller's and the next letter is to be called.
+/// True if the seat is the caller's and the next letter is to be called.
 pub(super) fn calls(table: &Table<'_>) -> bool {
     state(table).is_some_and(|bingo| {
         bingo.may.call && (bingo.form.is_none() || bingo.calls.is_empty() || table.silent)

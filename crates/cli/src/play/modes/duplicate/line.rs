@@ -1,4 +1,4 @@
-//! What an entrant or the arbitrator of a session types.
+//! The lines of an entrant or of the arbitrator of a session.
 
 use table::wire::DuplicateCommand;
 
@@ -15,7 +15,7 @@ pub(super) enum Line {
     Unknown(&'static str),
 }
 
-/// What to show in place of the table.
+/// A page in place of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Show {
     Help,
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(read("bad trian"), Line::Do(bad));
         assert_eq!(read("ranking"), Line::Show(Show::Ranking));
         assert_eq!(read(" "), Line::Nothing);
-        // Nobody can end the session for everybody by a slip of the fingers.
+        // A slip of the fingers does not end the session for all.
         for text in ["end", "stop", "h4", "h4 a b", "h4 a b c", "good", "dance", "done now"] {
             assert!(matches!(read(text), Line::Unknown(_)), "{text}");
         }

@@ -1,4 +1,4 @@
-//! How a person's count of a play compares with its score (AMB-37). This is practice and changes no
+//! A player's count of a play compared with its score (AMB-37). This is practice and changes no
 //! result.
 
 use rules::Counted;

@@ -7,7 +7,7 @@ use super::sheet::{Outside, Sheet};
 use crate::play::modes::Table;
 use crate::text::{list, spaced};
 
-/// How a game ended.
+/// The end of a game.
 struct Ending<'a> {
     reason: &'a str,
     lines: &'a [FinalLine],

@@ -34,7 +34,7 @@ pub(crate) enum Trusted {
     Nobody,
 }
 
-/// What a player can ask to see.
+/// A part of the game that a player asks to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Show {
     Nothing,

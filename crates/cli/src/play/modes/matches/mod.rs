@@ -107,7 +107,7 @@ impl TerminalMode for Match {
     }
 }
 
-/// What a seat can do now.
+/// The options of a seat.
 fn question(table: &Table<'_>) -> Vec<String> {
     let (game, may) = (table.own, &table.own.may);
     let name = game.viewer.map_or(String::new(), |seat| table.name(seat));
@@ -155,7 +155,7 @@ fn question(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// What can be done about the play that can be challenged.
+/// The options about the play that can be challenged.
 fn window(table: &Table<'_>) -> String {
     let Some(open) = &table.own.pending else { return String::new() };
     let words: Vec<String> =

@@ -1,4 +1,4 @@
-//! How a play typed without capitals is read: as blanks or as plain tiles.
+//! Plays typed without capitals: they are read as blanks or as plain tiles.
 
 use rules::{Board, Face, PlayText, Tiles};
 

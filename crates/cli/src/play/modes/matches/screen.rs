@@ -32,7 +32,7 @@ fn racks(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// The racks of somebody who plays alone that are not on turn, where they lie open.
+/// The racks that are not on turn in a game for one person, where they lie open.
 pub(super) fn idle(table: &Table<'_>) -> Vec<String> {
     if let ModeMessage::Solitaire { racks, .. } = &table.game.mode
         && table.ruleset.open_racks

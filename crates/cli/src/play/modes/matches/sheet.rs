@@ -17,9 +17,9 @@ pub(super) struct Entry {
     pub(super) points: i32,
     /// The score after it.
     pub(super) total: i32,
-    /// Whether it is a play that can still be challenged.
+    /// True if it is a play that can still be challenged.
     pub(super) open: bool,
-    /// What the points are for, if not for a play.
+    /// The reason for the points, if not a play.
     pub(super) outside: Option<Outside>,
     /// The board after it.
     pub(super) board: Board,
@@ -178,7 +178,7 @@ impl Sheet {
         self.entries.push(Entry { seat, what, points, total, open, outside, board, last });
     }
 
-    /// What a seat gained or lost outside plays, for one thing or for all.
+    /// The points of a seat outside plays, for one reason or for all.
     pub(super) fn outside(&self, seat: u16, what: Option<Outside>) -> i32 {
         let own = self.entries.iter().filter(|entry| entry.seat == seat);
         own.filter(|entry| entry.outside.is_some() && (what.is_none() || entry.outside == what))

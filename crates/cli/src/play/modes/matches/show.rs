@@ -156,7 +156,7 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
     fitting.join("\n")
 }
 
-/// The sentence with the engine's advice for somebody who plays alone.
+/// The sentence with the engine's advice for a person who plays alone.
 pub(in crate::play) fn advised(
     table: &Table<'_>,
     best: bool,

@@ -1,4 +1,4 @@
-//! What has happened, as sentences.
+//! Events of a match as sentences.
 
 use rules::{ChallengeRule, Counted};
 use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
@@ -6,9 +6,9 @@ use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
 use crate::play::modes::Table;
 use crate::text::{does, list, whom, whose};
 
-/// Sentences about these events for everybody at the table; empty if they are no news.
+/// Sentences about these events for all players; empty if they are no news.
 pub(super) fn all(table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
-    // What the table says for everybody at the start of every game is not news.
+    // Standing consent that the table gives at the start of every game is no news.
     let start = table.events.iter().find(|event| matches!(event.event, EventKind::Starts { .. }));
     let said = |event: &EventMessage| {
         let at_start = start.is_some_and(|start| start.at == event.at);
@@ -187,7 +187,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
         EventKind::StuckChecked { anyone_can_play: false } => {
             "Checked: nobody has a play left.".to_string()
         }
-        // The screen shows it, or it does not concern anybody.
+        // The screen shows it, or it concerns no player.
         _ => return None,
     })
 }
@@ -222,7 +222,7 @@ fn accepted(table: &Table<'_>, events: &[&EventMessage]) -> String {
     format!("{} accepted the play.", list(&names))
 }
 
-/// Whether the challenge at this time made the seat owe a turn.
+/// True if the challenge at this time made the seat owe a turn.
 fn owes_now(table: &Table<'_>, at: u64, challenger: u16) -> bool {
     let owed =
         |event: &EventKind| matches!(event, EventKind::SkipOwed { seat } if *seat == challenger);

@@ -23,7 +23,7 @@ pub(in crate::play) enum Line {
     Helpers,
     Board,
     Rack,
-    /// What has happened since the last question.
+    /// The news since the last question.
     News,
     Terms,
     Commands,

@@ -45,7 +45,7 @@ const SQUARES: &str = "\
 Squares: ' double letter, \" triple letter, - double word, = triple word,
          * where the first word goes; small letters on the board are blanks";
 
-/// What is asked before the game is lost.
+/// The question before the game is lost.
 const NO_HELPER: &str =
     "No helper is left: if no word completes a goal, the game is lost for everybody.";
 
@@ -117,7 +117,7 @@ impl TerminalMode for Together {
     }
 }
 
-/// What the person may do now.
+/// The options of the player.
 fn question(table: &Table<'_>, together: &TogetherMessage) -> String {
     let may = &together.may;
     match (table.own.phase.as_str(), &together.trade) {

@@ -1,4 +1,4 @@
-//! What the screen shows of a game of Together, and the sentences about it. It fits 80 by 24.
+//! The screen of a game of Together, and the sentences about it. It fits 80 by 24.
 
 use rules::Counted;
 use rules::together::{Aid, Goal};
@@ -89,7 +89,7 @@ fn titles<'a>(keys: impl IntoIterator<Item = &'a String>) -> String {
     list(&keys.into_iter().map(title).collect::<Vec<_>>())
 }
 
-/// The sentence about an event for everybody at the table; none if it is no news.
+/// The sentence about an event for all players; none if it is no news.
 pub(super) fn told(table: &Table<'_>, event: &EventKind) -> Option<String> {
     let name = |seat: &u16| table.name(*seat);
     Some(match event {
