@@ -1,46 +1,25 @@
 //! The board as lines of text, two columns a square.
 
-use rules::{Board, Counted, Palette, Premium, Ruleset, Square};
+use rules::{Board, Counted, Notation, Palette, Premium, Ruleset, Square};
 
-/// A line with the columns' letters and one for each row; `last` are the squares of the last play.
-/// Premium squares show a sign and, where there is colour, also the edition's colour, so that
-/// colour is never the only mark.
+/// The lines of a board after [`heading`]: one for each row. Premium squares show a sign and, where
+/// there is colour, also the edition's colour, so that colour is never the only mark; `last` are the
+/// squares of the last play.
 pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bool) -> Vec<String> {
-    let letters: String = (0..board.size()).map(|column| format!(" {}", letter(column))).collect();
-    let mut lines = vec![format!("  {letters} ")];
-    lines.extend(faces(board, ruleset, last, colour, |row| (row + 1).to_string()));
-    lines
+    rows_in(Notation::International, board, ruleset, last, colour)
 }
 
-/// The same lines with letters for the rows and numbers for the columns, as in duplicate; the
-/// numbers take two lines.
-pub(crate) fn lettered_rows(
+/// The same lines with the names that a notation gives to rows and columns.
+pub(crate) fn rows_in(
+    notation: Notation,
     board: &Board,
     ruleset: &Ruleset,
     last: &[Square],
     colour: bool,
 ) -> Vec<String> {
-    let digits = |of: &dyn Fn(u8) -> String| -> String {
-        (1..=board.size()).map(|column| format!(" {}", of(column))).collect()
-    };
-    let tens = digits(&|column| if column < 10 { " ".into() } else { (column / 10).to_string() });
-    let ones = digits(&|column| (column % 10).to_string());
-    let mut lines = vec![format!("  {tens} "), format!("  {ones} ")];
-    lines.extend(faces(board, ruleset, last, colour, |row| letter(row).to_string()));
-    lines
-}
-
-/// The squares row by row, each row after its name.
-fn faces(
-    board: &Board,
-    ruleset: &Ruleset,
-    last: &[Square],
-    colour: bool,
-    name: impl Fn(u8) -> String,
-) -> Vec<String> {
-    let mut lines = Vec::new();
+    let mut lines = heading(board.size(), notation);
     for row in 0..board.size() {
-        let mut line = format!("{:>2} ", name(row));
+        let mut line = row_name(row, notation);
         for column in 0..board.size() {
             let square = Square::new(row, column);
             let text = format!("{} ", character(board, ruleset, square));
@@ -52,6 +31,32 @@ fn faces(
         lines.push(line);
     }
     lines
+}
+
+/// The names of the columns above a board: a line of letters, or two lines of digits, as in
+/// duplicate.
+pub(crate) fn heading(size: u8, notation: Notation) -> Vec<String> {
+    let line = |of: &dyn Fn(u8) -> String| -> String {
+        let names: String = (0..size).map(|column| format!(" {}", of(column))).collect();
+        format!("  {names} ")
+    };
+    let tens = |number: u8| if number < 10 { " ".into() } else { (number / 10).to_string() };
+    match notation {
+        Notation::Duplicate => {
+            vec![line(&|column| tens(column + 1)), line(&|column| ((column + 1) % 10).to_string())]
+        }
+        Notation::International | Notation::LetterFirst => {
+            vec![line(&|column| letter(column).to_string())]
+        }
+    }
+}
+
+/// The name of a row before its squares, in three columns.
+pub(crate) fn row_name(row: u8, notation: Notation) -> String {
+    match notation {
+        Notation::Duplicate => format!("{:>2} ", letter(row)),
+        Notation::International | Notation::LetterFirst => format!("{:>2} ", row + 1),
+    }
 }
 
 /// The letter of a column.
@@ -103,7 +108,7 @@ pub(crate) fn colours(ruleset: &Ruleset, square: Square) -> Option<(u8, u8)> {
     }
 }
 
-/// What a square is called and what lies on it: `row 8, H, double word, empty`.
+/// A square in words, with its tile: `row 8, H, double word, empty`.
 pub(crate) fn describe(
     board: &Board,
     ruleset: &Ruleset,
@@ -150,7 +155,7 @@ mod tests {
         }
     }
 
-    /// What a premium square looks like: its ground.
+    /// The ground colour of a premium square.
     fn ground(edition: Edition, premium: Premium) -> &'static str {
         let ruleset = edition.ruleset();
         let board = Board::new(15);
@@ -189,7 +194,7 @@ mod tests {
         let letters: Vec<String> = ('A'..='O').map(String::from).collect();
         let numbers: Vec<String> = (1..=15).map(|number| number.to_string()).collect();
         // As in duplicate: letters name rows, numbers columns, on two lines.
-        let lines = lettered_rows(&board, &ruleset, &[], false);
+        let lines = rows_in(Notation::Duplicate, &board, &ruleset, &[], false);
         assert_eq!(names(&lines[2..]), letters);
         assert_eq!(text(&lines[..2]), ["1 1 1 1 1 1", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5"]);
         assert_eq!(lines[0].find('1'), lines[1].find('0'), "the tens are above the ones");

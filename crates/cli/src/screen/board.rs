@@ -14,7 +14,7 @@ const LEFT: u16 = 3;
 pub(crate) struct Drawing<'a> {
     pub(crate) board: &'a Board,
     pub(crate) ruleset: &'a Ruleset,
-    /// What names the rows and columns.
+    /// The notation of rows and columns.
     pub(crate) notation: Notation,
     /// The squares of the last play.
     pub(crate) last: &'a [Square],
@@ -24,12 +24,12 @@ pub(crate) struct Drawing<'a> {
     pub(crate) chosen: &'a [Square],
     /// The cursor, and the sign that follows it.
     pub(crate) cursor: Option<(Square, &'static str)>,
-    /// Whether premium squares are shown.
+    /// True if premium squares are shown.
     pub(crate) premiums: bool,
     pub(crate) colour: bool,
 }
 
-/// How many lines stand above the first row.
+/// The number of lines above the first row.
 pub(crate) fn top(notation: Notation) -> u16 {
     match notation {
         Notation::Duplicate => 2,
@@ -69,26 +69,11 @@ impl Drawing<'_> {
     /// The lines: the names of the columns, and the rows.
     pub(crate) fn lines(&self) -> Vec<Vec<Span<'static>>> {
         let size = self.board.size();
-        let names = |of: &dyn Fn(u8) -> String| {
-            let all: String = (0..size).map(|column| format!(" {}", of(column))).collect();
-            vec![Span::raw(format!("  {all} "))]
-        };
-        let mut lines = match self.notation {
-            Notation::Duplicate => vec![
-                names(&|column| match column + 1 {
-                    0..10 => " ".to_string(),
-                    number => (number / 10).to_string(),
-                }),
-                names(&|column| ((column + 1) % 10).to_string()),
-            ],
-            _ => vec![names(&|column| board::letter(column).to_string())],
-        };
+        let heading = board::heading(size, self.notation);
+        let mut lines: Vec<Vec<Span<'static>>> =
+            heading.into_iter().map(|line| vec![Span::raw(line)]).collect();
         for row in 0..size {
-            let name = match self.notation {
-                Notation::Duplicate => board::letter(row).to_string(),
-                _ => (row + 1).to_string(),
-            };
-            let mut spans = vec![Span::raw(format!("{name:>2} "))];
+            let mut spans = vec![Span::raw(board::row_name(row, self.notation))];
             for column in 0..size {
                 spans.extend(self.square(Square::new(row, column)));
             }

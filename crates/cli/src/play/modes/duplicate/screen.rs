@@ -1,4 +1,4 @@
-//! What the screen shows of a duplicate session.
+//! The screen of a duplicate session.
 
 use rules::{Counted, Notation};
 use table::wire::{
@@ -9,7 +9,7 @@ use crate::board;
 use crate::play::modes::{BEGIN, Table, invitation, page};
 use crate::text::{PANEL, beside, broken, cut, list, pad, plain, spaced};
 
-/// How many rows of the ranking are beside the board.
+/// The rows of the ranking beside the board.
 const ROWS: usize = 6;
 
 /// A session as its last message shows it.
@@ -36,7 +36,7 @@ impl Shown<'_> {
         self.table.ruleset.duplicate.notation
     }
 
-    /// Whether a person draws and judges.
+    /// True if a person draws and judges.
     pub(super) fn arbitrated(&self) -> bool {
         self.session.arbitrator == "person"
     }
@@ -63,10 +63,7 @@ impl Shown<'_> {
 
     fn board(&self) -> Vec<String> {
         let (board, last, colour) = (self.table.board(), self.table.last(), self.table.colour);
-        match self.notation() {
-            Notation::Duplicate => board::lettered_rows(&board, self.table.ruleset, &last, colour),
-            _ => board::rows(&board, self.table.ruleset, &last, colour),
-        }
+        board::rows_in(self.notation(), &board, self.table.ruleset, &last, colour)
     }
 
     fn rack(&self) -> String {
@@ -110,7 +107,7 @@ impl Shown<'_> {
         lines.iter().map(|line| cut(&plain(line), PANEL)).collect()
     }
 
-    /// What is going on, with the time that is left.
+    /// The phase, with the time that is left.
     fn status(&self) -> String {
         let session = self.session;
         if !self.table.connected {
@@ -211,7 +208,7 @@ impl Shown<'_> {
         self.session.answers.iter().map(answer).collect()
     }
 
-    /// How the last round went.
+    /// The result of the last round.
     pub(super) fn news(&self) -> Vec<String> {
         let between = matches!(self.game.phase.as_str(), "between" | "rack" | "sought" | "over");
         let Some(round) = self.session.rounds.last().filter(|_| between || self.fresh()) else {
@@ -239,12 +236,12 @@ impl Shown<'_> {
         broken(&text)
     }
 
-    /// Whether a round is running for which nothing has been handed in yet.
+    /// True if a round is running for which nothing has been handed in yet.
     pub(super) fn fresh(&self) -> bool {
         self.session.own.as_ref().is_some_and(|own| own.plays && own.slip.is_none())
     }
 
-    /// What the player may do now: a sentence or a link per line.
+    /// The options of the player: a sentence or a link per line.
     pub(super) fn question(&self) -> Vec<String> {
         let link = self.table.link.filter(|_| self.session.may.begin);
         let lines = match link {
@@ -345,7 +342,7 @@ impl Shown<'_> {
         if lines.is_empty() { self.answers().join("\n") } else { page(lines) }
     }
 
-    /// How it ended, in sentences.
+    /// The end of the session, in sentences.
     pub(super) fn ended(&self) -> Vec<String> {
         let session = self.session;
         let why = match session.ended.as_deref() {

@@ -19,7 +19,7 @@ board         show the board again
 resign        give up; the others go on
 quit          stop the unbuilding";
 
-/// How many removals are listed at once.
+/// The most removals listed at once.
 const LISTED: usize = 18;
 
 /// The mode.
@@ -122,7 +122,7 @@ impl TerminalMode for Unbuild {
     }
 }
 
-/// Who has taken what, in so many lines.
+/// The players with their points and removals, in so many lines.
 fn panel(table: &Table<'_>, unbuild: &UnbuildMessage, height: usize) -> Vec<String> {
     let tiles = Counted(left(table).tiles(), "letter");
     let mut panel = vec![format!("Unbuild: {tiles} left"), String::new()];
@@ -166,9 +166,7 @@ fn letters(tiles: &[SquareFace]) -> String {
 /// The board without premium squares, which do not count here.
 fn rows(table: &Table<'_>) -> Vec<String> {
     let board = left(table);
-    let columns: String =
-        (0..board.size()).map(|column| format!(" {}", board::letter(column))).collect();
-    let mut lines = vec![format!("  {columns} ")];
+    let mut lines = board::heading(board.size(), Notation::International);
     for (row, faces) in board.to_string().lines().enumerate() {
         let faces: String = faces.chars().map(|face| format!("{face} ")).collect();
         lines.push(format!("{:>2} {faces}", row + 1));
