@@ -65,7 +65,8 @@ impl<'a> Analysis<'a> {
     /// Those of `work`, and one for an impossible position; the results before it are written.
     pub(crate) fn each(
         &self,
-        (options, threads): (&PositionOptions, u16),
+        options: &PositionOptions,
+        threads: u16,
         output: &mut Output,
         work: impl Fn(&mut Page, &Opened<'_>) -> Result<(), Stop> + Sync,
     ) -> Result<(), Stop> {

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Endgame, common: &Common) -> Result<(), Stop> {
     }
     let analysis = Analysis::new(&args.positions, common)?;
     let mut output = Output::new(common.format);
-    analysis.each((&args.positions, args.threads), &mut output, |page, opened| {
+    analysis.each(&args.positions, args.threads, &mut output, |page, opened| {
         let Opened { text, origin, scene, .. } = opened;
         if pre_endgame::applies(scene) {
             return search_draws(args, opened, page);

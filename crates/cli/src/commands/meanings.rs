@@ -53,13 +53,13 @@ pub(crate) fn run(args: &MeaningsArgs, common: &Common) -> Result<(), Stop> {
     match &args.what {
         What::Add { folder } => {
             let from = folder.clone().unwrap_or_else(|| PathBuf::from(DEBIAN));
-            let count = add(&from, &data)?;
+            let count = add(&from, data)?;
             let (words, file) = (Counted(count, "word"), data.join(MEANINGS));
             let their = if count == 1 { "its" } else { "their" };
             let line = format!("{words} with {their} meanings in {}", file.display());
             output.result(&json!({ "words": count }), line)?;
         }
-        What::Show { words } => show(&mut output, &open(&data)?, words)?,
+        What::Show { words } => show(&mut output, &open(data)?, words)?,
     }
     output.end()
 }

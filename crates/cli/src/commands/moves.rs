@@ -57,8 +57,9 @@ pub(crate) fn run(args: &Moves, common: &Common) -> Result<(), Stop> {
     let leaves = args.leaves.open()?;
     let finder = Finder { args, leaves };
     let mut output = Output::new(common.format);
-    let positions = (&args.positions, args.threads);
-    analysis.each(positions, &mut output, |page, opened| finder.find(page, opened))?;
+    analysis.each(&args.positions, args.threads, &mut output, |page, opened| {
+        finder.find(page, opened)
+    })?;
     output.end()
 }
 

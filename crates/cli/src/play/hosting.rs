@@ -5,7 +5,6 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
 
-use hyper::Method;
 use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage, UnbuildMessage};
 
 use super::export::Export;
@@ -195,8 +194,7 @@ impl Hosting<'_> {
             return Err("The game is not at a server.".to_string());
         };
         let path = export.api(game);
-        let asked = transport::text(site, Method::GET, &path, String::new());
-        asked.await.map_err(|failure| failure.to_string())
+        transport::text(site, &path).await.map_err(|failure| failure.to_string())
     }
 
     /// Prints where the game is kept, now that it is over.
@@ -232,7 +230,7 @@ impl Hosting<'_> {
         let Some(log) = self.log else {
             return input::print(&format!("The session's file: {site}{path}\n"));
         };
-        let text = transport::text(site, Method::GET, &path, String::new()).await?;
+        let text = transport::text(site, &path).await?;
         File::create_new(log)
             .and_then(|mut file| file.write_all(text.as_bytes()))
             .map_err(|error| Stop::at(log, format_args!("cannot be written: {error}")))?;

@@ -7,7 +7,6 @@ use host::WordLists;
 use rules::{Millis, Seat, SetUp, Terms};
 use table::{Header, Input, Room, SeatKind};
 
-use super::export::Export;
 use super::hosting::{Host, Hosting};
 use super::lines::Lines;
 use super::log::Log;
@@ -29,15 +28,13 @@ pub(super) struct NewGame<'a> {
     pub(super) seed: u64,
     pub(super) folder: &'a Path,
     pub(super) log: Option<&'a Path>,
-    pub(super) settings: PlaySettings,
-    /// The copy to write when the game is over.
-    pub(super) export: Option<Export>,
+    pub(super) settings: &'a PlaySettings,
 }
 
 /// Plays a new game.
 pub(super) fn play(wanted: NewGame<'_>) -> Result<(), Stop> {
-    let NewGame { terms, sitters, set_up, lists, seed, folder, log, settings, export } = wanted;
-    if let Some(export) = &export {
+    let NewGame { terms, sitters, set_up, lists, seed, folder, log, settings } = wanted;
+    if let Some(export) = &settings.export {
         export.suits(&terms).map_err(|why| Stop::bad(format!("--save {why}")))?;
     }
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
@@ -63,8 +60,7 @@ pub(super) fn play(wanted: NewGame<'_>) -> Result<(), Stop> {
             .map_err(|why| Stop::bad(format!("--from: {}", why.message)))?;
     }
     let seated = names.iter().map(String::as_str);
-    let list = (&*header.lexicon.name, &*header.lexicon.digest);
-    let log = Log::open(log, &header.terms, list, seed, seated)?;
+    let log = Log::open(log, &header.terms, &header.lexicon, seed, seated)?;
     let saved = Saved::new(folder, seed, &mut header)?;
     let room = Room::new(header);
     let mut transport = Local::open(room, lists, saved, log)?;
@@ -72,7 +68,7 @@ pub(super) fn play(wanted: NewGame<'_>) -> Result<(), Stop> {
         transport.set_up(set_up)?;
     }
     transport.sit(names)?;
-    run(transport, folder, (settings, export), false)
+    run(transport, folder, settings, false)
 }
 
 /// Continues the game with this number, or the only one; without either it lists the games.
@@ -80,7 +76,7 @@ pub(super) fn resume(
     id: &str,
     lists: impl FnOnce(&Terms) -> Result<WordLists, Stop>,
     folder: &Path,
-    settings: (PlaySettings, Option<Export>),
+    settings: &PlaySettings,
 ) -> Result<(), Stop> {
     let open = saved::open_games(folder)?;
     let id = match (id, &open[..]) {
@@ -115,18 +111,14 @@ fn list(games: &[(u32, Room)]) -> Result<(), Stop> {
     input::print("Continue one of these: tilewright play --resume NUMBER\n")
 }
 
-fn run(
-    transport: Local,
-    folder: &Path,
-    (settings, export): (PlaySettings, Option<Export>),
-    again: bool,
-) -> Result<(), Stop> {
+fn run(transport: Local, folder: &Path, settings: &PlaySettings, again: bool) -> Result<(), Stop> {
     let room = transport.room();
     let kinds = &room.header().seats;
     let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
     let names = (0..).map(Seat).zip(room.names()).filter(|(seat, _)| person(seat));
     let names = names.map(|(seat, name)| (seat.0, name.clone().unwrap_or_default())).collect();
     let host = Host::Local(transport.game());
+    let export = settings.export.clone();
     let hosting = Hosting { folder, log: None, host, again, export };
     online::run(async {
         let mut lines = Lines::new();

@@ -6,7 +6,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use rules::Terms;
-use table::Record;
+use table::{LexiconTag, Record};
 
 use crate::stop::Stop;
 
@@ -21,7 +21,7 @@ impl Log {
     pub(crate) fn open<'a>(
         path: Option<&Path>,
         terms: &Terms,
-        (words, digest): (&str, &str),
+        lexicon: &LexiconTag,
         seed: u64,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Result<Log, Stop> {
@@ -32,7 +32,7 @@ impl Log {
         })?;
         let mut log = Log { to: Some((path.to_path_buf(), file)) };
         log.line(format_args!("terms {terms}"))?;
-        log.line(format_args!("lexicon {words} {digest}"))?;
+        log.line(format_args!("lexicon {} {}", lexicon.name, lexicon.digest))?;
         log.line(format_args!("seed {seed}"))?;
         for (seat, name) in names.into_iter().enumerate() {
             log.line(format_args!("seated {seat} {name}"))?;

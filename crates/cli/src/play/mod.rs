@@ -109,24 +109,25 @@ pub(crate) struct Play {
 }
 
 /// The options of a player for a game.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct PlaySettings {
     /// True if players are asked for the points of plays before they are made.
     count: bool,
     /// True if the game takes the full screen.
     full: bool,
+    /// The copy to write when the game is over.
+    export: Option<export::Export>,
 }
 
 pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     let folder = data_folder(args.data.as_deref());
     let export = export::asked(args.save.as_deref())?;
-    let settings = PlaySettings { count: args.count, full: args.full };
+    let settings = PlaySettings { count: args.count, full: args.full, export };
     let entrant = online::Entrant {
         people: &args.players,
         folder,
         log: args.log.as_deref(),
-        settings,
-        export: export.clone(),
+        settings: &settings,
     };
     let links = [&args.join, &args.server, &args.lobby, &args.watch];
     let far = links.iter().any(|link| link.is_some());
@@ -152,7 +153,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
     }
     if let Some(id) = &args.resume {
         let lists = |terms: &Terms| lists(terms, common, &args.exclude);
-        return local::resume(id, lists, folder, (settings, export));
+        return local::resume(id, lists, folder, &settings);
     }
     let mode = mode(&args.mode)?;
     let edition = args.edition.as_deref().unwrap_or_else(|| mode.edition().key());
@@ -199,8 +200,7 @@ pub(crate) fn run(args: &Play, common: &Common) -> Result<(), Stop> {
         seed: seed(args)?,
         folder,
         log: args.log.as_deref(),
-        settings,
-        export,
+        settings: &settings,
     })
 }
 

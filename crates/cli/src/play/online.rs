@@ -10,7 +10,6 @@ use table::wire::{
     GameSummary, SeatToken,
 };
 
-use super::export::Export;
 use super::hosting::{Host, Hosting, RemoteGame};
 use super::lines::Lines;
 use super::modes;
@@ -33,9 +32,7 @@ pub(super) struct Entrant<'a> {
     pub(super) folder: &'a Path,
     /// The file for the game's log when it is over.
     pub(super) log: Option<&'a Path>,
-    pub(super) settings: PlaySettings,
-    /// The copy to write when the game is over.
-    pub(super) export: Option<Export>,
+    pub(super) settings: &'a PlaySettings,
 }
 
 /// A new game at a server.
@@ -69,7 +66,7 @@ pub(super) fn join(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     // back.
     if let Some((site, game, unbuild)) = Site::of_table(link) {
         let taken =
-            names.iter().map(|name| saved_seats::find_at(entrant.folder, (&site, &game), name));
+            names.iter().map(|name| saved_seats::find_at(entrant.folder, &site, &game, name));
         let taken: Vec<Option<SavedSeat>> = taken.collect::<Result<_, _>>()?;
         if let Some(taken) = taken.into_iter().collect::<Option<Vec<SavedSeat>>>() {
             return run(async { entrant.play(taken, true, unbuild, &mut Lines::new()).await });
@@ -171,7 +168,7 @@ pub(super) fn watch(link: &str, entrant: &Entrant<'_>) -> Result<(), Stop> {
     run(async {
         let transport = Transport::Remote(Remote::open(&site, &game, Vec::new()));
         let host = Host::Remote(RemoteGame { site, link: None, game, tokens: Vec::new(), unbuild });
-        let (folder, log, export) = (entrant.folder, entrant.log, entrant.export.clone());
+        let (folder, log, export) = (entrant.folder, entrant.log, entrant.settings.export.clone());
         let hosting = Hosting { folder, log, host, again: true, export };
         let nobody = BTreeMap::new();
         Session::new(transport, hosting, nobody, entrant.settings)?.play(&mut Lines::new()).await
@@ -291,7 +288,7 @@ impl Entrant<'_> {
         let transport = Transport::Remote(Remote::open(&site, &game, tokens.clone()));
         let remote = RemoteGame { site, link, game, tokens, unbuild };
         let host = Host::Remote(remote);
-        let export = self.export.clone();
+        let export = self.settings.export.clone();
         let hosting = Hosting { folder: self.folder, log: self.log, host, again, export };
         let seats = taken.iter().map(|seat| (seat.seat, seat.name.clone())).collect();
         Session::new(transport, hosting, seats, self.settings)?.play(lines).await

@@ -90,7 +90,7 @@ impl Kind {
     }
 }
 
-/// A position and what was found, for programs.
+/// A position and its analysis.
 #[derive(Serialize)]
 struct Found<'a> {
     edition: &'a str,
@@ -155,15 +155,11 @@ pub(crate) fn run(args: &Analyse, common: &Common) -> Result<(), Stop> {
     if crew.stop.load(Ordering::Relaxed) {
         found.state = AnalysisState::Working;
     }
+    let found = Found { edition: &edition, position, analysis: found };
     let mut output = Output::new(common.format);
     match output.is_json() {
-        true => output.object(&Found { edition: &edition, position, analysis: found })?,
-        false => text::print(
-            &mut output,
-            (&position, &(edition, ruleset)),
-            turn.as_deref(),
-            (kind, &found),
-        )?,
+        true => output.object(&found)?,
+        false => text::print(&mut output, &found, &ruleset, kind, turn.as_deref())?,
     }
     output.end()
 }

@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 
 use rules::{Counted, Ruleset};
-use table::wire::{
-    AnalysedMove, AnalysisKind, AnalysisMessage, LikelyReply, PositionMessage, RepliesMessage,
-};
+use table::wire::{AnalysedMove, AnalysisKind, AnalysisMessage, LikelyReply, RepliesMessage};
 
+use super::Found;
 use crate::board;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -15,14 +14,15 @@ use crate::text::{Style, plain};
 /// The most moves that are printed.
 const MOVES: usize = 20;
 
-/// Prints a position and what was found; `turn` says where in its game it stands.
+/// Prints a position and its analysis; `turn` says where in its game it stands.
 pub(super) fn print(
     output: &mut Output,
-    (position, rules): (&PositionMessage, &(String, Ruleset)),
+    found: &Found<'_>,
+    ruleset: &Ruleset,
+    kind: AnalysisKind,
     turn: Option<&str>,
-    (kind, found): (AnalysisKind, &AnalysisMessage),
 ) -> Result<(), Stop> {
-    let (edition, ruleset) = rules;
+    let Found { edition, position, analysis: found } = found;
     output.line(format!("{edition}: {}", position.cgp))?;
     output.line(format!("{} in the bag, unseen: {}", position.bag, position.unseen))?;
     if let Ok(cgp) = position.cgp.parse::<notation::Cgp>() {

@@ -119,7 +119,7 @@ pub(super) fn play(
         Ok((result, reason)) => (None, result, reason),
         Err(Halt::Interrupted) => return Ok(None),
         Err(Halt::Fault(player, fault)) => (Some(fault_of(player, fault)), player as f64, "fault"),
-        Err(Halt::Refused(error)) => match illegal(contenders, game, (&error, &notes.answer)) {
+        Err(Halt::Refused(error)) => match illegal(contenders, game, &error, &notes.answer) {
             Some((player, fault)) => (Some(fault_of(player, fault)), player as f64, "fault"),
             None => return Err(Stop::bad(format!("game {number}: {error}: please report it"))),
         },
@@ -309,7 +309,8 @@ fn the_move(answer: &SiuMove, view: &View) -> Result<Move, Fault> {
 fn illegal(
     contenders: &[Contender<'_>; 2],
     game: PairedGame,
-    (error, answer): (&SelfplayError, &str),
+    error: &SelfplayError,
+    answer: &str,
 ) -> Option<(usize, Fault)> {
     let SelfplayError::Refused { command, refusal } = error else { return None };
     let AnyCommand::Seat(command) = &**command else { return None };

@@ -26,14 +26,19 @@ struct Written {
     moves: usize,
 }
 
+/// The files to write.
+pub(super) struct Wanted<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) games: u32,
+    /// The number of the first file.
+    pub(super) first: u64,
+    pub(super) threads: u16,
+}
+
 /// Writes files of a thousand games each, the last of what is left, into a folder:
 /// `NUMBER.afterstates`, with numbers from `first` up. What is there is not made again.
-pub(super) fn write(
-    tester: &Tester,
-    folder: &Path,
-    (games, first, threads): (u32, u64, u16),
-    output: &mut Output,
-) -> Result<(), Stop> {
+pub(super) fn write(tester: &Tester, wanted: &Wanted<'_>, output: &mut Output) -> Result<(), Stop> {
+    let Wanted { folder, games, first, threads } = *wanted;
     fs::create_dir_all(folder)
         .map_err(|error| Stop::at(folder, format_args!("no folder can be made here: {error}")))?;
     let count = u64::from(games).div_ceil(GAMES) as usize;

@@ -74,7 +74,9 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
             most_in_bag: args.bag.map_or(usize::MAX, usize::from),
         };
         let mut output = Output::new(common.format);
-        learn::write(&tester, folder, (args.games, args.seed.seed, args.threads), &mut output)?;
+        let (games, first, threads) = (args.games, args.seed.seed, args.threads);
+        let wanted = learn::Wanted { folder, games, first, threads };
+        learn::write(&tester, &wanted, &mut output)?;
         return output.end();
     }
     let begun = Instant::now();

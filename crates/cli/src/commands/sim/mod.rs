@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Sim, common: &Common) -> Result<(), Stop> {
     let leaves = args.leaves.open()?;
     let mut output = Output::new(common.format);
     // The threads are for the iterations of one position.
-    analysis.each((&args.positions, 1), &mut output, |page, opened| {
+    analysis.each(&args.positions, 1, &mut output, |page, opened| {
         let Opened { text, origin, scene, .. } = opened;
         if scene.rack.is_empty() {
             return Err(Stop::bad(format!("{origin}: the player to move has no tiles")));

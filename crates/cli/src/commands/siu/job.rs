@@ -43,7 +43,8 @@ pub(super) struct Job {
 
 impl Job {
     pub(super) fn new(
-        (go, opened): (Go, Opened),
+        go: Go,
+        opened: Opened,
         settings: Settings,
         writer: Writer,
         learnt: Arc<Mutex<Option<Learnt>>>,

@@ -190,7 +190,7 @@ impl Session {
             }
         };
         let (settings, learnt) = (self.settings.clone(), Arc::clone(&self.learnt));
-        let job = Job::new((go, opened), settings, self.writer.clone(), learnt);
+        let job = Job::new(go, opened, settings, self.writer.clone(), learnt);
         self.search = Some(Search::begin(job));
     }
 }

@@ -7,6 +7,7 @@ use rules::{Counted, Tile, Tiles};
 use study::{Card, DAY, Deck, Find, Finder, Grade, Meaning, Meanings, PositionCard, Scope};
 
 use crate::commands::meanings;
+use crate::local_day;
 
 /// A question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,12 +85,8 @@ pub(super) fn usual(right: bool) -> Grade {
 }
 
 /// The cards to be asked now: what is due, as far as it belongs to today.
-pub(super) fn due_today(
-    deck: &Deck,
-    (now, midnight): (u64, u64),
-    (theme, most): (Option<&str>, usize),
-) -> Vec<Card> {
-    let today = deck.reviews_since(midnight);
+pub(super) fn due_today(deck: &Deck, now: u64, theme: Option<&str>, most: usize) -> Vec<Card> {
+    let today = deck.reviews_since(local_day::midnight(now));
     let wanted = |card: &Card| theme.is_none_or(|theme| card.theme() == theme);
     let due = deck.due(now).into_iter().map(|(card, _)| card.clone());
     due.filter(wanted).take(most.saturating_sub(today)).collect()

@@ -13,7 +13,6 @@ use super::question::{Question, comes_back, due_today, hooked, meaning, same_let
 use super::{Study, id};
 use crate::commands::words::Reference;
 use crate::input;
-use crate::local_day;
 use crate::options::Common;
 use crate::stop::Stop;
 use crate::text::wrap;
@@ -34,8 +33,7 @@ pub(super) fn quiz(
     args: &Study,
 ) -> Result<(), Stop> {
     let now = args.now();
-    let wanted = (args.theme.as_deref(), args.amount);
-    let cards = due_today(file.deck(), (now, local_day::midnight(now)), wanted);
+    let cards = due_today(file.deck(), now, args.theme.as_deref(), args.amount);
     if cards.is_empty() {
         return input::print("Nothing is due. 'tilewright study list twos' adds drills.\n");
     }

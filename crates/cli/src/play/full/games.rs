@@ -34,9 +34,9 @@ fn session<'a>(folder: &'a Path, people: &[&str], seed: u64) -> Session<'a> {
     let host = Host::Local(transport.game());
     let hosting = Hosting { folder, log: None, host, again: false, export: None };
     let names = (0..).zip(people.iter().map(|name| name.to_string())).collect();
-    let settings = PlaySettings { count: false, full: false };
+    let settings = PlaySettings { count: false, full: false, export: None };
     let session =
-        Session::new(Transport::Local(Box::new(transport)), hosting, names, settings).unwrap();
+        Session::new(Transport::Local(Box::new(transport)), hosting, names, &settings).unwrap();
     let terminal = ratatui::Terminal::new(TestBackend::new(80, 24)).unwrap();
     session.on(Terminal::Kept(terminal), 7)
 }

@@ -100,7 +100,7 @@ impl<'a> Session<'a> {
         transport: Transport,
         hosting: Hosting<'a>,
         names: BTreeMap<u16, String>,
-        settings: PlaySettings,
+        settings: &PlaySettings,
     ) -> Result<Session<'a>, Stop> {
         let held: Vec<u16> = names.keys().copied().collect();
         let counting = held.iter().copied().filter(|_| settings.count).collect();

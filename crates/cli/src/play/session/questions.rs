@@ -95,8 +95,8 @@ impl Session<'_> {
                     return Ok(Next::On);
                 };
                 let wants = query.question == Question::Best;
-                let found = (play, exchange, points);
-                let reply = modes::matches::advised(&table, wants, found, best);
+                let advice = modes::matches::Advice { play, exchange, points, end: best };
+                let reply = modes::matches::advised(&table, wants, advice);
                 self.answer(&wrap(&reply), false)?;
             }
             ServerMessage::Removals { removals, .. } => {

@@ -76,25 +76,35 @@ pub(super) async fn connect(site: &Site) -> Result<Stream, Failure> {
     stream.map_err(|_| unreachable("no answer".to_string()))?.map_err(unreachable)
 }
 
-/// The answer to a request for a path, as text.
-pub(in crate::play) async fn text(
-    site: &Site,
+/// A request.
+struct Call<'a> {
     method: Method,
-    path: &str,
+    path: &'a str,
     body: String,
-) -> Result<String, Failure> {
-    Ok(in_time(site, (method, path, body), None).await?.1)
+    /// The header that says whose request it is.
+    header: Option<(HeaderName, &'a str)>,
 }
 
-/// The head and the text of an answer, in time.
-async fn in_time(
-    site: &Site,
-    asked: (Method, &str, String),
-    own: Option<(HeaderName, &str)>,
-) -> Result<(HeaderMap, String), Failure> {
-    tokio::time::timeout(PATIENCE, ask(site, asked, own)).await.unwrap_or_else(|_| {
-        Err(Failure::Unreachable { site: site.clone(), why: "no answer".to_string() })
-    })
+impl<'a> Call<'a> {
+    fn get(path: &'a str) -> Call<'a> {
+        Call { method: Method::GET, path, body: String::new(), header: None }
+    }
+
+    fn post(path: &'a str, body: String) -> Call<'a> {
+        Call { method: Method::POST, path, body, header: None }
+    }
+
+    /// The head and the text of the answer, in time.
+    async fn send(self, site: &Site) -> Result<(HeaderMap, String), Failure> {
+        tokio::time::timeout(PATIENCE, ask(site, self)).await.unwrap_or_else(|_| {
+            Err(Failure::Unreachable { site: site.clone(), why: "no answer".to_string() })
+        })
+    }
+}
+
+/// The answer to a GET request, as text.
+pub(in crate::play) async fn text(site: &Site, path: &str) -> Result<String, Failure> {
+    Ok(Call::get(path).send(site).await?.1)
 }
 
 /// The answer to a GET request of the holder of a seat, by this token.
@@ -103,8 +113,8 @@ pub(in crate::play) async fn get<T: DeserializeOwned>(
     path: &str,
     token: Option<&str>,
 ) -> Result<T, Failure> {
-    let own = token.map(|token| (HeaderName::from_static("x-seat"), token));
-    read(site, &in_time(site, (Method::GET, path, String::new()), own).await?.1)
+    let header = token.map(|token| (HeaderName::from_static("x-seat"), token));
+    read(site, &Call { header, ..Call::get(path) }.send(site).await?.1)
 }
 
 /// The answer to a POST request with a message.
@@ -114,7 +124,7 @@ pub(in crate::play) async fn post<T: DeserializeOwned>(
     message: &impl Serialize,
 ) -> Result<T, Failure> {
     let body = written(site, message)?;
-    read(site, &text(site, Method::POST, path, body).await?)
+    read(site, &Call::post(path, body).send(site).await?.1)
 }
 
 fn written(site: &Site, message: &impl Serialize) -> Result<String, Failure> {
@@ -132,8 +142,7 @@ impl Visit {
     pub(crate) async fn sign_in(site: Site, name: &str, password: &str) -> Result<Visit, Failure> {
         let (name, password) = (name.to_string(), password.to_string());
         let body = written(&site, &SignIn { name, password, tokens: Vec::new() })?;
-        let asked = (Method::POST, "/api/account/sign-in", body);
-        let (head, text) = in_time(&site, asked, None).await?;
+        let (head, text) = Call::post("/api/account/sign-in", body).send(&site).await?;
         read::<SignedIn>(&site, &text)?;
         let cookie = head.get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).unwrap_or_default();
@@ -142,7 +151,7 @@ impl Visit {
 
     /// The answer to a GET request.
     pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Failure> {
-        self.ask((Method::GET, path, String::new())).await
+        self.ask(Call::get(path)).await
     }
 
     /// The answer to a POST request with a message.
@@ -151,19 +160,19 @@ impl Visit {
         path: &str,
         message: &impl Serialize,
     ) -> Result<T, Failure> {
-        self.ask((Method::POST, path, written(&self.site, message)?)).await
+        self.ask(Call::post(path, written(&self.site, message)?)).await
     }
 
     /// Signs out: the server ends this visit, and no other.
     pub(crate) async fn sign_out(self) -> Result<(), Failure> {
         let ended: Result<SignedIn, Failure> =
-            self.ask((Method::POST, "/api/account/sign-out", "{}".to_string())).await;
+            self.ask(Call::post("/api/account/sign-out", "{}".to_string())).await;
         ended.map(|_| ())
     }
 
-    async fn ask<T: DeserializeOwned>(&self, asked: (Method, &str, String)) -> Result<T, Failure> {
-        let own = Some((header::COOKIE, self.cookie.as_str()));
-        read(&self.site, &in_time(&self.site, asked, own).await?.1)
+    async fn ask<T: DeserializeOwned>(&self, call: Call<'_>) -> Result<T, Failure> {
+        let header = Some((header::COOKIE, self.cookie.as_str()));
+        read(&self.site, &Call { header, ..call }.send(&self.site).await?.1)
     }
 }
 
@@ -171,11 +180,7 @@ fn read<T: DeserializeOwned>(site: &Site, text: &str) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|_| Failure::Strange { site: site.clone() })
 }
 
-async fn ask(
-    site: &Site,
-    (method, path, body): (Method, &str, String),
-    own: Option<(HeaderName, &str)>,
-) -> Result<(HeaderMap, String), Failure> {
+async fn ask(site: &Site, call: Call<'_>) -> Result<(HeaderMap, String), Failure> {
     let strange = || Failure::Strange { site: site.clone() };
     let broken =
         |error: hyper::Error| Failure::Unreachable { site: site.clone(), why: error.to_string() };
@@ -183,16 +188,16 @@ async fn ask(
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
     // The connection ends with the answer, which says what went wrong.
     let connection = tokio::spawn(async move { drop(connection.await) });
-    let request = match own {
+    let request = match call.header {
         Some((name, value)) => Request::builder().header(name, value),
         None => Request::builder(),
     };
     let request = request
-        .method(method)
-        .uri(path)
+        .method(call.method)
+        .uri(call.path)
         .header(header::HOST, site.authority())
         .header(header::CONTENT_TYPE, "application/json")
-        .body(Full::new(Bytes::from(body)))
+        .body(Full::new(Bytes::from(call.body)))
         .map_err(|_| strange())?;
     let answer = sender.send_request(request).await.map_err(broken)?;
     let (head, body) = answer.into_parts();

@@ -56,7 +56,8 @@ pub(in crate::play) fn find(
 /// The seat that this name has in a game.
 pub(in crate::play) fn find_at(
     folder: &Path,
-    (site, game): (&Site, &str),
+    site: &Site,
+    game: &str,
     name: &str,
 ) -> Result<Option<SavedSeat>, Stop> {
     let here = |seat: &SavedSeat| seat.link.site == *site && seat.game == game && seat.name == name;

@@ -20,7 +20,7 @@ use crate::text::{does, list, whom, wrap, wrapped};
 
 pub(in crate::play) use count::counted;
 pub(in crate::play) use ending::total;
-pub(in crate::play) use show::advised;
+pub(in crate::play) use show::{Advice, advised};
 
 /// The mode.
 pub(in crate::play) struct Match;

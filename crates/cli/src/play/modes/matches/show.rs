@@ -156,13 +156,18 @@ pub(in crate::play) fn help_for(ruleset: &Ruleset, far: bool) -> String {
     fitting.join("\n")
 }
 
+/// The engine's advice: a play with its points, or the tiles to exchange.
+pub(in crate::play) struct Advice {
+    pub(in crate::play) play: Option<String>,
+    pub(in crate::play) exchange: Option<String>,
+    pub(in crate::play) points: i32,
+    /// The score at the end of the best continuation.
+    pub(in crate::play) end: Option<i32>,
+}
+
 /// The sentence with the engine's advice for a person who plays alone.
-pub(in crate::play) fn advised(
-    table: &Table<'_>,
-    best: bool,
-    (play, exchange, points): (Option<String>, Option<String>, i32),
-    end: Option<i32>,
-) -> String {
+pub(in crate::play) fn advised(table: &Table<'_>, best: bool, advice: Advice) -> String {
+    let Advice { play, exchange, points, end } = advice;
     let score = table.own.seats.first().map_or(0, |seat| seat.score);
     match (best, play) {
         (true, Some(play)) => {
