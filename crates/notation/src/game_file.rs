@@ -352,16 +352,13 @@ impl FromStr for GameFile {
     }
 }
 
-impl Cause {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Cause::Challenge => "challenge",
-            Cause::Time => "time",
-            Cause::Leftovers => "leftovers",
-            Cause::Other => "other",
-            Cause::Adjustment => "adjustment",
-        }
+rules::keys! {
+    Cause {
+        Challenge = "challenge",
+        Time = "time",
+        Leftovers = "leftovers",
+        Other = "other",
+        Adjustment = "adjustment",
     }
 }
 

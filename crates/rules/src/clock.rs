@@ -68,13 +68,10 @@ pub enum OvertimeMinutes {
     Completed,
 }
 
-impl OvertimeMinutes {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            OvertimeMinutes::Started => "started",
-            OvertimeMinutes::Completed => "completed",
-        }
+keys! {
+    OvertimeMinutes {
+        Started = "started",
+        Completed = "completed",
     }
 }
 

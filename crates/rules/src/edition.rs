@@ -27,27 +27,17 @@ pub enum Edition {
     Classic2023,
 }
 
-impl Edition {
-    /// All editions.
-    pub const ALL: [Edition; 5] = [
-        Edition::Travel2006,
-        Edition::Folio2001,
-        Edition::TournamentSowpods,
-        Edition::Diamond2008,
-        Edition::Classic2023,
-    ];
-
-    /// The stable key, as in logs and addresses.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Edition::Travel2006 => "travel-2006",
-            Edition::Folio2001 => "folio-2001",
-            Edition::TournamentSowpods => "tournament-sowpods",
-            Edition::Diamond2008 => "diamond-2008",
-            Edition::Classic2023 => "classic-2023",
-        }
+keys! {
+    Edition {
+        Travel2006 = "travel-2006",
+        Folio2001 = "folio-2001",
+        TournamentSowpods = "tournament-sowpods",
+        Diamond2008 = "diamond-2008",
+        Classic2023 = "classic-2023",
     }
+}
 
+impl Edition {
     /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,6 +103,6 @@ impl FromStr for Edition {
     type Err = UnknownEdition;
 
     fn from_str(key: &str) -> Result<Edition, UnknownEdition> {
-        Edition::ALL.into_iter().find(|edition| edition.key() == key).ok_or(UnknownEdition)
+        Edition::of_key(key).ok_or(UnknownEdition)
     }
 }

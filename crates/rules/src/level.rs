@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// How strong a computer player is. Keys are stored in games and never reused.
+/// The strength of a computer player, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Knows the words that everyday speech uses, and notices few plays.
@@ -20,22 +20,17 @@ pub enum Level {
     Champion,
 }
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Beginner, Level::Intermediate, Level::Advanced, Level::Expert, Level::Champion];
-
-    /// The stable key, as in games and on the command line.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Level::Beginner => "beginner",
-            Level::Intermediate => "intermediate",
-            Level::Advanced => "advanced",
-            Level::Expert => "expert",
-            Level::Champion => "champion",
-        }
+keys! {
+    Level {
+        Beginner = "beginner",
+        Intermediate = "intermediate",
+        Advanced = "advanced",
+        Expert = "expert",
+        Champion = "champion",
     }
+}
 
+impl Level {
     /// The name for people.
     pub const fn name(self) -> &'static str {
         match self {

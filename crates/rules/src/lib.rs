@@ -21,6 +21,9 @@
 
 extern crate alloc;
 
+#[macro_use]
+mod keyed;
+
 mod alphabet;
 pub mod bingo;
 mod board;
@@ -64,6 +67,7 @@ pub use counted::Counted;
 pub use edition::{Edition, UnknownEdition};
 pub use game::{AnyCommand, Game, Inputs};
 pub use judge::{Judge, Ruling};
+pub use keyed::Keyed;
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
 pub use level::{Level, UnknownLevel};
 pub use line::ParseEventError;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Coord, Face, PlayText, Ruling, Seat, SeenTiles, Tiles, Word};
+use crate::{Coord, Face, Keyed, PlayText, Ruling, Seat, SeenTiles, Tiles, Word};
 
 /// Tiles that can be written as one word of a line.
 pub trait TilesText {
@@ -114,6 +114,11 @@ impl<'a> Parts<'a> {
         key: impl Fn(T) -> &'static str,
     ) -> Result<T, ParseEventError> {
         one_of(self.word()?, all, key)
+    }
+
+    pub(crate) fn keyed<K: Keyed>(&mut self) -> Result<K, ParseEventError> {
+        let word = self.word()?;
+        K::of_key(word).ok_or_else(|| bad(word))
     }
 
     pub(crate) fn yes(&mut self) -> Result<bool, ParseEventError> {

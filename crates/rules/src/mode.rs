@@ -44,31 +44,19 @@ pub enum Entry {
     Open,
 }
 
-impl Mode {
-    /// All modes, in the order in which they are offered.
-    pub const ALL: [Mode; 7] = [
-        Mode::Match,
-        Mode::OneRack,
-        Mode::TwoRacks,
-        Mode::OpenTiles,
-        Mode::Duplicate,
-        Mode::Bingo,
-        Mode::Together,
-    ];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Mode::Match => "match",
-            Mode::OneRack => "one-rack",
-            Mode::TwoRacks => "two-racks",
-            Mode::OpenTiles => "open-tiles",
-            Mode::Duplicate => "duplicate",
-            Mode::Bingo => "bingo",
-            Mode::Together => "together",
-        }
+keys! {
+    Mode {
+        Match = "match",
+        OneRack = "one-rack",
+        TwoRacks = "two-racks",
+        OpenTiles = "open-tiles",
+        Duplicate = "duplicate",
+        Bingo = "bingo",
+        Together = "together",
     }
+}
 
+impl Mode {
     /// The name for people.
     pub const fn title(self) -> &'static str {
         self.profile().title

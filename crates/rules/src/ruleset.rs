@@ -218,13 +218,10 @@ pub enum LostTurns {
     AtMostOne,
 }
 
-impl LostTurns {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            LostTurns::AddUp => "add up",
-            LostTurns::AtMostOne => "at most one",
-        }
+keys! {
+    LostTurns {
+        AddUp = "add up",
+        AtMostOne = "at most one",
     }
 }
 
@@ -305,6 +302,14 @@ pub enum Leftovers {
     CollectDouble,
     /// No player loses or gains anything (AMB-51).
     NotCounted,
+}
+
+keys! {
+    Leftovers {
+        DeductAndCollect = "deduct_and_collect",
+        CollectDouble = "collect_double",
+        NotCounted = "not_counted",
+    }
 }
 
 /// Which player wins when final scores are equal.
@@ -427,12 +432,9 @@ pub enum Palette {
     Diamond,
 }
 
-impl Palette {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Palette::Classic => "classic",
-            Palette::Diamond => "diamond",
-        }
+keys! {
+    Palette {
+        Classic = "classic",
+        Diamond = "diamond",
     }
 }

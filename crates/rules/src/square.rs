@@ -173,18 +173,11 @@ pub enum Notation {
     LetterFirst,
 }
 
-impl Notation {
-    /// All of them.
-    pub const ALL: [Notation; 3] =
-        [Notation::International, Notation::Duplicate, Notation::LetterFirst];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Notation::International => "international",
-            Notation::Duplicate => "duplicate",
-            Notation::LetterFirst => "letter-first",
-        }
+keys! {
+    Notation {
+        International = "international",
+        Duplicate = "duplicate",
+        LetterFirst = "letter-first",
     }
 }
 

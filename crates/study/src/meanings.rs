@@ -65,24 +65,16 @@ const LONGEST: usize = 21;
 /// The first line of the text.
 const VERSION: &str = "tilewright meanings 1";
 
+rules::keys! {
+    Part {
+        Noun = "noun",
+        Verb = "verb",
+        Adjective = "adj",
+        Adverb = "adv",
+    }
+}
+
 impl Part {
-    /// All parts of speech.
-    pub const ALL: [Part; 4] = [Part::Noun, Part::Verb, Part::Adjective, Part::Adverb];
-
-    /// Its name, as the files of WordNet end and as programs write it.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Part::Noun => "noun",
-            Part::Verb => "verb",
-            Part::Adjective => "adj",
-            Part::Adverb => "adv",
-        }
-    }
-
-    fn of_key(key: &str) -> Option<Part> {
-        Part::ALL.into_iter().find(|part| part.key() == key)
-    }
-
     /// Endings of regular forms, and what stands in their place in the base form: the rules of
     /// detachment in WordNet's own `morphy`.
     const fn endings(self) -> &'static [(&'static str, &'static str)] {

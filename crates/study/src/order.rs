@@ -20,18 +20,12 @@ pub enum Order {
     Leave,
 }
 
-impl Order {
-    /// All of them.
-    pub const ALL: [Order; 4] = [Order::Alphabet, Order::Length, Order::Probability, Order::Leave];
-
-    /// Its name for programs and in commands.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Order::Alphabet => "alphabet",
-            Order::Length => "length",
-            Order::Probability => "probability",
-            Order::Leave => "leave",
-        }
+rules::keys! {
+    Order {
+        Alphabet = "alphabet",
+        Length = "length",
+        Probability = "probability",
+        Leave = "leave",
     }
 }
 
@@ -45,6 +39,6 @@ impl FromStr for Order {
     type Err = super::FindError;
 
     fn from_str(text: &str) -> Result<Order, super::FindError> {
-        Order::ALL.into_iter().find(|order| order.key() == text).ok_or(super::FindError::Order)
+        Order::of_key(text).ok_or(super::FindError::Order)
     }
 }

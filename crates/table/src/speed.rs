@@ -21,6 +21,16 @@ pub enum Speed {
     Untimed,
 }
 
+rules::keys! {
+    Speed {
+        Fast = "fast",
+        Medium = "medium",
+        Slow = "slow",
+        Correspondence = "correspondence",
+        Untimed = "untimed",
+    }
+}
+
 impl Speed {
     /// The class of a game on these terms.
     pub fn of(terms: &Terms) -> Speed {
@@ -34,17 +44,6 @@ impl Speed {
             Some(whole) if whole <= Millis::minutes(10) => Speed::Fast,
             Some(whole) if whole <= Millis::minutes(20) => Speed::Medium,
             Some(_) => Speed::Slow,
-        }
-    }
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Speed::Fast => "fast",
-            Speed::Medium => "medium",
-            Speed::Slow => "slow",
-            Speed::Correspondence => "correspondence",
-            Speed::Untimed => "untimed",
         }
     }
 }

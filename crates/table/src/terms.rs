@@ -198,7 +198,7 @@ pub fn modes_message() -> Vec<ModeOffer> {
         _ => None,
     });
     let mode = |key: &str| {
-        let mode = Mode::ALL.into_iter().find(|mode| mode.key() == key)?;
+        let mode = Mode::of_key(key)?;
         let entry = mode.entry((0, 0));
         Some(ModeOffer {
             key: mode.key().to_owned(),

@@ -228,7 +228,7 @@ fn seed(args: &Play) -> Result<u64, Stop> {
 
 /// The mode with this key.
 fn mode(key: &str) -> Result<Mode, Stop> {
-    Mode::ALL.into_iter().find(|mode| mode.key() == key).ok_or_else(|| {
+    Mode::of_key(key).ok_or_else(|| {
         let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();
         Stop::bad(format!("--mode {key}: use {}", keys.join(", ")))
     })

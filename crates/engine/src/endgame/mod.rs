@@ -53,14 +53,11 @@ pub enum Proof {
     Heuristic,
 }
 
-impl Proof {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Proof::Exact => "exact",
-            Proof::Bounds => "bounds",
-            Proof::Heuristic => "heuristic",
-        }
+rules::keys! {
+    Proof {
+        Exact = "exact",
+        Bounds = "bounds",
+        Heuristic = "heuristic",
     }
 }
 

@@ -53,21 +53,14 @@ pub enum Mode {
     Auto,
 }
 
-impl Mode {
-    /// All of them.
-    pub const ALL: [Mode; 6] =
-        [Mode::Gen, Mode::Sim, Mode::Infer, Mode::Endgame, Mode::Peg, Mode::Auto];
-
-    /// As it is written.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Mode::Gen => "gen",
-            Mode::Sim => "sim",
-            Mode::Infer => "infer",
-            Mode::Endgame => "endgame",
-            Mode::Peg => "peg",
-            Mode::Auto => "auto",
-        }
+rules::keys! {
+    Mode {
+        Gen = "gen",
+        Sim = "sim",
+        Infer = "infer",
+        Endgame = "endgame",
+        Peg = "peg",
+        Auto = "auto",
     }
 }
 
@@ -128,16 +121,13 @@ pub enum FaultCode {
     NoPosition,
 }
 
-impl FaultCode {
-    /// As it is written.
-    pub const fn key(self) -> &'static str {
-        match self {
-            FaultCode::UnknownCommand => "unknown-command",
-            FaultCode::BadPosition => "bad-position",
-            FaultCode::BadMove => "bad-move",
-            FaultCode::UnsupportedMode => "unsupported-mode",
-            FaultCode::NoPosition => "no-position",
-        }
+rules::keys! {
+    FaultCode {
+        UnknownCommand = "unknown-command",
+        BadPosition = "bad-position",
+        BadMove = "bad-move",
+        UnsupportedMode = "unsupported-mode",
+        NoPosition = "no-position",
     }
 }
 
@@ -336,7 +326,7 @@ impl Reading {
 }
 
 fn mode(word: &str) -> Option<Mode> {
-    Mode::ALL.into_iter().find(|mode| mode.key() == word)
+    Mode::of_key(word)
 }
 
 fn is_parameter(word: &str) -> bool {

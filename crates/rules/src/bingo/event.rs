@@ -76,17 +76,11 @@ pub enum EndReason {
     Abandoned,
 }
 
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [EndReason; 3] = [EndReason::Bingo, EndReason::BagEmpty, EndReason::Abandoned];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            EndReason::Bingo => "bingo",
-            EndReason::BagEmpty => "bag_empty",
-            EndReason::Abandoned => "abandoned",
-        }
+keys! {
+    EndReason {
+        Bingo = "bingo",
+        BagEmpty = "bag_empty",
+        Abandoned = "abandoned",
     }
 }
 

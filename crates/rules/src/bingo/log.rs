@@ -68,7 +68,7 @@ impl FromStr for Event {
             ["bingo", who] => Event::Claimed { seat: seat(who)? },
             ["leave", who] => Event::Left { seat: seat(who)? },
             ["end", reason, "won", ref winners @ ..] => {
-                let found = EndReason::ALL.into_iter().find(|one| one.key() == reason);
+                let found = EndReason::of_key(reason);
                 Event::Ended(Ending {
                     reason: found.ok_or_else(|| bad(reason))?,
                     winners: winners.iter().map(|who| seat(who)).collect::<Result<_, _>>()?,

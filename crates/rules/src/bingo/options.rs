@@ -29,17 +29,11 @@ pub enum Caller {
     Neutral,
 }
 
-impl Caller {
-    /// All callers.
-    pub const ALL: [Caller; 3] = [Caller::Program, Caller::Player, Caller::Neutral];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Caller::Program => "program",
-            Caller::Player => "player",
-            Caller::Neutral => "neutral",
-        }
+keys! {
+    Caller {
+        Program = "program",
+        Player = "player",
+        Neutral = "neutral",
     }
 }
 

@@ -13,7 +13,7 @@ pub(crate) const VARIATIONS: [Variation; 5] = [
         values: &[Value::Word("program"), Value::Word("player"), Value::Word("neutral")],
         modes: &[Mode::Bingo],
         apply: |ruleset, value| {
-            let caller = Caller::ALL.into_iter().find(|caller| caller.key() == value.text);
+            let caller = Caller::of_key(value.text);
             ruleset.bingo.caller = caller.unwrap_or(Caller::Program);
         },
         senseless: always,

@@ -115,17 +115,11 @@ pub enum CloseCause {
     Arbitrator,
 }
 
-impl CloseCause {
-    pub(crate) const ALL: [CloseCause; 3] =
-        [CloseCause::Time, CloseCause::AllLocked, CloseCause::Arbitrator];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            CloseCause::Time => "time",
-            CloseCause::AllLocked => "all_locked",
-            CloseCause::Arbitrator => "arbitrator",
-        }
+keys! {
+    CloseCause {
+        Time = "time",
+        AllLocked = "all_locked",
+        Arbitrator = "arbitrator",
     }
 }
 
@@ -144,23 +138,12 @@ pub enum EndReason {
     Stopped,
 }
 
-impl EndReason {
-    pub(crate) const ALL: [EndReason; 5] = [
-        EndReason::AllPlayed,
-        EndReason::NoRack,
-        EndReason::NoPlay,
-        EndReason::Rounds,
-        EndReason::Stopped,
-    ];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            EndReason::AllPlayed => "all_played",
-            EndReason::NoRack => "no_rack",
-            EndReason::NoPlay => "no_play",
-            EndReason::Rounds => "rounds",
-            EndReason::Stopped => "stopped",
-        }
+keys! {
+    EndReason {
+        AllPlayed = "all_played",
+        NoRack = "no_rack",
+        NoPlay = "no_play",
+        Rounds = "rounds",
+        Stopped = "stopped",
     }
 }

@@ -28,14 +28,11 @@ pub enum Role {
     Arbitrator,
 }
 
-impl Role {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Role::Player => "player",
-            Role::Paper => "paper",
-            Role::Arbitrator => "arbitrator",
-        }
+keys! {
+    Role {
+        Player = "player",
+        Paper = "paper",
+        Arbitrator = "arbitrator",
     }
 }
 

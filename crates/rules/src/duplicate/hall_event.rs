@@ -99,27 +99,17 @@ pub enum HallEvent {
     },
 }
 
-impl Entries {
-    const ALL: [Entries; 2] = [Entries::Twice, Entries::Once];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Entries::Twice => "twice",
-            Entries::Once => "once",
-        }
+keys! {
+    Entries {
+        Twice = "twice",
+        Once = "once",
     }
 }
 
-impl Conduct {
-    const ALL: [Conduct; 2] = [Conduct::Chief, Conduct::Everyone];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Conduct::Chief => "chief",
-            Conduct::Everyone => "everyone",
-        }
+keys! {
+    Conduct {
+        Chief = "chief",
+        Everyone = "everyone",
     }
 }
 
@@ -246,8 +236,8 @@ impl HallEvent {
                 HallEvent::Settled { by, entrant, typed: typed(p)? }
             }
             "stopped-waiting" => HallEvent::StoppedWaiting,
-            "entries" => HallEvent::Entries(p.one_of(&Entries::ALL, Entries::key)?),
-            "conduct" => HallEvent::Conduct(p.one_of(&Conduct::ALL, Conduct::key)?),
+            "entries" => HallEvent::Entries(p.keyed()?),
+            "conduct" => HallEvent::Conduct(p.keyed()?),
             "group" => HallEvent::Group { arbitrator: p.seat()?, group: group(p)? },
             "dismissed" => HallEvent::Dismissed { arbitrator: p.seat()? },
             other => return Err(bad(other)),

@@ -76,18 +76,15 @@ pub enum PaperState {
     Nothing,
 }
 
-impl PaperState {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            PaperState::Away => "away",
-            PaperState::Missing => "missing",
-            PaperState::Once => "once",
-            PaperState::Differs => "differs",
-            PaperState::In => "in",
-            PaperState::Void => "void",
-            PaperState::Nothing => "none",
-        }
+keys! {
+    PaperState {
+        Away = "away",
+        Missing = "missing",
+        Once = "once",
+        Differs = "differs",
+        In = "in",
+        Void = "void",
+        Nothing = "none",
     }
 }
 

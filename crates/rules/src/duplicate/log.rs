@@ -21,7 +21,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{CloseCause, EndReason, Event, HallEvent, Laid, Role, Sealed, Source};
+use super::{Event, HallEvent, Laid, Role, Sealed};
 use crate::line::{Parts, bad, play_text, ruling, shown};
 use crate::{Millis, ParseEventError, Ruling};
 
@@ -145,14 +145,14 @@ impl FromStr for Event {
             "lock" => Event::Locked { seat: p.seat()? },
             "warn" => Event::Warned,
             "extend" => Event::Extended { by: Millis(p.take()?) },
-            "close" => Event::Closed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
+            "close" => Event::Closed { cause: p.keyed()? },
             "rule" => Event::Ruled { ruling: ruling(p.word()?)? },
             "place" => {
-                let source = p.one_of(&Source::ALL, Source::key)?;
+                let source = p.keyed()?;
                 let (laid, lots) = drawn_by_lot(p)?;
                 Event::Placed { laid, source, lots }
             }
-            "end" => Event::Ended { reason: p.one_of(&EndReason::ALL, EndReason::key)? },
+            "end" => Event::Ended { reason: p.keyed()? },
             other => Event::Hall(HallEvent::read(other, p)?),
         };
         match parts.next() {

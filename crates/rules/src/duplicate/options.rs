@@ -54,23 +54,17 @@ impl Options {
     };
 }
 
-impl Placed {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Placed::BySize => "by-size",
-            Placed::Slip => "slip",
-            Placed::Top => "top",
-        }
+keys! {
+    Placed {
+        BySize = "by-size",
+        Slip = "slip",
+        Top = "top",
     }
 }
 
-impl Arbitrator {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Arbitrator::Program => "program",
-            Arbitrator::Person => "person",
-        }
+keys! {
+    Arbitrator {
+        Program = "program",
+        Person = "person",
     }
 }

@@ -65,15 +65,10 @@ pub enum Source {
     Top,
 }
 
-impl Source {
-    pub(crate) const ALL: [Source; 2] = [Source::Slip, Source::Top];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Source::Slip => "slip",
-            Source::Top => "top",
-        }
+keys! {
+    Source {
+        Slip = "slip",
+        Top = "top",
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) const VARIATIONS: [Variation; 6] = [
         ],
         modes: &[Mode::Duplicate],
         apply: |ruleset, value| {
-            let notation = Notation::ALL.into_iter().find(|one| one.key() == value.text);
+            let notation = Notation::of_key(value.text);
             ruleset.duplicate.notation = notation.unwrap_or(Notation::Duplicate);
         },
         senseless: always,

@@ -316,25 +316,13 @@ pub enum CloseCause {
     Void,
 }
 
-impl CloseCause {
-    /// All causes.
-    pub const ALL: [CloseCause; 5] = [
-        CloseCause::Accepted,
-        CloseCause::Moved,
-        CloseCause::Expired,
-        CloseCause::Ruled,
-        CloseCause::Void,
-    ];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            CloseCause::Accepted => "accepted",
-            CloseCause::Moved => "moved",
-            CloseCause::Expired => "expired",
-            CloseCause::Ruled => "ruled",
-            CloseCause::Void => "void",
-        }
+keys! {
+    CloseCause {
+        Accepted = "accepted",
+        Moved = "moved",
+        Expired = "expired",
+        Ruled = "ruled",
+        Void = "void",
     }
 }
 
@@ -347,16 +335,10 @@ pub enum ChargeReason {
     Overtime,
 }
 
-impl ChargeReason {
-    /// All reasons.
-    pub const ALL: [ChargeReason; 2] = [ChargeReason::Challenge, ChargeReason::Overtime];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            ChargeReason::Challenge => "challenge",
-            ChargeReason::Overtime => "overtime",
-        }
+keys! {
+    ChargeReason {
+        Challenge = "challenge",
+        Overtime = "overtime",
     }
 }
 
@@ -369,16 +351,10 @@ pub enum Proposal {
     Pause,
 }
 
-impl Proposal {
-    /// All proposals.
-    pub const ALL: [Proposal; 2] = [Proposal::End, Proposal::Pause];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Proposal::End => "end",
-            Proposal::Pause => "pause",
-        }
+keys! {
+    Proposal {
+        End = "end",
+        Pause = "pause",
     }
 }
 

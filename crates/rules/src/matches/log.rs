@@ -47,10 +47,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{
-    ChargeReason, CloseCause, EndReason, Ending, Event, FinalLine, Proposal, SetUp, SetUpSeat,
-    Standing,
-};
+use super::{Ending, Event, FinalLine, SetUp, SetUpSeat, Standing};
 use crate::line::{
     Parts, Show, TilesText, bad, character, face, fields, parse, play_text, ruling, seat, tiles,
     word, yes_no,
@@ -231,7 +228,7 @@ fn final_line(text: &str) -> Result<FinalLine, ParseEventError> {
 }
 
 fn ending(parts: &mut Parts<'_>) -> Result<Ending, ParseEventError> {
-    let reason = parts.one_of(&EndReason::ALL, EndReason::key)?;
+    let reason = parts.keyed()?;
     let mut lines = Vec::new();
     let tie_broken = loop {
         match parts.word()? {
@@ -325,7 +322,7 @@ impl FromStr for Event {
             "claimed" => Event::ClaimsDone { seat: p.seat()? },
             "accept" => Event::Accepted { seat: p.seat()? },
             "always" => Event::AlwaysAccepts { seat: p.seat()?, standing: standing(p)? },
-            "close" => Event::WindowClosed { cause: p.one_of(&CloseCause::ALL, CloseCause::key)? },
+            "close" => Event::WindowClosed { cause: p.keyed()? },
             "challenge" => {
                 let seat = p.seat()?;
                 let outcome = |upheld| if upheld { "upheld" } else { "failed" };
@@ -337,19 +334,13 @@ impl FromStr for Event {
                 p.literal("returned")?;
                 Event::Withdrawn { seat, returned: p.tiles()? }
             }
-            "charge" => Event::Charged {
-                seat: p.seat()?,
-                points: p.take()?,
-                reason: p.one_of(&ChargeReason::ALL, ChargeReason::key)?,
-            },
+            "charge" => Event::Charged { seat: p.seat()?, points: p.take()?, reason: p.keyed()? },
             "credit" => Event::Credited { seat: p.seat()?, span: Millis(p.take()?) },
             "owe" => Event::SkipOwed { seat: p.seat()? },
             "skip" => Event::Skipped { seat: p.seat()? },
             "hold" => Event::MoveHeld { seat: p.seat()?, held: held(p)? },
             "drop" => Event::HeldMoveDropped { seat: p.seat()? },
-            "propose" => {
-                Event::Proposed { seat: p.seat()?, what: p.one_of(&Proposal::ALL, Proposal::key)? }
-            }
+            "propose" => Event::Proposed { seat: p.seat()?, what: p.keyed()? },
             "answer" => Event::Answered { seat: p.seat()?, agree: p.yes()? },
             "pause" => Event::Paused,
             "want" => Event::ResumeAsked { seat: p.seat()? },

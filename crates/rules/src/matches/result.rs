@@ -32,37 +32,19 @@ pub enum EndReason {
     Aborted,
 }
 
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [EndReason; 11] = [
-        EndReason::WentOut,
-        EndReason::AllPassed,
-        EndReason::ScorelessTurns,
-        EndReason::Stuck,
-        EndReason::Stalled,
-        EndReason::Agreed,
-        EndReason::Resigned,
-        EndReason::Overtime,
-        EndReason::TargetReached,
-        EndReason::Stopped,
-        EndReason::Aborted,
-    ];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            EndReason::WentOut => "went_out",
-            EndReason::AllPassed => "all_passed",
-            EndReason::ScorelessTurns => "scoreless_turns",
-            EndReason::Stuck => "stuck",
-            EndReason::Stalled => "stalled",
-            EndReason::Agreed => "agreed",
-            EndReason::Resigned => "resigned",
-            EndReason::Overtime => "overtime",
-            EndReason::TargetReached => "target_reached",
-            EndReason::Stopped => "stopped",
-            EndReason::Aborted => "aborted",
-        }
+keys! {
+    EndReason {
+        WentOut = "went_out",
+        AllPassed = "all_passed",
+        ScorelessTurns = "scoreless_turns",
+        Stuck = "stuck",
+        Stalled = "stalled",
+        Agreed = "agreed",
+        Resigned = "resigned",
+        Overtime = "overtime",
+        TargetReached = "target_reached",
+        Stopped = "stopped",
+        Aborted = "aborted",
     }
 }
 

@@ -23,29 +23,18 @@ pub enum Aid {
     TradeTiles,
 }
 
-impl Aid {
-    /// All six.
-    pub const ALL: [Aid; 6] = [
-        Aid::CompleteGoal,
-        Aid::ExchangeTiles,
-        Aid::ExtraTile,
-        Aid::MakeBlank,
-        Aid::RefreshGoals,
-        Aid::TradeTiles,
-    ];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Aid::CompleteGoal => "complete-goal",
-            Aid::ExchangeTiles => "exchange-tiles",
-            Aid::ExtraTile => "extra-tile",
-            Aid::MakeBlank => "make-blank",
-            Aid::RefreshGoals => "refresh-goals",
-            Aid::TradeTiles => "trade-tiles",
-        }
+keys! {
+    Aid {
+        CompleteGoal = "complete-goal",
+        ExchangeTiles = "exchange-tiles",
+        ExtraTile = "extra-tile",
+        MakeBlank = "make-blank",
+        RefreshGoals = "refresh-goals",
+        TradeTiles = "trade-tiles",
     }
+}
 
+impl Aid {
     /// What people call it.
     pub const fn title(self) -> &'static str {
         match self {
@@ -98,7 +87,7 @@ impl FromStr for Aid {
     type Err = UnknownAid;
 
     fn from_str(text: &str) -> Result<Aid, UnknownAid> {
-        Aid::ALL.into_iter().find(|helper| helper.key() == text).ok_or(UnknownAid)
+        Aid::of_key(text).ok_or(UnknownAid)
     }
 }
 

@@ -265,17 +265,11 @@ pub enum Reached {
     GivenUp,
 }
 
-impl Reached {
-    /// All ways to end.
-    pub const ALL: [Reached; 3] = [Reached::AllGoals, Reached::Stuck, Reached::GivenUp];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Reached::AllGoals => "all_goals",
-            Reached::Stuck => "stuck",
-            Reached::GivenUp => "given_up",
-        }
+keys! {
+    Reached {
+        AllGoals = "all_goals",
+        Stuck = "stuck",
+        GivenUp = "given_up",
     }
 }
 

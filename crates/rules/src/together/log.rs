@@ -33,7 +33,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Aid, Ending, Event, Goal, Possible, Reached};
+use super::{Aid, Ending, Event, Goal, Possible};
 use crate::line::{Parts, Show, TilesText, bad, play_text, word, yes_no};
 use crate::{ParseEventError, Seat, Tile};
 
@@ -138,7 +138,7 @@ fn by(parts: &mut Parts<'_>) -> Result<(Seat, Seat), ParseEventError> {
 
 fn help(parts: &mut Parts<'_>) -> Result<Event, ParseEventError> {
     let seat = parts.seat()?;
-    let helper = parts.one_of(&Aid::ALL, Aid::key)?;
+    let helper = parts.keyed()?;
     Ok(match helper {
         Aid::CompleteGoal => Event::GoalGiven { seat, goal: goal(parts.word()?)? },
         Aid::ExchangeTiles => {
@@ -226,7 +226,7 @@ impl FromStr for Event {
                 Event::Pointed { seat, square }
             }
             "end" => {
-                let reached = p.one_of(&Reached::ALL, Reached::key)?;
+                let reached = p.keyed()?;
                 Event::Ended(Ending { reached, goals: p.take()?, helpers: p.take()? })
             }
             other => return Err(bad(other)),

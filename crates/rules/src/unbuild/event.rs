@@ -65,16 +65,10 @@ pub enum EndReason {
     Resigned,
 }
 
-impl EndReason {
-    /// All reasons.
-    pub const ALL: [EndReason; 3] = [EndReason::Cleared, EndReason::NoneLeft, EndReason::Resigned];
-
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            EndReason::Cleared => "cleared",
-            EndReason::NoneLeft => "none_left",
-            EndReason::Resigned => "resigned",
-        }
+keys! {
+    EndReason {
+        Cleared = "cleared",
+        NoneLeft = "none_left",
+        Resigned = "resigned",
     }
 }

@@ -52,7 +52,7 @@ fn read<T: FromStr>(part: &str) -> Result<T, ParseEventError> {
 fn ending(parts: &[&str]) -> Result<Ending, ParseEventError> {
     let missing = || bad("end of line");
     let (reason, parts) = parts.split_first().ok_or_else(missing)?;
-    let reason = EndReason::ALL.into_iter().find(|one| one.key() == *reason);
+    let reason = EndReason::of_key(reason);
     let won = parts.iter().position(|part| *part == "won").ok_or_else(missing)?;
     Ok(Ending {
         reason: reason.ok_or_else(|| bad("end"))?,

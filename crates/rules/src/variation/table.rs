@@ -11,7 +11,7 @@ const MODE: Variation = Variation {
     values: &MODES,
     modes: &Mode::ALL,
     apply: |ruleset, value| {
-        let mode = Mode::ALL.into_iter().find(|mode| mode.key() == value.text);
+        let mode = Mode::of_key(value.text);
         ruleset.mode = mode.unwrap_or(Mode::Match);
         matches::adjust(ruleset);
     },

@@ -198,7 +198,7 @@ pub(super) fn state<'a>(table: &Table<'a>) -> Option<&'a TogetherMessage> {
 
 /// The word to type for a helper, and what may follow it.
 pub(super) fn typed(key: &str) -> (&'static str, &'static str) {
-    let aid = Aid::ALL.into_iter().find(|aid| aid.key() == key);
+    let aid = Aid::of_key(key);
     match aid {
         Some(Aid::CompleteGoal) => ("goal", " 2"),
         Some(Aid::ExchangeTiles) => ("exchange", " AEI"),
