@@ -38,7 +38,7 @@ impl Terminal {
     fn trusting(args: &[&str], roots: Option<&str>) -> Terminal {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
             .arg("play")
-            .args(crate::words_for(args))
+            .args(crate::lexicon_args(args))
             .args(args)
             .envs(roots.map(|roots| ("SSL_CERT_FILE", roots)))
             .stdin(Stdio::piped())

@@ -3,12 +3,12 @@
 use serde_json::Value;
 
 use crate::serving::{ask, serve_with};
-use crate::{bare, file, folder, objects};
+use crate::{file, folder, objects, without_lexicon};
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 
 fn name_of(args: &[&str]) -> Value {
-    let told = bare(&[&["lexicon", "info", "--format", "json"], args].concat()).ok();
+    let told = without_lexicon(&[&["lexicon", "info", "--format", "json"], args].concat()).ok();
     objects(&told)[0]["name"].clone()
 }
 
@@ -21,12 +21,17 @@ fn british_words_are_the_usual_ones_and_others_are_named() {
     assert_eq!(name_of(&["--lexicon", &own]), "own");
     assert_eq!(name_of(&["--lexicon", &format!("Our club={own}")]), "Our club");
     for word in ["MARGINALISED", "FISHCAKE"] {
-        assert_eq!(bare(&["lexicon", "check", word]).code, 0, "{word}");
-        assert_eq!(bare(&["lexicon", "check", word, "--lexicon", "american"]).code, 1, "{word}");
+        assert_eq!(without_lexicon(&["lexicon", "check", word]).code, 0, "{word}");
+        assert_eq!(
+            without_lexicon(&["lexicon", "check", word, "--lexicon", "american"]).code,
+            1,
+            "{word}"
+        );
     }
     let two = ["lexicon", "info", "--lexicon", "british", "--lexicon", "american"];
-    bare(&two).refused(&["only 'serve' offers several lists"]);
-    bare(&["lexicon", "info", "--lexicon", "CSW24"]).refused(&["(british, american)", "CSW24"]);
+    without_lexicon(&two).refused(&["only 'serve' offers several lists"]);
+    without_lexicon(&["lexicon", "info", "--lexicon", "CSW24"])
+        .refused(&["(british, american)", "CSW24"]);
 }
 
 #[test]
@@ -47,7 +52,7 @@ fn a_server_offers_the_lists_that_are_named() {
 fn a_position_is_looked_at_by_the_list_that_it_names() {
     let moves = |list: &str, more: &[&str]| {
         let cgp = format!("{EMPTY} AEINRST/ 0/0 0 lex {list};");
-        bare(&[&["moves", "--top", "1", "--cgp", &cgp], more].concat())
+        without_lexicon(&[&["moves", "--top", "1", "--cgp", &cgp], more].concat())
     };
     for list in ["American", "british", "Wordnik"] {
         let run = moves(list, &[]);
@@ -71,20 +76,20 @@ fn game(name: &str, list: &str) -> String {
 
 #[test]
 fn a_game_is_checked_by_the_list_that_its_file_names() {
-    let told = bare(&["gcg", "check", &game("lists-check", "american")]).ok();
+    let told = without_lexicon(&["gcg", "check", &game("lists-check", "american")]).ok();
     assert!(told.contains("note: SNIRTEA is not in American"), "{told}");
-    let told = bare(&["gcg", "check", &game("lists-check-other", "NWL23")]).ok();
+    let told = without_lexicon(&["gcg", "check", &game("lists-check-other", "NWL23")]).ok();
     assert!(told.contains("the file names the word list NWL23; words are not looked up"), "{told}");
     assert!(!told.contains("SNIRTEA"), "{told}");
     let args = ["gcg", "check", &game("lists-check-own", "NWL23"), "--lexicon", "british"];
-    let told = bare(&args).ok();
+    let told = without_lexicon(&args).ok();
     assert!(told.contains("NWL23; words are looked up in British"), "{told}");
 }
 
 #[test]
 fn a_review_by_another_list_says_so_first_and_calls_no_word_a_phony() {
     let review = |game: &str, more: &[&str]| {
-        bare(&[&["review", game, "--seconds", "0.01"], more].concat()).ok()
+        without_lexicon(&[&["review", game, "--seconds", "0.01"], more].concat()).ok()
     };
     let own = review(&game("lists-review", "american"), &["--format", "json"]);
     let own = &objects(&own)[0];

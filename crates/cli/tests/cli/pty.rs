@@ -39,7 +39,7 @@ fn sized(number: u16) -> NonZeroU16 {
 impl Terminal {
     /// A terminal with Tilewright on it.
     pub fn new(args: &[&str], env: &[(&str, &str)]) -> Terminal {
-        let args = [crate::words_for(args), args].concat();
+        let args = [crate::lexicon_args(args), args].concat();
         Terminal::of(env!("CARGO_BIN_EXE_tilewright"), &args, env)
     }
 

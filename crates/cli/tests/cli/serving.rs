@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use super::{Run, folder, tilewright, words_for};
+use super::{Run, folder, lexicon_args, tilewright};
 
 /// A server that ends with the test.
 pub struct Served {
@@ -37,7 +37,7 @@ pub fn serve(name: &str) -> Served {
 pub fn serve_with(data: PathBuf, more: &[&str]) -> Served {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
-        .args(words_for(more))
+        .args(lexicon_args(more))
         .args(more)
         .stdout(Stdio::piped())
         .spawn()

@@ -20,7 +20,7 @@ struct Talk {
 impl Talk {
     fn begin(args: &[&str]) -> Talk {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
-            .args([&["siu"], crate::words_for(args), args].concat())
+            .args([&["siu"], crate::lexicon_args(args), args].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

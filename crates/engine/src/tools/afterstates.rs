@@ -65,6 +65,11 @@ impl Afterstates {
     /// The length of a move, in bytes.
     pub const MOVE: usize = 85;
 
+    /// The number of moves.
+    pub fn move_count(&self) -> usize {
+        self.moves.len() / Afterstates::MOVE
+    }
+
     /// A file: [`Afterstates::MAGIC`], the lengths of the three lists in bytes, each as a number of
     /// eight bytes, and the lists.
     pub fn file(&self) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! `tilewright selfplay`: computer players against each other, for strength, speed and learning.
 
+mod afterstates;
 mod games;
-mod learn;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -16,6 +16,7 @@ use crate::options::{Common, EditionOption, SeedOption, threads};
 use crate::output::Output;
 use crate::player_spec::PlayerSpec;
 use crate::stop::Stop;
+use afterstates::Batch;
 use games::{Outcome, Series};
 
 /// The options of `tilewright selfplay`.
@@ -75,8 +76,8 @@ pub(crate) fn run(args: &Selfplay, common: &Common) -> Result<(), Stop> {
         };
         let mut output = Output::new(common.format);
         let (games, first, threads) = (args.games, args.seed.seed, args.threads);
-        let wanted = learn::Wanted { folder, games, first, threads };
-        learn::write(&tester, &wanted, &mut output)?;
+        let batch = Batch { folder, games, first_file: first, threads };
+        afterstates::play_into(&batch, &tester, &mut output)?;
         return output.end();
     }
     let begun = Instant::now();
