@@ -44,7 +44,7 @@ mod why;
 pub use drill::{Answered, Drill, DrillProblem, MoveProblem};
 pub use fact::{After, Fact, Reason, Triples};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
-pub use page::{escaped, page, session_page};
+pub use page::{page, session_page};
 pub use remarks::remarks;
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{

@@ -133,7 +133,7 @@ test(
     const [kept] = await Promise.all([page.waitForEvent('download'), page.locator('[data-page]').click()]);
     assert.equal(kept.suggestedFilename(), 'review.html');
     const html = await readFile(await kept.path(), 'utf8');
-    assert.match(html, /^<!doctype html>/);
+    assert.match(html, /^<!DOCTYPE html>/);
     assert.ok(
       html.includes('Ann Archer') && html.includes('Turn 23') && !html.includes('<script'),
       'one file, without scripts',

@@ -71,11 +71,6 @@ fn whole(review: &Review, ruleset: &Ruleset, before: &Before<'_>, end: Option<&B
     page.into_string()
 }
 
-/// Text that stands for itself in HTML, also in an attribute.
-pub fn escaped(text: &str) -> String {
-    html! { (text) }.into_string()
-}
-
 fn title(review: &Review) -> String {
     if let Some(seat) = review.of {
         let score = review.scores.get(usize::from(seat)).copied().unwrap_or(0);

@@ -130,3 +130,8 @@ fn leftovers(ruleset: &Ruleset, racks: &[Tiles]) -> Vec<Charge> {
         })
         .collect()
 }
+
+/// Text as it stands in a page.
+pub(crate) fn escaped(text: &str) -> String {
+    maud::html! { (text) }.into_string()
+}

@@ -2,7 +2,7 @@
 
 use review::{Reviewer, Settings, page};
 
-use crate::games::{best, play, tools};
+use crate::games::{best, escaped, play, tools};
 
 #[test]
 fn a_page_stands_alone_and_says_everything() {
@@ -21,7 +21,7 @@ fn a_page_stands_alone_and_says_everything() {
         assert!(page.contains(&format!("id=\"turn-{}\"", reviewed.number)));
         assert!(turn.score == 0 || page.contains(&format!(">{}<", turn.score)));
         for reason in &reviewed.why {
-            assert!(page.contains(&review::escaped(reason.told())), "{}", reason.told());
+            assert!(page.contains(&escaped(reason.told())), "{}", reason.told());
         }
     }
     // Every drawing has words for those who cannot see it.

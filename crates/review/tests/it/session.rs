@@ -170,7 +170,7 @@ fn a_review_of_a_session_is_kept_once_and_read_by_each() {
     assert!(page.contains("<h1>Duplicate session, Ben ") && page.contains("Round 3: "));
     for turn in &review.seen_by(1).turns {
         for reason in &turn.why {
-            assert!(page.contains(&review::escaped(&reason.sentence)), "{}", reason.sentence);
+            assert!(page.contains(&crate::games::escaped(&reason.sentence)), "{}", reason.sentence);
         }
     }
     assert!(!page.contains("Win") && !page.contains("rollouts"));

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use review::escaped;
+use maud::{DOCTYPE, Markup, html};
 use table::wire::{GameSummary, UnbuildSummary};
 
 use crate::base::proxies::Https;
@@ -134,53 +134,56 @@ async fn page(
         Ok(document(&summary, shown, from))
     };
     match found.await {
-        Ok(text) => Ok(html(text)),
+        Ok(page) => Ok(answered(page)),
         Err(refused) => app::missing(refused, asked),
     }
 }
 
-fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> String {
+fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> Markup {
     // Before it has begun, its link is that of the game.
     let unbuilding = summary.unbuilding.as_ref().filter(|_| shown == Shown::Unbuilding);
     let (title, text) = match unbuilding {
         Some(unbuilding) => (format!("Unbuild: {}", names(summary)), unbuilt(summary, unbuilding)),
         None => (title(summary), text(summary)),
     };
-    let (title, text) = (escaped(&title), escaped(&text));
     // The board that is pictured, and the place to which the page leads on.
     let board = if unbuilding.is_some() { "/unbuild" } else { "" };
     let place = match shown {
         Shown::Move(number) => format!("/moves/{number}"),
         Shown::Game | Shown::Unbuilding => board.to_owned(),
     };
-    let address = format!("/#/game/{}{place}", escaped(&summary.id));
-    let picture = format!("{}/game/{}{board}/board.png", escaped(from), escaped(&summary.id));
-    let picture = format!(
-        "<meta property=\"og:image\" content=\"{picture}\">\n\
-         <meta property=\"og:image:width\" content=\"1200\">\n\
-         <meta property=\"og:image:height\" content=\"630\">\n\
-         <meta property=\"og:image:alt\" content=\"The board: {title}\">\n\
-         <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
-    );
+    let address = format!("/#/game/{}{place}", summary.id);
+    let picture = html! {
+        meta property="og:image" content={ (from) "/game/" (summary.id) (board) "/board.png" };
+        meta property="og:image:width" content="1200";
+        meta property="og:image:height" content="630";
+        meta property="og:image:alt" content={ "The board: " (title) };
+        meta name="twitter:card" content="summary_large_image";
+    };
     leading_on(&title, &text, &address, &picture)
 }
 
-/// A page that leads on to an address of the app. All of it is escaped; `more` is part of its head.
-fn leading_on(title: &str, text: &str, address: &str, more: &str) -> String {
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>{title} - Tilewright</title>\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <meta name=\"description\" content=\"{text}\">\n\
-         <meta property=\"og:type\" content=\"website\">\n\
-         <meta property=\"og:site_name\" content=\"Tilewright\">\n\
-         <meta property=\"og:title\" content=\"{title}\">\n\
-         <meta property=\"og:description\" content=\"{text}\">\n\
-         {more}\
-         <meta http-equiv=\"refresh\" content=\"0; url={address}\">\n\
-         </head>\n<body>\n<p><a href=\"{address}\">{title}</a></p>\n</body>\n</html>\n"
-    )
+/// A page that leads on to an address of the app; `more` is part of its head.
+fn leading_on(title: &str, text: &str, address: &str, more: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                title { (title) " - Tilewright" }
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="description" content=(text);
+                meta property="og:type" content="website";
+                meta property="og:site_name" content="Tilewright";
+                meta property="og:title" content=(title);
+                meta property="og:description" content=(text);
+                (more)
+                meta http-equiv="refresh" content={ "0; url=" (address) };
+            }
+            body { p { a href=(address) { (title) } } }
+        }
+    }
 }
 
 /// Answers the link of an annotated game.
@@ -204,7 +207,7 @@ async fn annotation(
             false => "A game on a real board: follow it turn by turn.",
         };
         let title = if found.title.is_empty() { &players } else { &found.title };
-        Ok((escaped(title), escaped(text), format!("/#/annotation/{}", escaped(&id))))
+        Ok((title.clone(), text.to_owned(), format!("/#/annotation/{id}")))
     };
     linked(found.await, &asked)
 }
@@ -221,23 +224,25 @@ async fn collection(
         let found = found.ok_or_else(|| Refused::not_found("collection"))?;
         let about = found.about.lines().next().unwrap_or_default();
         let text = format!("Games, put together by {}. {about}", found.by);
-        let address = format!("/#/collection/{}", escaped(&id));
-        Ok((escaped(&found.title), escaped(text.trim()), address))
+        let address = format!("/#/collection/{id}");
+        Ok((found.title, text.trim().to_owned(), address))
     };
     linked(found.await, &asked)
 }
 
-/// The answer with such a page: title, text and address, all escaped.
+/// The answer with such a page: title, text and address.
 fn linked(found: Result<(String, String, String), Refused>, asked: &HeaderMap) -> Answer {
     match found {
-        Ok((title, text, address)) => Ok(html(leading_on(&title, &text, &address, ""))),
+        Ok((title, text, address)) => {
+            Ok(answered(leading_on(&title, &text, &address, &Markup::default())))
+        }
         Err(refused) => app::missing(refused, asked),
     }
 }
 
-fn html(text: String) -> Response {
+fn answered(page: Markup) -> Response {
     let html = (header::CONTENT_TYPE, "text/html; charset=utf-8");
-    ([html, (header::CACHE_CONTROL, "no-store")], Body::from(text)).into_response()
+    ([html, (header::CACHE_CONTROL, "no-store")], Body::from(page.into_string())).into_response()
 }
 
 /// The players, with their scores once the game is over.

@@ -4,9 +4,8 @@
 mod hall;
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
-use review::escaped;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rules::{Counted, Millis, Viewer};
 use table::wire::{
     DuplicateMessage, GameMessage, ModeMessage, RankingLine, RankingMessage, RefusalMessage,
@@ -105,50 +104,48 @@ impl Sheet {
     }
 
     /// The share of the tops, in per cent.
-    fn share(points: i32, tops: i32) -> f64 {
-        f64::from(points) * 100.0 / f64::from(tops.max(1))
+    fn share(points: i32, tops: i32) -> String {
+        format!("{:.1} %", f64::from(points) * 100.0 / f64::from(tops.max(1)))
     }
 }
 
-/// A page for printing.
-pub(crate) struct Page {
-    text: String,
-}
-
-impl Page {
-    fn new(wanted: Wanted) -> Page {
-        let (size, height) = if wanted.letter { ("letter", 258) } else { ("A4", 276) };
-        let title = wanted.sheet.title();
-        let text = format!(
-            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
-             content=\"width=device-width\"><title>{title} - Tilewright</title><style>{STYLE}\
-             @page{{size:{size};margin:10mm}}:root{{--page:{height}mm}}</style>",
-        );
-        let mut page = Page { text };
-        page.choices(wanted);
-        page
-    }
-
-    /// Links to the same sheet on other paper; they are not printed.
-    fn choices(&mut self, wanted: Wanted) {
-        let link = |letter: bool, name: &str| {
-            let paper = if letter { "letter" } else { "a4" };
-            let (kind, rounds) = (wanted.sheet.key(), wanted.rounds);
-            match letter == wanted.letter {
-                true => format!("<b>{name}</b>"),
-                false => {
-                    format!(
-                        "<a href=\"?kind={kind}&amp;paper={paper}&amp;rounds={rounds}\">{name}</a>"
-                    )
-                }
+/// A page for printing, with a style of its own besides that of all sheets.
+fn page(wanted: Wanted, style: &str, body: &Markup) -> String {
+    let (size, height) = if wanted.letter { ("letter", 258) } else { ("A4", 276) };
+    let paper = format!("@page{{size:{size};margin:10mm}}:root{{--page:{height}mm}}");
+    let document = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (wanted.sheet.title()) " - Tilewright" }
+                style { (PreEscaped(STYLE)) (PreEscaped(paper)) (PreEscaped(style)) }
             }
-        };
-        let (a4, letter) = (link(false, "A4"), link(true, "Letter"));
-        let _ = write!(self.text, "<nav>For printing on {a4} or {letter}.</nav>");
-    }
+            body {
+                (papers(wanted))
+                (body)
+            }
+        }
+    };
+    document.into_string()
+}
 
-    fn style(&mut self, style: &str) {
-        let _ = write!(self.text, "<style>{style}</style>");
+/// Links to the same sheet on other paper; they are not printed.
+fn papers(wanted: Wanted) -> Markup {
+    let Wanted { sheet, letter, rounds } = wanted;
+    let link = |paper: &str, name: &str, chosen: bool| {
+        html! {
+            @if chosen { b { (name) } } @else {
+                a href={ "?kind=" (sheet.key()) "&paper=" (paper) "&rounds=" (rounds) } { (name) }
+            }
+        }
+    };
+    html! {
+        nav {
+            "For printing on " (link("a4", "A4", !letter)) " or " (link("letter", "Letter", letter))
+            "."
+        }
     }
 }
 
@@ -169,129 +166,134 @@ pub(crate) fn sheet(room: &Room, wanted: Wanted) -> Result<String, RefusalMessag
         0 => Wanted { rounds: agreed.min(MOST_ROUNDS), ..wanted },
         _ => wanted,
     };
-    let mut page = Page::new(wanted);
-    match wanted.sheet {
-        Sheet::Slips => hall::slips(&mut page, &ranking, wanted),
-        Sheet::Master => hall::master(&mut page, session, &ranking, wanted),
-        Sheet::Ranking => hall::wall(&mut page, &ranking),
+    Ok(match wanted.sheet {
+        Sheet::Slips => page(wanted, hall::SLIPS, &hall::slips(&ranking, wanted.rounds)),
+        Sheet::Master => page(wanted, "", &hall::master(session, &ranking, wanted.rounds)),
+        Sheet::Ranking => page(wanted, hall::WALL, &hall::wall(&ranking)),
         Sheet::Result if !room.over() => return Err(RoomRefusal::SessionGoesOn.into()),
-        Sheet::Result => results(&mut page, room, &game, session, &ranking),
-    }
-    page.text.push_str("</html>");
-    Ok(page.text)
+        Sheet::Result => page(wanted, "", &results(room, &game, session, &ranking)),
+    })
 }
 
 fn results(
-    page: &mut Page,
     room: &Room,
     game: &GameMessage,
     session: &DuplicateMessage,
     ranking: &RankingMessage,
-) {
-    let page = &mut page.text;
+) -> Markup {
     let table::Header { terms, lexicon, .. } = room.header();
-    let _ = write!(
-        page,
-        "<h1>Duplicate: results</h1><p>{} by {}. Tops add up to {}. {}. {}, word list {}.</p>",
-        Counted(ranking.rounds.len(), "round"),
-        Counted(ranking.players, "player"),
-        ranking.tops,
-        if session.arbitrator == "person" {
-            format!("Arbitrator: {}", escaped(&session.host))
-        } else {
-            "The program drew and judged".to_owned()
-        },
-        escaped(terms.edition().name()),
-        escaped(&lexicon.name),
-    );
-    page.push_str("<div class=o>");
-    ranked(page, "Ranking", &ranking.lines.iter().collect::<Vec<_>>(), ranking);
-    page.push_str("</div>");
-    groups(page, ranking);
-    page.push_str(
-        "<div class=o><table class=new><caption>Rounds</caption><thead><tr><th class=r>#<th>Rack<th>Top<th>Where\
-         <th class=r>Points<th class=r>Found by<th>On the board<th>Where<th class=r>Points<tbody>",
-    );
-    for (number, round) in (1..).zip(&session.rounds) {
-        let _ = write!(
-            page,
-            "<tr><td class=r>{number}<td class=w>{}<td><b>{}</b><td>{}<td class=r>{}<td class=r>{}\
-             <td>{}<td>{}<td class=r>{}",
-            round.rack,
-            round.top.word,
-            round.top.place,
-            round.top.score,
-            round.found,
-            round.placed.word,
-            round.placed.place,
-            round.placed.score,
-        );
+    let lines: Vec<&RankingLine> = ranking.lines.iter().collect();
+    html! {
+        h1 { "Duplicate: results" }
+        p {
+            (Counted(ranking.rounds.len(), "round")) " by " (Counted(ranking.players, "player"))
+            ". Tops add up to " (ranking.tops) ". "
+            @if session.arbitrator == "person" { "Arbitrator: " (session.host) }
+            @else { "The program drew and judged" }
+            ". " (terms.edition().name()) ", word list " (lexicon.name) "."
+        }
+        div.o { (ranked("Ranking", &lines, ranking)) }
+        (groups(ranking))
+        div.o {
+            table.new {
+                caption { "Rounds" }
+                thead {
+                    tr {
+                        th.r { "#" } th { "Rack" } th { "Top" } th { "Where" } th.r { "Points" }
+                        th.r { "Found by" } th { "On the board" } th { "Where" } th.r { "Points" }
+                    }
+                }
+                tbody {
+                    @for (number, round) in (1..).zip(&session.rounds) {
+                        tr {
+                            td.r { (number) }
+                            td.w { (round.rack) }
+                            td { b { (round.top.word) } }
+                            td { (round.top.place) }
+                            td.r { (round.top.score) }
+                            td.r { (round.found) }
+                            td { (round.placed.word) }
+                            td { (round.placed.place) }
+                            td.r { (round.placed.score) }
+                        }
+                    }
+                }
+            }
+        }
+        p {
+            "Draws can be checked: commitment " (game.commitment) ", seed in the file of the session."
+        }
     }
-    let _ = write!(
-        page,
-        "</table></div><p>Draws can be checked: commitment {}, seed in the file of the session.</p>",
-        escaped(&game.commitment),
-    );
 }
 
 /// A table of the ranking with the score of every round.
-fn ranked(page: &mut String, caption: &str, lines: &[&RankingLine], ranking: &RankingMessage) {
+fn ranked(caption: &str, lines: &[&RankingLine], ranking: &RankingMessage) -> Markup {
     let tables = ranking.lines.iter().any(|line| line.table.is_some());
-    let table = if tables { "<th class=r>Table" } else { "" };
-    let _ = write!(
-        page,
-        "<table><caption>{caption}</caption><thead><tr><th class=r>Place<th class=n>Player{table}\
-         <th class=r>Points<th class=r>Of top"
-    );
-    for round in 1..=ranking.rounds.len() {
-        let _ = write!(page, "<th class=\"r g\">{round}");
-    }
-    page.push_str("<tbody>");
     let mut place = 0;
-    for (index, line) in lines.iter().enumerate() {
+    let places = lines.iter().enumerate().map(|(index, line)| {
         let before = index.checked_sub(1).and_then(|before| lines.get(before));
         if before.is_none_or(|before| before.row.points != line.row.points) {
             place = index + 1;
         }
-        let _ = write!(
-            page,
-            "<tr{}><td class=r>{place}<td>{}",
-            if place == 1 { " class=first" } else { "" },
-            escaped(&line.row.name),
-        );
-        if tables {
-            let table = line.table.map(|table| table.to_string()).unwrap_or_default();
-            let _ = write!(page, "<td class=r>{table}");
-        }
-        let share = Sheet::share(line.row.points, ranking.tops);
-        let _ = write!(page, "<td class=r><b>{}</b><td class=r>{share:.1} %", line.row.points);
-        for points in &line.rounds {
-            let _ = write!(page, "<td class=\"r g\">{points}");
+        (place, line)
+    });
+    let places: Vec<(usize, &&RankingLine)> = places.collect();
+    html! {
+        table {
+            caption { (caption) }
+            thead {
+                tr {
+                    th.r { "Place" }
+                    th.n { "Player" }
+                    @if tables { th.r { "Table" } }
+                    th.r { "Points" }
+                    th.r { "Of top" }
+                    @for round in 1..=ranking.rounds.len() { th.r.g { (round) } }
+                }
+            }
+            tbody {
+                @for (place, line) in places {
+                    tr class=[(place == 1).then_some("first")] {
+                        td.r { (place) }
+                        td { (line.row.name) }
+                        @if tables { td.r { (table_of(line)) } }
+                        td.r { b { (line.row.points) } }
+                        td.r { (Sheet::share(line.row.points, ranking.tops)) }
+                        @for points in &line.rounds { td.r.g { (points) } }
+                    }
+                }
+            }
         }
     }
-    page.push_str("</table>");
+}
+
+/// The number of a player's table; nothing for a player with a device.
+fn table_of(line: &RankingLine) -> String {
+    line.table.map(|table| table.to_string()).unwrap_or_default()
 }
 
 /// The ranking within each arbitrator's group, where there are several.
-fn groups(page: &mut String, ranking: &RankingMessage) {
+fn groups(ranking: &RankingMessage) -> Markup {
     let mut of: BTreeMap<u16, Vec<&RankingLine>> = BTreeMap::new();
     for line in &ranking.lines {
         of.entry(line.arbitrator).or_default().push(line);
     }
     if of.len() < 2 {
-        return;
+        return Markup::default();
     }
-    for (number, lines) in (1..).zip(of.values()) {
+    let caption = |number: u16, lines: &[&RankingLine]| {
         let tables = lines.iter().filter_map(|line| line.table);
-        let caption = match (tables.clone().min(), tables.max()) {
+        match (tables.clone().min(), tables.max()) {
             (Some(first), Some(last)) if first < last => {
                 format!("Group {number}: tables {first} to {last}")
             }
             (Some(only), _) => format!("Group {number}: table {only}"),
             _ => format!("Group {number}"),
-        };
-        page.push_str("<div class=o>");
-        ranked(page, &caption, lines, ranking);
-        page.push_str("</div>");
+        }
+    };
+    html! {
+        @for (number, lines) in (1..).zip(of.values()) {
+            div.o { (ranked(&caption(number, lines), lines, ranking)) }
+        }
     }
 }

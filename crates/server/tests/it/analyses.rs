@@ -95,7 +95,7 @@ async fn a_game_in_a_file_is_reviewed_for_whoever_reads_the_answer() {
     let (last, before) = told.split_last().unwrap();
     assert!(before.iter().all(|line| line.get("page").is_none()));
     let page = last["page"].as_str().unwrap();
-    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"), "{page}");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"), "{page}");
     assert!(page.contains("8D RETAINS") && page.contains("&lt;b&gt;Ann&lt;/b&gt;"), "{page}");
     assert!(!page.contains("<b>Ann") && !page.contains("<script"), "{page}");
 

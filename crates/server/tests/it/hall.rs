@@ -136,16 +136,16 @@ async fn sheets_are_printed_before_during_and_after_a_session() {
         String::from_utf8(reply.body).unwrap()
     };
     let slips = sheet("kind=slips&rounds=10").await;
-    assert_eq!(slips.matches("class=slip>").count(), 20, "ten rounds for two");
+    assert_eq!(slips.matches("class=\"slip\"").count(), 20, "ten rounds for two");
     assert_eq!(slips.matches("<section").count(), 4, "eight on a page");
     assert!(slips.find("Cleo") < slips.find("Dora &lt;b&gt;") && slips.contains("Table 12"));
     assert!(slips.contains("@page{size:A4") && !slips.contains("<script"));
     let slips = sheet("kind=slips&paper=letter").await;
-    assert_eq!(slips.matches("class=slip>").count(), 2, "as many rounds as the terms say");
+    assert_eq!(slips.matches("class=\"slip\"").count(), 2, "as many rounds as the terms say");
     assert!(slips.contains("@page{size:letter"));
-    assert!(sheet("kind=slips&rounds=60000").await.matches("class=slip>").count() == 60);
+    assert!(sheet("kind=slips&rounds=60000").await.matches("class=\"slip\"").count() == 60);
     let master = sheet("kind=master&rounds=3").await;
-    assert!(master.contains("Dora &lt;b&gt;") && master.matches("class=blank").count() == 5);
+    assert!(master.contains("Dora &lt;b&gt;") && master.matches("class=\"blank\"").count() == 5);
     assert!(sheet("kind=ranking").await.contains("<caption>Players"));
     let early = site.get(&format!("/api/games/{}/duplicate/sheet", made.id)).await;
     assert_eq!(early.refusal().1, "not_over");

@@ -63,7 +63,7 @@ async fn a_game_is_reviewed_once_and_the_review_is_kept() {
     let page = site.get(&format!("{path}/page")).await;
     assert_eq!(page.header("content-disposition"), Some("attachment; filename=\"review.html\""));
     let page = String::from_utf8(page.body).unwrap();
-    assert!(page.starts_with("<!doctype html>") && page.contains("Ada"));
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("Ada"));
     assert!(!page.contains("<script") && !page.contains("://"), "it stands alone");
     server.stop().await;
     let server = Server::with(config(&folder)).await;
