@@ -77,11 +77,12 @@ impl Graph {
     /// probability of less than one in a million; [`Graph::verify`] excludes even that.
     ///
     /// ```
-    /// use lexicon::{Graph, GraphError};
+    /// use lexicon::Graph;
+    /// use rules::Reason as _;
     ///
     /// let refused = Graph::read(b"CAT\nDOG\n");
     /// assert!(refused.is_err(), "a list of words is no graph");
-    /// assert_eq!(Graph::read(b"").map_err(GraphError::code).err(), Some("graph_empty"));
+    /// assert_eq!(Graph::read(b"").err().map(|error| error.code()), Some("graph_empty"));
     /// ```
     ///
     /// # Errors

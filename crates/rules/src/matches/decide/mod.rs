@@ -22,8 +22,8 @@ use crate::{CommonRefusal, DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
 /// position that waits for a seat or the table.
 ///
 /// ```
-/// use rules::{Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Refusal, Seat};
-/// use rules::{Chance, Reason, TableCommand, conduct, decide};
+/// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Reason};
+/// use rules::{TableCommand, conduct, decide};
 /// # struct Anything;
 /// # impl Judge for Anything {
 /// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
