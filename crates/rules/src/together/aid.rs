@@ -35,7 +35,7 @@ keys! {
 }
 
 impl Aid {
-    /// What people call it.
+    /// Its name for people.
     pub const fn title(self) -> &'static str {
         match self {
             Aid::CompleteGoal => "Complete a goal",
