@@ -9,10 +9,11 @@ use table::{Batch, Input, Record, ReplayError, Room, Verdict, WrongBatch};
 
 use crate::HostRefusal;
 use crate::advice::Advice;
+use crate::duty::Duty;
 use crate::game_words::GameWords;
 use crate::lists::WordLists;
 use crate::phonies::name_phonies;
-use crate::players::{fallbacks, is_waited_for};
+
 use crate::work::{Found, Outcome, Work, order};
 
 /// A room with its word list, its computer players and its chance. It changes only by
@@ -205,7 +206,7 @@ impl<C: Chance> Host<C> {
         Some(match command {
             Some(command) => {
                 let view = self.room.view(Viewer::Seat(command.seat()), at);
-                let instead = fallbacks(command.seat(), &view);
+                let instead = (Duty::of(&view).fallbacks)(command.seat());
                 Next::Try([command].into_iter().chain(instead).map(Input::Computer).collect())
             }
             None if on && seq < self.room.loud() => Next::Rethink,
@@ -216,11 +217,11 @@ impl<C: Chance> Host<C> {
     /// The command of a computer player for which the game waits and which has found nothing, so
     /// that the game continues.
     fn stuck(&self, at: Millis) -> Next {
-        let waited_for = |seat| is_waited_for(&self.room.view(Viewer::Seat(seat), at));
+        let waited_for = |seat| Duty::of(&self.room.view(Viewer::Seat(seat), at)).waited_for;
         let seat = self.room.computers().map(|(seat, _)| seat).find(|&seat| waited_for(seat));
         seat.map_or(Next::Wait, |seat| {
             let view = self.room.view(Viewer::Seat(seat), at);
-            Next::Try(fallbacks(seat, &view).into_iter().map(Input::Computer).collect())
+            Next::Try((Duty::of(&view).fallbacks)(seat).into_iter().map(Input::Computer).collect())
         })
     }
 }

@@ -12,6 +12,7 @@ mod advice;
 pub mod analysis;
 mod client;
 mod drill;
+mod duty;
 mod exports;
 mod game_words;
 mod gcg;

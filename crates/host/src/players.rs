@@ -7,7 +7,7 @@ use engine::together::Teammate;
 use engine::{Gaddag, Generator, Knowledge, Level, NoGaddag, Player, Random};
 use lexica::Vocabulary;
 use lexicon::Lexicon;
-use rules::{ENGLISH, Seat};
+use rules::ENGLISH;
 use table::{ModeCommand, ModeView};
 
 /// The computer players of a word list: one mind for each level, however many seats it plays at
@@ -101,58 +101,6 @@ pub fn known(level: Level, full: &Gaddag) -> Option<Gaddag> {
     };
     let words = lexica::common_in(vocabulary, full.graph());
     Some(Gaddag::new(words.graph()).expect("compiled with both halves, as the tests play"))
-}
-
-/// The commands that a computer player tries as a last resort: its own was refused, or it had none
-/// although the game waits for it. The first of these that is not refused is carried out.
-pub(crate) fn fallbacks(seat: Seat, view: &ModeView) -> Vec<ModeCommand> {
-    match view {
-        ModeView::Match(_) => vec![
-            ModeCommand::Match(rules::Command::Accept { seat }),
-            ModeCommand::Match(rules::Command::Move { seat, the_move: rules::Move::Pass }),
-        ],
-        ModeView::Together(_) => {
-            vec![ModeCommand::Together(rules::together::Command::Stuck { seat })]
-        }
-        // This mode has no pass.
-        ModeView::Unbuild(_) => {
-            vec![ModeCommand::Unbuild(rules::unbuild::Command::Resign { seat })]
-        }
-        ModeView::Duplicate(_) | ModeView::Bingo(_) => Vec::new(),
-    }
-}
-
-/// True if the game waits for the computer player with this view, so that it has to do something.
-pub(crate) fn is_waited_for(view: &ModeView) -> bool {
-    match view {
-        ModeView::Match(view) => view.may.act,
-        ModeView::Together(view) => view.may.stuck,
-        ModeView::Unbuild(view) => view.may.remove,
-        ModeView::Duplicate(_) | ModeView::Bingo(_) => false,
-    }
-}
-
-/// True if the viewer is asked about another player's play and has nothing else to do.
-pub(crate) fn is_asked(view: &ModeView) -> bool {
-    match view {
-        ModeView::Match(view) => view.may.accept && !view.may.act,
-        ModeView::Duplicate(_)
-        | ModeView::Bingo(_)
-        | ModeView::Unbuild(_)
-        | ModeView::Together(_) => false,
-    }
-}
-
-/// True if there should be a short delay so that people can follow. Not in Letter bingo: letters
-/// are called at a pace, and each of many computer players has to strike in time.
-pub(crate) fn can_be_followed(view: &ModeView) -> bool {
-    match view {
-        ModeView::Bingo(_) => false,
-        ModeView::Match(_)
-        | ModeView::Duplicate(_)
-        | ModeView::Unbuild(_)
-        | ModeView::Together(_) => true,
-    }
 }
 
 /// True if this command only accepts another player's play.

@@ -6,7 +6,8 @@ use engine::{Level, Seeded};
 use rules::Viewer;
 use table::{Finding, ModeCommand, ModeView, Question};
 
-use crate::players::{Players, accepts, can_be_followed, is_asked};
+use crate::duty::Duty;
+use crate::players::{Players, accepts};
 use crate::questions::find_out;
 
 /// The work of an engine before a game can continue: the answer to the game's question, or the
@@ -58,13 +59,11 @@ impl Work {
         Work { seq, players, task: Arc::new(Task::Decide { seats, random }) }
     }
 
-    /// True if there should be a short delay so that people can follow what a computer player does.
-    /// Not in Letter bingo: letters are called at a pace, and each of many computer players has to
-    /// strike in time.
+    /// True if there should be a short delay so that people can follow a computer player.
     pub fn can_be_followed(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
-            Task::Decide { seats, .. } => seats.iter().all(|(_, view)| can_be_followed(view)),
+            Task::Decide { seats, .. } => seats.iter().all(|(_, view)| Duty::of(view).followed),
         }
     }
 
@@ -77,7 +76,7 @@ impl Work {
     pub fn is_for_a_reply(&self) -> bool {
         match &*self.task {
             Task::Question(_) => false,
-            Task::Decide { seats, .. } => seats.iter().any(|(_, view)| is_asked(view)),
+            Task::Decide { seats, .. } => seats.iter().any(|(_, view)| Duty::of(view).asked),
         }
     }
 
@@ -86,7 +85,7 @@ impl Work {
     pub fn reply(&self) -> Option<Outcome> {
         let Task::Decide { seats, random } = &*self.task else { return None };
         let mut random = random.clone();
-        let mut asked = seats.iter().filter(|(_, view)| is_asked(view));
+        let mut asked = seats.iter().filter(|(_, view)| Duty::of(view).asked);
         let command =
             asked.find_map(|(level, view)| self.players.decide(*level, view, &mut random))?;
         Some(self.decided(Some(command), random))
