@@ -92,13 +92,12 @@ pub(super) fn to_command(
         CommandMessage::TakeTurnBack {} => Command::TakeBack { seat },
         CommandMessage::Resign {} => Command::Resign { seat },
         CommandMessage::Abort {} => Command::Abort { seat },
-        CommandMessage::Unbuild { .. } | CommandMessage::StandIn { .. } => {
-            return Err(of_another_mode());
-        }
         CommandMessage::ClaimTime {} => Command::ClaimTime { seat },
-        CommandMessage::Duplicate { .. } => return Err(of_another_mode()),
-        CommandMessage::Bingo { .. } => return Err(of_another_mode()),
-        CommandMessage::Together { .. } => return Err(of_another_mode()),
+        CommandMessage::Unbuild { .. }
+        | CommandMessage::StandIn { .. }
+        | CommandMessage::Duplicate { .. }
+        | CommandMessage::Bingo { .. }
+        | CommandMessage::Together { .. } => return Err(of_another_mode()),
     })
 }
 
@@ -117,7 +116,6 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
         | CommandMessage::TakeTurnBack {}
         | CommandMessage::ProposeEnd {} => Mark::Turn,
         CommandMessage::Answer { .. } => Mark::Proposal,
-        CommandMessage::Together { .. } => Mark::Nothing,
         CommandMessage::ProposePause {}
         | CommandMessage::ChooseBags { .. }
         | CommandMessage::ClaimTheme { .. }
@@ -132,6 +130,7 @@ pub(super) fn needs(message: &CommandMessage) -> Mark {
         | CommandMessage::ClaimTime {}
         | CommandMessage::StandIn { .. }
         | CommandMessage::Duplicate { .. }
-        | CommandMessage::Bingo { .. } => Mark::Nothing,
+        | CommandMessage::Bingo { .. }
+        | CommandMessage::Together { .. } => Mark::Nothing,
     }
 }
