@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::Counted;
+use crate::counted::Counted;
 
 /// A fact with its sentence.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

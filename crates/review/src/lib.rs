@@ -23,6 +23,7 @@
 
 mod board_facts;
 mod cost;
+mod counted;
 mod drill;
 mod endgame;
 mod fact;
@@ -41,6 +42,7 @@ mod study;
 mod tools;
 mod why;
 
+pub use counted::Counted;
 pub use drill::{Answered, Drill, DrillProblem, MoveProblem};
 pub use fact::{After, Fact, Reason, Triples};
 pub use grade::{Bound, Grade, Grading, POINTS, Scale, WIN};
@@ -48,7 +50,7 @@ pub use page::{page, session_page};
 pub use remarks::remarks;
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
-    Bingos, Counted, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
+    Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
     ReviewedSide, ReviewedTurn, Shares, Taught, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};

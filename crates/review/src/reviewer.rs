@@ -7,13 +7,14 @@ use engine::{Scene, Seeded};
 use notation::{Replay, Turn};
 
 use crate::cost::Cost;
+use crate::counted::Counted;
 use crate::endgame::{Search, Value};
 use crate::grade::{Bound, Grading, POINTS, WIN, rounded};
 use crate::lesson;
 use crate::moves;
 use crate::replies::{Followed, Reply};
 use crate::report::Luck as FoundLuck;
-use crate::report::{Counted, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
+use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
 use crate::scene::by_win;
 use crate::study::{Study, Work};
 use crate::tools::{Settings, Tools};

@@ -7,9 +7,10 @@ use notation::{Cause, Challenged, Turn};
 use rules::{Letter, Ruleset};
 
 use crate::board_facts;
+use crate::counted::Counted;
 use crate::fact::{After, Fact, Reason, Triples};
 use crate::grade::rounded;
-use crate::report::{Counted, Loss};
+use crate::report::Loss;
 use crate::study::{Study, Work};
 use crate::tools::Tools;
 

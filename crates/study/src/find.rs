@@ -1,11 +1,12 @@
 //! The words to look for.
 
-use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
-use lexicon::{ParsePatternError, ParseWordError, Pattern, Word};
-use rules::{ParseTilesError, Tile, Tiles};
+use lexicon::{Pattern, Word};
+use rules::{Tile, Tiles};
 
+use crate::find_error::{FindError, MOST_BLANKS};
 use crate::{Criteria, Order, UnknownWordList, WordList};
 
 /// The words to look for.
@@ -24,9 +25,6 @@ pub enum Find {
     /// The words of a list.
     List(WordList),
 }
-
-/// The most blanks among the tiles of a search: what two sets hold.
-const MOST_BLANKS: u8 = 4;
 
 impl Find {
     /// Words of exactly these tiles; `?` is a blank.
@@ -133,54 +131,6 @@ impl Default for Scope {
     }
 }
 
-/// Why something cannot be looked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FindError {
-    /// Nothing was given.
-    Empty,
-    /// Not tiles.
-    Tiles(ParseTilesError),
-    /// More tiles than the longest word has letters.
-    TooManyTiles,
-    /// More blanks than two sets hold.
-    Blanks,
-    /// Not a pattern.
-    Pattern(ParsePatternError),
-    /// Not a word.
-    Word(ParseWordError),
-    /// No list has this key.
-    List,
-    /// No order has this name.
-    Order,
-    /// Not lengths such as `7` or `2-5`.
-    Lengths,
-    /// Not numbers such as `1-1000`.
-    Range,
-}
-
-impl fmt::Display for FindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FindError::Empty => write!(f, "nothing to look for: give letters"),
-            FindError::Tiles(error) => error.fmt(f),
-            FindError::TooManyTiles => write!(f, "more than {} tiles: give fewer", Word::MAX_LEN),
-            FindError::Blanks => write!(f, "more than {MOST_BLANKS} blanks: give fewer"),
-            FindError::Pattern(error) => error.fmt(f),
-            FindError::Word(error) => error.fmt(f),
-            FindError::List => UnknownWordList.fmt(f),
-            FindError::Order => {
-                write!(f, "not an order: use ")?;
-                let keys = Order::ALL.map(Order::key);
-                write!(f, "{}", keys.join(", "))
-            }
-            FindError::Range => write!(f, "not numbers: give one or two, such as 3 or 1-1000"),
-            FindError::Lengths => write!(f, "not lengths: give a number or two, such as 7 or 2-5"),
-        }
-    }
-}
-
-impl std::error::Error for FindError {}
-
 impl Scope {
     /// Lengths written as `7` or `2-5`.
     ///
@@ -197,5 +147,13 @@ impl Scope {
             return Err(FindError::Lengths);
         }
         Ok(least..=most.min(Word::MAX_LEN))
+    }
+}
+
+impl FromStr for Order {
+    type Err = FindError;
+
+    fn from_str(text: &str) -> Result<Order, FindError> {
+        Order::of_key(text).ok_or(FindError::Order)
     }
 }

@@ -1,7 +1,6 @@
 //! In which order words are listed.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// The order of a list of words. Words that are equal in it follow the alphabet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -32,13 +31,5 @@ rules::keys! {
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.key())
-    }
-}
-
-impl FromStr for Order {
-    type Err = super::FindError;
-
-    fn from_str(text: &str) -> Result<Order, super::FindError> {
-        Order::of_key(text).ok_or(super::FindError::Order)
     }
 }

@@ -11,9 +11,6 @@ use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
 use crate::{Batch, ModeEvent, Room, RoomEvent, RoomRefusal};
 
-/// How many commands an arbitrator may give: two types every slip of hundreds, round after round.
-pub(crate) const MOST_ACTS_OF_ARBITRATORS: u32 = 30_000;
-
 impl Room {
     /// Whether a seat is an arbitrator of a duplicate session now.
     pub(crate) fn arbitrates(&self, seat: Seat) -> bool {

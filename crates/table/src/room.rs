@@ -6,7 +6,6 @@ use rules::duplicate::{Duplicate, Phase};
 use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
-use crate::hall::MOST_ACTS_OF_ARBITRATORS;
 use crate::name::{clean_name, is_of_a_computer, skeletons};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
@@ -592,6 +591,9 @@ impl PartialEq for Room {
         self.header == other.header && self.log == other.log && self.folded == other.folded
     }
 }
+
+/// How many commands an arbitrator may give: two types every slip of hundreds, round after round.
+pub(crate) const MOST_ACTS_OF_ARBITRATORS: u32 = 30_000;
 
 #[cfg(test)]
 mod tests {

@@ -11,8 +11,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Stop;
-use run::Run;
-use suite::{Lane, SUITES, Suite, When};
+use run::{Run, When};
+use suite::{Lane, SUITES, Suite};
 
 /// The outcome of a suite.
 struct Outcome {

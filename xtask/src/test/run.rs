@@ -7,8 +7,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::failures::Failures;
-use super::suite::When;
 use super::tally::Tally;
+
+/// The extent of a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// The proofs of every day, in ten minutes.
+    Everyday,
+    /// Everything, before a change is taken: `--all`.
+    All,
+}
 
 /// A suite that runs.
 pub struct Run {

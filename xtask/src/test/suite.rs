@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::postgres::{Durability, Postgres};
-use super::run::Run;
+use super::run::{Run, When};
 use super::setup::{Part, find_chromium, find_nats, find_sshd};
 use super::tally::Tally;
 use crate::Stop;
@@ -35,15 +35,6 @@ pub enum Lane {
     Compiles,
     /// Mostly waits for a browser, a clock or another server.
     Waits,
-}
-
-/// The extent of a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// The proofs of every day, in ten minutes.
-    Everyday,
-    /// Everything, before a change is taken: `--all`.
-    All,
 }
 
 const APP: &str = "crates/web/app";

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::parse::ParseGcgError;
+use super::parse_error::ParseGcgError;
 
 /// The characters that Windows writes for the bytes 0x80 to 0x9F, which Latin-1 leaves to control
 /// characters; the five that it leaves out are taken as they are.

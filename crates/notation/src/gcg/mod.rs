@@ -24,6 +24,7 @@ mod fold;
 mod language;
 mod meaning;
 mod parse;
+mod parse_error;
 mod problem;
 #[cfg(test)]
 mod tests;
@@ -35,7 +36,8 @@ use core::fmt;
 
 use rules::{Coord, Face, Tile, Tiles};
 
-pub use parse::{GcgFault, ParseGcgError};
+pub use parse::GcgFault;
+pub use parse_error::ParseGcgError;
 pub use problem::{Disagreement, GcgProblem};
 pub use write::GcgRefusal;
 

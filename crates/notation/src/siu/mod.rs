@@ -20,11 +20,13 @@
 
 mod answer;
 mod command;
+mod fault;
 mod given;
 mod siu_move;
 
 pub use answer::{Answer, Capability, Info, OptionKind};
-pub use command::{Command, Fault, FaultCode, Go, Mode, Reading};
+pub use command::{Command, Go, Mode, Reading};
+pub use fault::{Fault, FaultCode};
 pub use given::{GivenPosition, Made, PlayedOut};
 pub use siu_move::{Known, ParseSiuMoveError, SiuMove};
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use engine::{Candidate, Choice, Grid, Opening, Ranked, Scene, Subracks};
 use rules::Tiles;
 
-use super::report::{ReviewedRound, ReviewedSlip};
+use super::report::{ReviewedRound, ReviewedSlip, listed};
 use super::{NO_SLIP, Round, Session, Slip};
 use crate::board_facts::{named, taken};
 use crate::fact::{Fact, Reason};
@@ -202,20 +202,4 @@ fn weighed(grid: &Grid, rack: &Tiles, play: &Candidate) -> ReviewedMove {
     let mut keeps = *rack;
     keeps.remove_all(&play.tiles());
     listed(Choice::Play(*play).text(grid), play.score(), keeps.to_string())
-}
-
-/// A play that is worth its points.
-pub(super) fn listed(text: String, points: i32, keeps: String) -> ReviewedMove {
-    ReviewedMove {
-        text,
-        points,
-        keeps,
-        leave: 0.0,
-        equity: f64::from(points),
-        win: None,
-        spread: None,
-        iterations: 0,
-        proof: engine::endgame::Proof::Exact.key().to_string(),
-        draws: None,
-    }
 }

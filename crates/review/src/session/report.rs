@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::judge::listed;
 use super::{NO_SLIP, Session};
 use crate::cost::Cost;
 use crate::fact::Reason;
@@ -244,5 +243,21 @@ fn turn(round: &ReviewedRound, slip: &ReviewedSlip, seat: u16) -> ReviewedTurn {
         why: slip.why.clone(),
         taught: Vec::new(),
         notes: Vec::new(),
+    }
+}
+
+/// A play that is worth its points.
+pub(super) fn listed(text: String, points: i32, keeps: String) -> ReviewedMove {
+    ReviewedMove {
+        text,
+        points,
+        keeps,
+        leave: 0.0,
+        equity: f64::from(points),
+        win: None,
+        spread: None,
+        iterations: 0,
+        proof: engine::endgame::Proof::Exact.key().to_string(),
+        draws: None,
     }
 }

@@ -2,12 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{EndReason, Ending, FinalLine, Position, Refusal};
+use super::{EndReason, Ending, FinalLine, Position, Refusal, TURNS_TO_COUNT};
 use crate::{Leftovers, Millis, Seat, TieBreak};
-
-/// The turns of each seat after which a game counts: until then any player may abort it, and it
-/// changes no rating. Plays, exchanges and a player's own passes are turns; an automatic pass is not.
-pub const TURNS_TO_COUNT: u16 = 2;
 
 impl Position {
     /// True if the game can still end without a result: a seat that plays has had fewer than

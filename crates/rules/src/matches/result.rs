@@ -4,6 +4,10 @@ use alloc::vec::Vec;
 
 use crate::{Seat, Tiles};
 
+/// The turns of each seat after which a game counts: until then any player may abort it, and it
+/// changes no rating. Plays, exchanges and a player's own passes are turns; an automatic pass is not.
+pub const TURNS_TO_COUNT: u16 = 2;
+
 /// The reason why a game ended; the winners are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {

@@ -2,18 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{RatingMessage, SeatToken};
-
-/// The account behind a name: only where the seat bears the name of the account that holds it, as
-/// all seats of rated games do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct LinkedPlayer {
-    /// The id of the account, for `GET /api/players/{id}`.
-    pub id: String,
-    /// The rating in the pool of the game; `null` where games cannot be rated.
-    pub rating: Option<RatingMessage>,
-}
+use super::{LinkedPlayer, SeatToken};
 
 /// A game that looks for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

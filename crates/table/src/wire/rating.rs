@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::TableMessage;
-
 /// A player's rating in a pool: games of one mode and one pace. `GET /api/account/ratings` lists
 /// your own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +16,17 @@ pub struct RatingMessage {
     pub deviation: u32,
     /// How many rated games it rests on.
     pub games: u32,
+}
+
+/// The account behind a name: only where the seat bears the name of the account that holds it, as
+/// all seats of rated games do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct LinkedPlayer {
+    /// The id of the account, for `GET /api/players/{id}`.
+    pub id: String,
+    /// The rating in the pool of the game; `null` where games cannot be rated.
+    pub rating: Option<RatingMessage>,
 }
 
 /// A rating after a game.
@@ -57,29 +66,6 @@ pub struct LeaderMessage {
     pub name: String,
     /// The rating.
     pub rating: RatingMessage,
-}
-
-/// `GET /api/players/{id}`: a player who has an account.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct PlayerMessage {
-    /// The id of the account.
-    pub id: String,
-    /// The name.
-    pub name: String,
-    /// When the account was made, in milliseconds since 1970.
-    #[cfg_attr(feature = "describe", ts(type = "number"))]
-    pub created: u64,
-    /// The ratings.
-    pub ratings: Vec<RatingMessage>,
-    /// How they came about, oldest first: the last 200 rated games.
-    pub history: Vec<RatingPoint>,
-    /// The games in progress that the lobby shows, newest first.
-    pub playing: Vec<TableMessage>,
-    /// The last 50 games against other people, newest first.
-    pub results: Vec<ResultMessage>,
-    /// What was achieved in each kind of game; empty for anybody but the player.
-    pub records: Vec<RecordMessage>,
 }
 
 /// A game that is over.

@@ -5,7 +5,7 @@ use rules::duplicate::{
 };
 use rules::{Board, Notation, Seat};
 
-use super::view::laid;
+use super::laid::laid;
 use crate::wire::{
     HallArbitrator, HallCommand, HallGroup, HallMessage, PaperMessage, RefusalMessage, TypedMessage,
 };

@@ -3,6 +3,7 @@
 mod command;
 mod event;
 mod hall;
+mod laid;
 mod view;
 
 pub(crate) use view::ranking;

@@ -1,9 +1,10 @@
 //! What a viewer is shown of a duplicate session.
 
 use rules::duplicate::{Duplicate, May, Own, OwnView, Phase, Role, Row, View};
-use rules::{Board, Face, Notation, PlayText, Seat};
+use rules::{Face, PlayText, Seat};
 
 use super::hall::hall_message;
+use super::laid::laid;
 use crate::wire::{
     DuplicateAnswer, DuplicateMay, DuplicateMessage, DuplicateOwn, DuplicateRound, DuplicateSlip,
     HandedInSlip, LaidMessage, OwnMessage, PlacedTile, RankRow, RankingLine, RankingMessage,
@@ -140,24 +141,6 @@ fn may(may: &May) -> DuplicateMay {
 /// The room adds the name.
 fn row(row: &Row) -> RankRow {
     RankRow { place: row.place, seat: row.seat.0, name: String::new(), points: row.points }
-}
-
-/// The tiles on the board when a word was written are still there, so that the word can be written
-/// out.
-pub(super) fn laid(board: &Board, notation: Notation, text: &PlayText, score: i32) -> LaidMessage {
-    let letter = |(step, letter): (usize, &Option<Face>)| match letter {
-        Some(face) => face.to_char(),
-        None => {
-            let square = text.coord.square.step(text.coord.direction, step as i16);
-            square.and_then(|square| board.get(square)).map_or('.', Face::to_char)
-        }
-    };
-    LaidMessage {
-        place: text.coord.in_notation(notation).to_string(),
-        text: text.to_string(),
-        word: text.letters.iter().enumerate().map(letter).collect(),
-        score,
-    }
 }
 
 impl DuplicateMessage {
