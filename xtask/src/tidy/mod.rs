@@ -2,9 +2,12 @@
 
 mod arrows;
 mod book;
+mod circles;
 mod english;
 mod files;
+mod floors;
 mod glossary;
+mod imports;
 mod links;
 mod manifest;
 mod mark;
@@ -29,8 +32,10 @@ pub struct Check {
 }
 
 /// All checks.
-pub const CHECKS: [Check; 11] = [
+pub const CHECKS: [Check; 13] = [
     Check { name: "arrows", about: "which crate may use which", run: arrows::check },
+    Check { name: "circles", about: "no files import each other in a circle", run: circles::check },
+    Check { name: "floors", about: "the server's files use those below them", run: floors::check },
     Check { name: "names", about: "words the glossary forbids", run: names::check },
     Check { name: "glossary", about: "names of types are words of it", run: glossary::check },
     Check { name: "files", about: "length, size, paths, unfinished work", run: files::check },
