@@ -1,22 +1,22 @@
-//! How notices are sent, as the operator chooses it.
+//! The settings of notices.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How notices are sent.
+/// The settings of notices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Push {
-    /// Whom a push service can write to if something is wrong.
+    /// The address to which a push service can write if something is wrong.
     pub contact: Contact,
-    /// How long somebody may be gone before a notice is sent: a page that is reloaded is back
-    /// sooner.
+    /// The time for which a player may be gone before a notice is sent: a page that is reloaded
+    /// is back sooner.
     pub grace: Duration,
-    /// How often it is looked for notices that are due.
+    /// The pause between two searches for notices that are due.
     pub look: Duration,
     /// The pause before a second attempt.
     pub pause: Duration,
-    /// Whether push services may be on this machine, without TLS: for tests.
+    /// True if push services may be on this machine, without TLS: for tests.
     pub near: bool,
 }
 

@@ -34,7 +34,7 @@ async fn health(State(api): State<Api>) -> Answer {
     Ok(json(StatusCode::OK, &serde_json::json!({ "ok": true })))
 }
 
-/// Whether visitors may be sent here: not while the server stops, nor without its database.
+/// Says that visitors may be sent here: not while the server stops, nor without its database.
 async fn ready(State(api): State<Api>) -> Answer {
     if *api.leaving.borrow() {
         return Err(ServerRefusal::Stopping.into());
@@ -51,7 +51,7 @@ async fn description(headers: HeaderMap) -> Answer {
     DESCRIPTION.answer(&headers)
 }
 
-/// The same for everybody while this program runs: clients that have it already are told that it
+/// The same for all clients while this program runs: those that have it already are told that it
 /// still holds.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
     let lists = api.rooms.services().lists();

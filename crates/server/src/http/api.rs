@@ -17,7 +17,7 @@ use crate::http::picture::drawn::Pictures;
 use crate::live::desk::Desk;
 use crate::live::rooms::Rooms;
 
-/// What the request handlers share.
+/// The state that request handlers share.
 #[derive(Clone)]
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
@@ -32,7 +32,7 @@ pub(crate) struct Api {
     pub(crate) pictures: Pictures,
     /// The reviews and analyses that are worked on.
     pub(crate) desk: Desk,
-    /// What `GET /api/rules` answers, once somebody has asked.
+    /// The response to `GET /api/rules`, written when it is first asked for.
     pub(crate) rules: Arc<OnceLock<Kept>>,
     /// Turns true when the server is asked to stop.
     pub(crate) leaving: watch::Receiver<bool>,
@@ -41,7 +41,7 @@ pub(crate) struct Api {
     pub(crate) followed: Followed,
     /// The rankings of contests.
     pub(crate) rankings: Rankings,
-    /// What words mean.
+    /// The meanings of words.
     pub(crate) meanings: Pack,
     /// The course as it is told, written when it is first asked for.
     pub(crate) course: Arc<OnceLock<Kept>>,

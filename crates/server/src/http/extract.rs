@@ -10,7 +10,7 @@ use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::{Refused, not_understood};
 
-/// What an address says of something behind its `?`: `key=value`.
+/// The value of a key in the query of an address, `key=value`.
 pub(crate) fn value_in<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
     let mut pairs = uri.query().unwrap_or_default().split('&');
     pairs.find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))

@@ -49,7 +49,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) secret: Option<&'a str>,
     /// The secret of the invitation.
     pub(crate) invite: Option<&'a str>,
-    /// Who looks for one other person: the game is made only if no other one suits them.
+    /// The player who looks for one other: the game is made only if no other one suits.
     pub(crate) pairing: Option<&'a Seeker<'a>>,
     /// The contest that it is a session of.
     pub(crate) contest: Option<&'a opening::Opening>,
@@ -59,11 +59,11 @@ pub(crate) struct Wanted<'a> {
     pub(crate) source: Option<&'a str>,
 }
 
-/// What became of a game that was to be made.
+/// The outcome of making a game.
 pub(crate) enum Made {
     /// It exists.
     Game(CreatedGame),
-    /// Another game suits whoever wants to make it, or its maker cannot enter the contest, or may
+    /// Another game suits its maker, or the maker cannot enter the contest, or may
     /// not challenge once more.
     Taken,
 }
@@ -251,7 +251,7 @@ async fn position(
     })
 }
 
-/// The seats of a rated game: one for whoever makes it, under the name of the account, and the
+/// The seats of a rated game: one for its maker, under the name of the account, and the
 /// others for other people.
 fn rated_seats(
     terms: &Terms,

@@ -2,7 +2,7 @@
 
 use crate::live::visitor::Visitor;
 
-/// Who somebody at a table is, for the talk there.
+/// A person at a table, for the talk there.
 #[derive(Clone, Default)]
 pub(crate) struct Talker {
     /// The account that is signed in: its id and its name.
@@ -11,7 +11,7 @@ pub(crate) struct Talker {
 }
 
 impl Talker {
-    /// Somebody who comes to the table of a game.
+    /// A visitor who comes to the table of a game.
     pub(crate) fn new(visitor: &Visitor) -> Talker {
         let signed = visitor.signed.as_ref();
         let account = signed.map(|signed| (signed.account.clone(), signed.name.clone()));
