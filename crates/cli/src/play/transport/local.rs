@@ -64,10 +64,7 @@ impl Local {
         let seed = saved.seed;
         // In a resumed game computer players have different luck from what they would have had.
         let other = u64::from(room.seq());
-        let luck = match mode {
-            Mode::Duplicate | Mode::Bingo => seed ^ other,
-            _ => !seed ^ other,
-        };
+        let luck = if mode.is_open() { seed ^ other } else { !seed ^ other };
         let late = room.last_at().0;
         let clock = match mode {
             Mode::Bingo | Mode::Together => Clock::Stands(late),
