@@ -28,6 +28,7 @@ pub fn messages() -> String {
         AnalysisKind,
         AskAnalysis,
         AnalysisState,
+        Proof,
         AnalysisMessage,
         RepliesMessage,
         SquareShare,
@@ -39,6 +40,7 @@ pub fn messages() -> String {
         ChallengeCharge,
         GcgTurn,
         GcgCharge,
+        GcgCause,
         GcgLineProblem,
         PublishedAnnotation,
         ReplaceAnnotation,
@@ -69,6 +71,7 @@ pub fn messages() -> String {
         RulingMessage,
         FinalLine,
         GameMessage,
+        GamePhase,
         HeldMessage,
         PhonyMessage,
         StandInCommand,
@@ -125,10 +128,12 @@ pub fn messages() -> String {
         TogetherMay,
         GoalsPreview,
         SeatMessage,
+        SeatHolder,
         UnbuildCommand,
         UnbuildEvent,
         UnbuildEnding,
         UnbuildMessage,
+        UnbuildPhase,
         UnbuildSummary,
         UnbuildSeat,
         UnbuildMay,
@@ -136,6 +141,7 @@ pub fn messages() -> String {
         RemovalMessage,
         PendingMessage,
         ProposalMessage,
+        ProposalKind,
         AgainMessage,
         MayMessage,
         LexiconMessage,
@@ -168,6 +174,7 @@ pub fn messages() -> String {
         OrganiserToken,
         ContestsMessage,
         ContestLine,
+        ContestPhase,
         ContestMessage,
         ContestSession,
         OpenSession,
@@ -203,12 +210,14 @@ pub fn messages() -> String {
         Subscribe,
         Unsubscribe,
         NoticeMessage,
+        NoticeKind,
         SignInMessage,
         BlockMessage,
         BlockAccount,
         MakeChallenge,
         ChallengesMessage,
         ChallengeMessage,
+        ChallengeAnswer,
         ChallengePlayer,
         AcceptChallenge,
         SendReport,
@@ -228,6 +237,7 @@ pub fn messages() -> String {
         LeaderMessage,
         PlayerMessage,
         ResultMessage,
+        GameOutcome,
         OpponentMessage,
         RecordMessage,
         HeadToHead,
@@ -244,6 +254,7 @@ pub fn messages() -> String {
         LessonMessage,
         MeaningsMessage,
         MeaningMessage,
+        PartOfSpeech,
         ExerciseMessage,
         TaskMessage,
         StudyEntry,
@@ -256,7 +267,11 @@ pub fn messages() -> String {
         KeepEntries,
         KeptEntries,
         DropFavourite,
-    )
+    ) + &exported(declared_sets(&Config::default()))
+}
+
+fn exported(declarations: Vec<String>) -> String {
+    declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
 }
 
 /// What `crates/web/app/src/review/wire.ts` holds: reviews.

@@ -8,6 +8,8 @@ use crate::tree::{File, Finding, Tree, root};
 
 const DOCUMENT: &str = "docs/protocol.md";
 const WIRE: &str = "crates/table/src/wire/";
+/// The messages as TypeScript, which lists the values of each closed set.
+const TYPESCRIPT: &str = "crates/web/app/src/wire.ts";
 const BEGIN: &str = "<!-- reference: written by `cargo xtask protocol` -->\n";
 const END: &str = "<!-- end of reference -->\n";
 
@@ -48,7 +50,8 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
 fn reference(tree: &Tree) -> String {
     let mut text = String::new();
     for file in tree.rust().filter(|file| file.path.starts_with(WIRE)) {
-        let types = types(file.text());
+        let mut types = types(file.text());
+        types.extend(sets(file.text(), tree.get(TYPESCRIPT).map(File::text).unwrap_or_default()));
         if types.is_empty() {
             continue;
         }
@@ -107,7 +110,12 @@ impl Message {
         }
         for variant in &self.variants {
             let tag = if self.tagged { "\"type\": " } else { "" };
-            let _ = writeln!(text, "- `{tag}\"{}\"`: {}", variant.name, variant.about);
+            let about = if variant.about.is_empty() {
+                String::new()
+            } else {
+                format!(": {}", variant.about)
+            };
+            let _ = writeln!(text, "- `{tag}\"{}\"`{about}", variant.name);
             for field in &variant.fields {
                 field.write("  ", text);
             }
@@ -128,6 +136,7 @@ fn types(source: &str) -> Vec<Message> {
     let (mut travels, mut strict, mut tagged) = (false, false, false);
     let mut current: Option<Message> = None;
     let mut in_attribute = false;
+    let mut described_as: Option<&str> = None;
     for line in source.lines() {
         let trimmed = line.trim();
         if let Some(doc) = trimmed.strip_prefix("///") {
@@ -138,6 +147,7 @@ fn types(source: &str) -> Vec<Message> {
             travels |= trimmed.contains("Serialize");
             strict |= trimmed.contains("deny_unknown_fields");
             tagged |= trimmed.contains("tag = \"type\"");
+            described_as = described_as.or(closed_set(trimmed));
             in_attribute = !trimmed.ends_with(']');
             continue;
         }
@@ -154,19 +164,45 @@ fn types(source: &str) -> Vec<Message> {
         } else if line == "}" {
             types.extend(current.take());
         } else if let Some(message) = &mut current {
-            message.read(trimmed, said);
+            message.read(trimmed, described_as, said);
         }
+        described_as = None;
     }
     types
 }
 
+/// The closed set as which a field is described that is read as text.
+fn closed_set(attribute: &str) -> Option<&str> {
+    let (_, rest) = attribute.split_once("ts(as = \"")?;
+    rest.split('"').next().filter(|name| name.ends_with("Key"))
+}
+
+/// The closed sets that a source file names in `sets! { ... }`, with their values.
+fn sets(source: &str, typescript: &str) -> Vec<Message> {
+    let Some((_, block)) = source.split_once("\nsets! {\n") else { return Vec::new() };
+    let lines: Vec<&str> = block.lines().take_while(|line| *line != "}").map(str::trim).collect();
+    let named = lines.windows(2).filter_map(|pair| {
+        let (about, (name, _)) = (pair[0].strip_prefix("/// ")?, pair[1].split_once(" = ")?);
+        let (_, values) = typescript.split_once(&format!("\nexport type {name} = \""))?;
+        let values = values.split("\";").next()?.split("\" | \"");
+        let value = |name: &str| Variant { name: name.to_string(), ..Variant::default() };
+        let (name, about) = (name.to_string(), about.to_string());
+        Some(Message { name, about, variants: values.map(value).collect(), ..Message::default() })
+    });
+    named.collect()
+}
+
 impl Message {
     /// Reads a line of the type's body.
-    fn read(&mut self, line: &str, about: String) {
+    fn read(&mut self, line: &str, described_as: Option<&str>, about: String) {
         let line = line.trim_end_matches(',');
         let declared = line.trim_start_matches("pub ").split_once(": ");
         if let Some((name, kind)) = declared {
-            let field = Field { name: name.to_string(), kind: in_words(kind), about };
+            let field = Field {
+                name: name.to_string(),
+                kind: in_words(described_as.unwrap_or(kind)),
+                about,
+            };
             match self.variants.last_mut() {
                 Some(variant) => variant.fields.push(field),
                 None => self.fields.push(field),

@@ -11,12 +11,12 @@ use engine::{endgame, kibitz};
 use notation::Cgp;
 use review::{Followed, Replies};
 use rules::{Face, Ruleset};
-use table::parse_terms;
 use table::wire::{
     AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
     DrawCounts, LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace,
     SquareShare,
 };
+use table::{parse_terms, wire};
 
 use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
@@ -388,7 +388,7 @@ impl Analysis {
         sent.into_iter()
             .map(|(ranked, end)| AnalysedMove {
                 spread: end.as_ref().map(|end| f64::from(lead + end.value)),
-                proof: end.as_ref().map(|end| end.proof.key().to_owned()),
+                proof: end.as_ref().map(|end| proof_message(end.proof)),
                 ..self.move_of(ranked)
             })
             .collect()
@@ -436,7 +436,7 @@ impl Analysis {
     fn solved(&self, solution: &Solution, last: &AnalysisMessage) -> AnalysisMessage {
         let Solution { value, low, high, proof, line, nodes } = solution;
         AnalysisMessage {
-            proof: Some(proof.key().to_owned()),
+            proof: Some(proof_message(*proof)),
             value: Some(*value),
             bounds: [*low, *high],
             line: Choice::texts(line, &self.scene.grid, self.words.players().referee().gaddag()),
@@ -456,7 +456,7 @@ impl Analysis {
             Some(AnalysedMove {
                 win: weighed.win,
                 spread: weighed.spread,
-                proof: weighed.win.map(|_| weighed.proof.key().to_owned()),
+                proof: weighed.win.map(|_| proof_message(weighed.proof)),
                 draws: weighed
                     .counts
                     .filter(|counts| counts.proof() != Proof::Heuristic)
@@ -467,7 +467,7 @@ impl Analysis {
         AnalysisMessage {
             moves: moves.collect(),
             count,
-            proof: Some(report.proof.key().to_owned()),
+            proof: Some(proof_message(report.proof)),
             work: report.nodes,
             ..self.message(&[])
         }
@@ -517,5 +517,13 @@ fn answered(replies: &Replies) -> RepliesMessage {
         likeliest: likeliest
             .map(|reply| LikelyReply { text: reply.text, share: reply.share, points: reply.points })
             .collect(),
+    }
+}
+
+fn proof_message(proof: Proof) -> wire::Proof {
+    match proof {
+        Proof::Exact => wire::Proof::Exact,
+        Proof::Bounds => wire::Proof::Bounds,
+        Proof::Heuristic => wire::Proof::Heuristic,
     }
 }

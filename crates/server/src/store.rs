@@ -54,7 +54,7 @@ pub(crate) use self::annotations::{
 };
 pub use self::archive::{AccountLine, Listing, StoredLog};
 pub(crate) use self::archive::{Archive, Kept, Raw};
-pub(crate) use self::challenges::{Answered, NewChallenge, StoredChallenge};
+pub(crate) use self::challenges::{NewChallenge, StoredChallenge};
 pub(crate) use self::collections::{NewCollection, StoredCollection};
 pub(crate) use self::contests::{
     Contest, Counted, Entrant, PlayedSession, Scores, SeatOfEntrant, Taken,
@@ -70,7 +70,7 @@ pub(crate) use self::reviews::{ReviewClaim, StoredReview};
 pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
 pub(crate) use self::summary::turn_ends;
-pub(crate) use self::talk::{Circle, NewSaid, StoredSaid};
+pub(crate) use self::talk::{NewSaid, StoredSaid};
 use self::writer::{Counting, Writer};
 use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};

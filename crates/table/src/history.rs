@@ -5,11 +5,11 @@ use rules::{Entry, Judge, Millis, Seat, Viewer};
 use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
-    EventKind, EventMessage, GameMessage, GameSummary, MayMessage, ModeMessage, MovesMessage,
-    PhonyMessage, PlacedTile, RankingMessage, RefusalMessage, SeatMessage, SeatSummary,
-    ServerMessage, UnbuildSummary,
+    EventKind, EventMessage, GameMessage, GamePhase, GameSummary, Key, LevelKey, MayMessage,
+    ModeMessage, MovesMessage, PhonyMessage, PlacedTile, RankingMessage, RefusalMessage,
+    SeatMessage, SeatSummary, ServerMessage, UnbuildSummary,
 };
-use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message};
+use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message, wire};
 
 /// How many seats a summary names where any number may play.
 const SUMMED: usize = 8;
@@ -133,7 +133,7 @@ impl Room {
                 Viewer::Seat(seat) => Some(seat.0),
                 Viewer::Spectator => None,
             },
-            phase: String::new(),
+            phase: GamePhase::Gathering,
             crowd: !self.audience().hears_events(),
             mode: ModeMessage::default(),
             paused: false,
@@ -169,7 +169,7 @@ impl Room {
         };
         self.showing(viewer, at, |showing| self.playing().fill(showing, &mut message));
         if self.cancelled() {
-            message.phase = "cancelled".to_owned();
+            message.phase = GamePhase::Cancelled;
             message.may = MayMessage::default();
         }
         self.fill_stand_ins(presence.gone, &mut message);
@@ -314,12 +314,12 @@ impl Room {
     }
 
     /// Kind and level as they travel.
-    fn seat_kind(&self, seat: Seat) -> (String, Option<String>) {
+    fn seat_kind(&self, seat: Seat) -> (wire::SeatHolder, Option<LevelKey>) {
         let taken = self.names().get(seat.index()).is_some_and(Option::is_some);
         match self.header().seats.get(seat.index()) {
-            Some(SeatKind::Computer(level)) => ("computer".into(), Some(level.key().into())),
-            _ if taken => ("person".into(), None),
-            _ => ("open".into(), None),
+            Some(&SeatKind::Computer(level)) => (wire::SeatHolder::Computer, Some(Key(level))),
+            _ if taken => (wire::SeatHolder::Person, None),
+            _ => (wire::SeatHolder::Open, None),
         }
     }
 

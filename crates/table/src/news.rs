@@ -5,7 +5,7 @@ use rules::{Seat, Viewer};
 
 use crate::RoomEvent;
 use crate::basis::Mark;
-use crate::wire::EventKind;
+use crate::wire::{EventKind, Key};
 
 /// The meaning of an event for viewers.
 pub(crate) trait News {
@@ -65,11 +65,9 @@ impl News for RoomEvent {
             RoomEvent::Seated { seat, name } => {
                 EventKind::Seated { seat: seat.0, name: name.clone() }
             }
-            RoomEvent::Filled { seat, level, name } => EventKind::Filled {
-                seat: seat.0,
-                level: level.key().to_owned(),
-                name: name.clone(),
-            },
+            RoomEvent::Filled { seat, level, name } => {
+                EventKind::Filled { seat: seat.0, level: Key(*level), name: name.clone() }
+            }
             RoomEvent::Reopened { seat, terms, .. } => {
                 EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
             }

@@ -9,7 +9,7 @@ use rules::{
 
 use crate::grouped::grouped;
 use crate::wire::{
-    DescribeTerms, EditionMessage, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
+    DescribeTerms, EditionMessage, Key, LexiconMessage, ModeOffer, RefusalMessage, SentenceMessage,
     TermsMessage, TileMessage, ValueMessage, VariationMessage,
 };
 use crate::{LexiconTag, RoomRefusal, terms_hash};
@@ -112,8 +112,8 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         hash: terms_hash(terms, lexicon),
         edition: terms.edition().key().to_owned(),
         name: terms.edition().name().to_owned(),
-        mode: ruleset.mode.key().to_owned(),
-        palette: ruleset.palette.key().to_owned(),
+        mode: Key(ruleset.mode),
+        palette: Key(ruleset.palette),
         layout: (0..layout.size).map(row).collect(),
         start: (layout.start.row, layout.start.column),
         rack_size: ruleset.rack_size,
@@ -121,7 +121,7 @@ pub fn terms_message(terms: &Terms, lexicon: &LexiconTag) -> TermsMessage {
         clock: ruleset.clock.map(|clock| clock.bank.0),
         increment: ruleset.clock.map(|clock| clock.increment.0),
         overtime: ruleset.clock.map(|clock| clock.points_per_minute),
-        overtime_minutes: ruleset.clock.map(|clock| clock.minutes.key().to_owned()),
+        overtime_minutes: ruleset.clock.map(|clock| Key(clock.minutes)),
         slow_turn: ruleset.slow_turn().map(|turn| turn.0),
         sentences: [word_list].into_iter().chain(rules).collect(),
         chips: chips(terms),
@@ -154,7 +154,7 @@ pub fn editions_message(lexicon: impl Fn(&Ruleset) -> LexiconTag) -> Vec<Edition
             name: edition.name().to_owned(),
             summary: edition.summary().to_owned(),
             seats: ruleset.seats,
-            palette: ruleset.palette.key().to_owned(),
+            palette: Key(ruleset.palette),
             challenge: challenge_text(ruleset.challenge),
             clock: ruleset.clock.map(|clock| (clock.bank.0 / Millis::minutes(1).0) as u8),
             plays: plays(edition),
@@ -201,7 +201,7 @@ pub fn modes_message() -> Vec<ModeOffer> {
         let mode = Mode::of_key(key)?;
         let entry = mode.entry((0, 0));
         Some(ModeOffer {
-            key: mode.key().to_owned(),
+            key: Key(mode),
             title: mode.title().to_owned(),
             summary: mode.summary().to_owned(),
             edition: mode.edition().key().to_owned(),
@@ -245,7 +245,7 @@ fn variations() -> Vec<VariationMessage> {
         key: variation.key.to_owned(),
         title: variation.title.to_owned(),
         summary: variation.summary.to_owned(),
-        modes: variation.modes.iter().map(|mode| mode.key().to_owned()).collect(),
+        modes: variation.modes.iter().copied().map(Key).collect(),
         values: variation.values.iter().filter_map(value).collect(),
         usual: usual(variation),
     });

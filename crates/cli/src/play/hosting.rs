@@ -5,7 +5,9 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
 
-use table::wire::{AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage, UnbuildMessage};
+use table::wire::{
+    AcceptTerms, EventKind, EventMessage, GameMessage, ModeMessage, UnbuildMessage, UnbuildPhase,
+};
 
 use super::export::Export;
 use super::saved;
@@ -240,9 +242,9 @@ impl Hosting<'_> {
 
 /// The state of the unbuilding of a board, without the full stop.
 pub(super) fn taken_apart(unbuilding: &UnbuildMessage) -> &'static str {
-    match unbuilding.phase.as_str() {
-        "over" => "Its board was taken apart",
-        _ => "Its board is being taken apart",
+    match unbuilding.phase {
+        UnbuildPhase::Over => "Its board was taken apart",
+        UnbuildPhase::Turn => "Its board is being taken apart",
     }
 }
 

@@ -7,7 +7,7 @@ use engine::Level;
 use rules::Mode;
 use table::wire::{
     AcceptInvite, AcceptSeat, AcceptedInvite, CreateGame, CreateSeat, CreatedGame, DescribeInvite,
-    GameSummary, SeatToken,
+    GamePhase, GameSummary, Key, SeatToken,
 };
 
 use super::hosting::{Host, Hosting, RemoteGame};
@@ -221,9 +221,9 @@ impl Entrant<'_> {
         names: &[String],
         lines: &mut Lines,
     ) -> Result<Option<Vec<SavedSeat>>, Stop> {
-        let session = summary.terms.mode == Mode::Duplicate.key();
+        let session = summary.terms.mode == Key(Mode::Duplicate);
         let what = if session { "session" } else { "game" };
-        if summary.phase == "over" {
+        if summary.phase == GamePhase::Over {
             let stop = format!("this {what} is over: ask for the link of another one");
             return Err(Stop::bad(stop));
         }

@@ -8,8 +8,9 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::views::GameRules;
 use rules::Counted;
+
+use super::views::GameRules;
 
 use crate::stop::Stop;
 
@@ -36,7 +37,7 @@ impl Records {
     /// are skipped.
     pub(crate) fn open(folder: &Path, by: &GameRules) -> Result<Records, Stop> {
         let (terms, lexicon) = (&by.terms, &by.lexicon);
-        Records::of(folder, [&terms.mode, &terms.text, &lexicon.name, &lexicon.digest])
+        Records::of(folder, [terms.mode.0.key(), &terms.text, &lexicon.name, &lexicon.digest])
     }
 
     /// The records of games with this mode, terms, word list and fingerprint.

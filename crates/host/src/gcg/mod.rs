@@ -7,11 +7,11 @@ mod tests;
 use notation::{
     Before, Cause, Challenged, Disagreement, GameFile, Gcg, GcgLine, Made, Replay, Turn,
 };
-use rules::{Board, ChallengeRule, Leftovers, Millis, Ruleset, Square, Tiles, examine};
+use rules::{Board, ChallengeRule, Millis, Ruleset, Square, Tiles, examine};
 use table::parse_terms;
 use table::wire::{
-    AskGcg, ChallengeCharge, GcgCharge, GcgLineProblem, GcgMessage, GcgTurn, RefusalMessage,
-    SquareFace,
+    AskGcg, ChallengeCharge, GcgCause, GcgCharge, GcgLineProblem, GcgMessage, GcgTurn, Key,
+    RefusalMessage, SquareFace,
 };
 
 use crate::{FileWords, HostRefusal, WordLists};
@@ -95,7 +95,7 @@ pub fn gcg(asked: &AskGcg, lists: &WordLists) -> Result<GcgMessage, RefusalMessa
         off_board: off_board.to_string(),
         cgp: replay.next.as_ref().map(|next| next.before.cgp(next.seat).to_string()),
         challenge: cost(replay.ruleset.challenge),
-        leftovers: leftovers(replay.ruleset.leftovers).to_owned(),
+        leftovers: Key(replay.ruleset.leftovers),
         penalties: penalties(&ruleset, &asked.overtime, replay.players.len()),
         players: replay.players,
         list: judge.name().to_owned(),
@@ -167,7 +167,7 @@ fn turn_message(turn: &Turn, ruleset: &Ruleset) -> GcgTurn {
     let charges = turn.charges.iter().map(|charge| GcgCharge {
         seat: charge.seat.0,
         points: charge.points,
-        cause: charge.reason.key().to_owned(),
+        cause: cause(charge.reason),
     });
     GcgTurn {
         line: 0,
@@ -197,11 +197,13 @@ fn cost(rule: ChallengeRule) -> ChallengeCharge {
     }
 }
 
-fn leftovers(rule: Leftovers) -> &'static str {
-    match rule {
-        Leftovers::DeductAndCollect => "deduct_and_collect",
-        Leftovers::CollectDouble => "collect_double",
-        Leftovers::NotCounted => "not_counted",
+fn cause(cause: Cause) -> GcgCause {
+    match cause {
+        Cause::Challenge => GcgCause::Challenge,
+        Cause::Time => GcgCause::Time,
+        Cause::Leftovers => GcgCause::Leftovers,
+        Cause::Other => GcgCause::Other,
+        Cause::Adjustment => GcgCause::Adjustment,
     }
 }
 

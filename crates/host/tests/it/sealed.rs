@@ -5,7 +5,7 @@ use engine::Seeded;
 use host::{Host, Luck, Next, WordLists};
 use rules::duplicate::{Laid, Phase};
 use rules::{Level, Millis, Seat, Tiles, Viewer};
-use table::wire::{CommandMessage, DuplicateCommand};
+use table::wire::{CommandMessage, DuplicateCommand, GamePhase};
 use table::{Header, Input, Playing, Presence, Request, Room, SeatKind, SeededChance, parse_terms};
 
 /// A session that a test drives.
@@ -154,6 +154,6 @@ fn views_tell_nothing_of_sealed_draws() {
     for (seed, shown) in [("", None), ("5", Some("5".to_owned()))] {
         let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed };
         let game = over.host.room().game(Viewer::Seat(Seat(0)), over.at, presence);
-        assert_eq!((game.phase.as_str(), game.seed), ("over", shown));
+        assert_eq!((game.phase, game.seed), (GamePhase::Over, shown));
     }
 }

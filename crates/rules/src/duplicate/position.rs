@@ -81,22 +81,6 @@ pub enum Phase {
     Over(EndReason),
 }
 
-impl Phase {
-    /// A stable key.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Phase::Opening => "opening",
-            Phase::Between { .. } => "between",
-            Phase::Rack => "rack",
-            Phase::Sought => "sought",
-            Phase::Called => "called",
-            Phase::Slips { .. } => "slips",
-            Phase::Rulings => "rulings",
-            Phase::Over(_) => "over",
-        }
-    }
-}
-
 impl Duplicate {
     /// A session of these terms, still without entrants.
     pub fn new(terms: &Terms) -> Duplicate {

@@ -7,7 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use rules::{Level, Ruleset};
-use table::wire::{DescribeTerms, ListMessage, RulesMessage};
+use table::wire::{DescribeTerms, Key, ListMessage, RulesMessage};
 use table::{describe_terms, editions_message, lexicon_message, modes_message, variations_message};
 
 use crate::base::refusal::ServerRefusal;
@@ -65,7 +65,7 @@ async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
             editions: editions_message(|ruleset| usual.words(ruleset).tag().clone()),
             modes: modes_message(),
             variations: variations_message(),
-            levels: Level::ALL.iter().map(|level| level.key().to_owned()).collect(),
+            levels: Level::ALL.map(Key).to_vec(),
             lexicon: lexicon_message(usual.whole().tag()),
             lists: offered.collect(),
         };

@@ -5,10 +5,12 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::routing::post;
 use host::not_held;
+use rules::Mode;
 use rules::duplicate::Refusal;
 use table::RoomRefusal;
 use table::wire::{
-    AcceptedInvite, ArbitratorLink, CallArbitrators, FollowLink, JoinArbitrators, RefusalMessage,
+    AcceptedInvite, ArbitratorLink, CallArbitrators, FollowLink, JoinArbitrators, Key,
+    RefusalMessage,
 };
 
 use crate::base::refused::Refused;
@@ -65,7 +67,7 @@ async fn chief(
     let seat = seats.first().copied().ok_or_else(not_held)?;
     let summary = api.rooms.summary(game).await?;
     let refusal: RefusalMessage = match () {
-        () if summary.terms.mode != "duplicate" => RoomRefusal::WrongMode.into(),
+        () if summary.terms.mode != Key(Mode::Duplicate) => RoomRefusal::WrongMode.into(),
         () if !summary.terms.text.split(' ').any(|part| part == "arbitrator=person") => {
             Refusal::NoHall.into()
         }

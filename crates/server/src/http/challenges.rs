@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use rules::{Seat, Terms};
 use table::wire::{
-    AcceptChallenge, AcceptSeat, AcceptedInvite, ChallengeMessage, ChallengePlayer,
-    ChallengesMessage, CreateGame, CreateSeat, MakeChallenge,
+    AcceptChallenge, AcceptSeat, AcceptedInvite, ChallengeAnswer, ChallengeMessage,
+    ChallengePlayer, ChallengesMessage, CreateGame, CreateSeat, Key, MakeChallenge,
 };
 use table::{Header, Input, Speed, clean_name, parse_terms, terms_hash};
 
@@ -27,7 +27,7 @@ use crate::http::people::settle;
 use crate::live::room::ask::Ask;
 use crate::live::rooms::Rooms;
 use crate::live::visitor::Visitor;
-use crate::store::{Answered, NewChallenge, StoredChallenge, Writes};
+use crate::store::{NewChallenge, StoredChallenge, Writes};
 
 /// How long a challenge to a game with clocks stands, in milliseconds: an hour, since both have to
 /// be there when it begins.
@@ -86,11 +86,11 @@ fn told(stored: StoredChallenge, account: &str) -> Option<ChallengeMessage> {
         game: stored.game,
         from: player(stored.from),
         to: player(stored.to),
-        answer: stored.answered.key().to_owned(),
+        answer: stored.answered,
         rated: stored.rated,
         edition_name: terms.edition().name().to_owned(),
-        mode: terms.mode().key().to_owned(),
-        speed: Speed::of(&terms).key().to_owned(),
+        mode: Key(terms.mode()),
+        speed: Key(Speed::of(&terms)),
         chips: rules::chips(&terms),
         terms_hash: terms_hash(&terms, &lexicon),
         made: stored.made,
@@ -198,7 +198,7 @@ async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Na
 async fn withdraw(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
     let account = &signed.account;
     let stored = part_of(&api, &id, account, |stored| stored.from.0 == *account).await?;
-    if stored.answered == Answered::Open {
+    if stored.answered == ChallengeAnswer::Open {
         settle(&api, &stored.game, &Input::Cancel(vec![OWN])).await?;
     }
     api.rooms.services().store().write(Writes::default().drop_challenge(&id)).await?;

@@ -5,7 +5,8 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path as Named, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::routing::get;
-use table::wire::{MeaningMessage, MeaningsMessage};
+use study::Part;
+use table::wire::{MeaningMessage, MeaningsMessage, PartOfSpeech};
 
 use crate::base::refused::Refused;
 use crate::http::answer::{Answer, json};
@@ -25,7 +26,12 @@ async fn meanings(State(api): State<Api>, word: Result<Named<String>, PathReject
         let meanings = pack.map(|pack| pack.of(&word)).unwrap_or_default();
         let told = meanings.into_iter().map(|meaning| MeaningMessage {
             base: meaning.base.to_owned(),
-            part: meaning.part.key().to_owned(),
+            part: match meaning.part {
+                Part::Noun => PartOfSpeech::Noun,
+                Part::Verb => PartOfSpeech::Verb,
+                Part::Adjective => PartOfSpeech::Adj,
+                Part::Adverb => PartOfSpeech::Adv,
+            },
             definitions: meaning.definitions.into_iter().map(str::to_owned).collect(),
         });
         MeaningsMessage { installed: pack.is_some(), meanings: told.collect() }

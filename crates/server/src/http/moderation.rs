@@ -7,8 +7,8 @@ use axum::http::request::Parts;
 use axum::routing::{get, post};
 use table::clean_said;
 use table::wire::{
-    ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionMessage, SettleReport,
-    TakeDown,
+    ChangeSanction, EvidenceMessage, ReportMessage, ReportsMessage, SanctionAct, SanctionMessage,
+    SettleReport, TakeDown,
 };
 
 use crate::base::refusal::ServerRefusal;
@@ -198,11 +198,11 @@ async fn change(
     let why = reason(&why)?;
     let services = api.rooms.services();
     let date = services.time().date();
-    let act = match (act.as_str(), hours) {
-        ("silence", Some(hours)) => silence(hours, date)?,
-        ("suspend", Some(hours)) => suspend(hours, date)?,
-        ("let_speak", None) => Act::Silence(None),
-        ("restore", None) => Act::Restore,
+    let act = match (SanctionAct::of_key(&act), hours) {
+        (Some(SanctionAct::Silence), Some(hours)) => silence(hours, date)?,
+        (Some(SanctionAct::Suspend), Some(hours)) => suspend(hours, date)?,
+        (Some(SanctionAct::LetSpeak), None) => Act::Silence(None),
+        (Some(SanctionAct::Restore), None) => Act::Restore,
         _ => return Err(ServerRefusal::BadSanction.into()),
     };
     let name = named(services, &account).await?;

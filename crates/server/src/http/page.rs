@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use maud::{DOCTYPE, Markup, html};
-use table::wire::{GameSummary, UnbuildSummary};
+use table::wire::{GamePhase, GameSummary, UnbuildPhase, UnbuildSummary};
 
 use crate::base::proxies::Https;
 use crate::base::refused::Refused;
@@ -250,7 +250,7 @@ fn title(summary: &GameSummary) -> String {
     if summary.players as usize > summary.seats.len() || summary.seats.is_empty() {
         return format!("{} players, {}", summary.players, summary.terms.name);
     }
-    let over = summary.phase == "over";
+    let over = summary.phase == GamePhase::Over;
     let seats = summary.seats.iter().map(|seat| match (seat.name.as_str(), over) {
         ("", _) => "an open seat".to_owned(),
         (name, true) => format!("{name} {}", seat.score),
@@ -266,9 +266,9 @@ fn names(summary: &GameSummary) -> String {
 
 /// How the unbuilding of its board stands.
 fn unbuilt(summary: &GameSummary, unbuilding: &UnbuildSummary) -> String {
-    let standing = match unbuilding.phase.as_str() {
-        "over" => "The board was taken apart, word by word. Step through it.",
-        _ => "The board is being taken apart, word by word: watch it.",
+    let standing = match unbuilding.phase {
+        UnbuildPhase::Over => "The board was taken apart, word by word. Step through it.",
+        UnbuildPhase::Turn => "The board is being taken apart, word by word: watch it.",
     };
     format!("{}. {standing}", summary.terms.name)
 }
@@ -279,15 +279,17 @@ fn text(summary: &GameSummary) -> String {
     let winners: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();
     let resigned: Vec<&str> =
         summary.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.as_str()).collect();
-    let standing = match (summary.phase.as_str(), &winners[..]) {
-        ("over", [winner]) if !resigned.is_empty() && resigned.len() + 1 == summary.seats.len() => {
+    let standing = match (summary.phase, &winners[..]) {
+        (GamePhase::Over, [winner])
+            if !resigned.is_empty() && resigned.len() + 1 == summary.seats.len() =>
+        {
             let resigned = resigned.join(" and ");
             format!("{resigned} resigned, and {winner} won. Step through the game move by move.")
         }
-        ("over", [winner]) => format!("{winner} won. Step through the game move by move."),
-        ("over", _) => "The game is over. Step through it move by move.".to_owned(),
-        ("cancelled", _) => "The table was cancelled before the game began.".to_owned(),
-        ("gathering", _) => "The table is waiting for players.".to_owned(),
+        (GamePhase::Over, [winner]) => format!("{winner} won. Step through the game move by move."),
+        (GamePhase::Over, _) => "The game is over. Step through it move by move.".to_owned(),
+        (GamePhase::Cancelled, _) => "The table was cancelled before the game began.".to_owned(),
+        (GamePhase::Gathering, _) => "The table is waiting for players.".to_owned(),
         _ => "The game is being played: watch it.".to_owned(),
     };
     format!("{}. {standing}", summary.terms.name)

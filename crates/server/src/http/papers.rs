@@ -12,7 +12,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use table::Room;
-use table::wire::RefusalMessage;
+use table::wire::{GamePhase, RefusalMessage};
 use tokio::time::Instant;
 
 use crate::base::gate::Asking;
@@ -103,7 +103,7 @@ async fn paper(
     if let Some(paper) = api.papers.get(&key, seq, Instant::now()) {
         return Ok(paper);
     }
-    let over = api.rooms.summary(game).await?.phase == "over";
+    let over = api.rooms.summary(game).await?.phase == GamePhase::Over;
     let _turn = api.rooms.turn_to_replay().await?;
     // Another request may have had the same worked out meanwhile.
     if let Some(paper) = api.papers.get(&key, seq, Instant::now()) {

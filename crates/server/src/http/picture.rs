@@ -10,6 +10,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
+use rules::Palette;
 use table::wire::{EventKind, ModeMessage, MovesMessage, SeatMessage, UnbuildMessage};
 
 use self::canvas::{Canvas, Side};
@@ -168,7 +169,7 @@ fn draw(moves: &MovesMessage, part: Part) -> Option<Vec<u8>> {
                 let premium = terms.layout.get(row).and_then(|line| line.chars().nth(column));
                 let start = (usize::from(terms.start.0), usize::from(terms.start.1));
                 let star = (row, column) == start;
-                square(&mut canvas, x, y, premium.unwrap_or('.'), &terms.palette, star);
+                square(&mut canvas, x, y, premium.unwrap_or('.'), terms.palette.0, star);
                 continue;
             }
             let name = format!("{}{}", row + 1, char::from(b'A' + column as u8));
@@ -188,8 +189,8 @@ fn draw(moves: &MovesMessage, part: Part) -> Option<Vec<u8>> {
 }
 
 /// A square without a tile.
-fn square(canvas: &mut Canvas, x: f32, y: f32, premium: char, palette: &str, star: bool) {
-    let diamond = palette == "diamond";
+fn square(canvas: &mut Canvas, x: f32, y: f32, premium: char, palette: Palette, star: bool) {
+    let diamond = palette == Palette::Diamond;
     let (colour, ink, label) = match (premium, diamond) {
         ('d', false) => (0xb5dbf0, 0x0b4a6e, "2L"),
         ('t', false) => (0x2b68a8, 0xffffff, "3L"),

@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use table::name_key;
 use table::wire::{
-    HeadToHead, LeaderMessage, LeaderboardMessage, OpponentMessage, PlayerMessage, RatingPoint,
-    RecordMessage, ResultMessage, SeatSummary,
+    GameOutcome, HeadToHead, LeaderMessage, LeaderboardMessage, OpponentMessage, PlayerMessage,
+    RatingPoint, RecordMessage, ResultMessage, SeatSummary,
 };
 
 use crate::base::refused::Refused;
@@ -126,11 +126,10 @@ async fn results(api: &Api, id: &str, all: bool) -> Result<Vec<ResultMessage>, R
             rated: stored.rated,
             score: stored.score,
             result: match stored.finish {
-                2 => "won",
-                1 => "drawn",
-                _ => "lost",
-            }
-            .to_owned(),
+                2 => GameOutcome::Won,
+                1 => GameOutcome::Drawn,
+                _ => GameOutcome::Lost,
+            },
         });
     }
     Ok(results)

@@ -9,7 +9,9 @@ use axum::routing::post;
 use host::not_held;
 use rules::Seat;
 use table::clean_said;
-use table::wire::{GameSummary, ReportTaken, SendReport};
+use table::wire::{
+    Circle, GamePhase, GameSummary, ReportTaken, ReportTopic, SeatHolder, SendReport,
+};
 
 use crate::base::gate::Asking;
 use crate::base::refusal::ServerRefusal;
@@ -21,15 +23,12 @@ use crate::http::api::Api;
 use crate::http::extract::{Named, read};
 use crate::live::held;
 use crate::live::visitor::Visitor;
-use crate::store::{Circle, Evidence, EvidenceBy, NewReport, StoredSaid};
+use crate::store::{Evidence, EvidenceBy, NewReport, StoredSaid};
 
 /// The path of reports.
 pub(crate) fn routes() -> Router<Api> {
     Router::new().route("/api/games/{game}/reports", post(report))
 }
-
-/// What a report may be about.
-const ABOUT: [&str; 7] = ["insult", "hate", "sexual", "advertising", "cheating", "name", "other"];
 
 /// How many lines before and after the one that is reported are kept with it.
 const AROUND: usize = 10;
@@ -61,7 +60,7 @@ async fn report(
     request: Request,
 ) -> Answer {
     let SendReport { tokens, line, seat, about, words } = read(request).await?;
-    if !ABOUT.contains(&about.as_str()) {
+    if ReportTopic::of_key(&about).is_none() {
         return Err(ServerRefusal::BadReport.into());
     }
     let words = match words.trim() {
@@ -151,7 +150,7 @@ impl Reporter {
     /// What the reporter can read of what was said at the table.
     fn read(&self, summary: &GameSummary, public: bool, said: Vec<StoredSaid>) -> Vec<StoredSaid> {
         let account = self.account.is_some();
-        let over = summary.phase == "over";
+        let over = summary.phase == GamePhase::Over;
         let reads = |circle| match circle {
             Circle::Seats => !self.seats.is_empty() && (account || !public),
             Circle::Watchers => account && (self.seats.is_empty() || over),
@@ -254,7 +253,7 @@ impl Reporter {
 /// The name of the person in a seat.
 async fn name(api: &Api, summary: &GameSummary, seat: u16) -> Result<Option<String>, Refused> {
     if let Some(found) = summary.seats.get(usize::from(seat)) {
-        return Ok((found.kind == "person").then(|| found.name.clone()));
+        return Ok((found.kind == SeatHolder::Person).then(|| found.name.clone()));
     }
     // Where any number may play, a summary has the first seats only.
     let ranking = api.rooms.ranking(&summary.id, 0, usize::MAX).await?;

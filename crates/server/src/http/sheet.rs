@@ -6,9 +6,10 @@ mod hall;
 use std::collections::BTreeMap;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rules::duplicate::Arbitrator;
 use rules::{Counted, Millis, Viewer};
 use table::wire::{
-    DuplicateMessage, GameMessage, ModeMessage, RankingLine, RankingMessage, RefusalMessage,
+    DuplicateMessage, GameMessage, Key, ModeMessage, RankingLine, RankingMessage, RefusalMessage,
 };
 use table::{Presence, Room, RoomRefusal};
 
@@ -188,7 +189,7 @@ fn results(
         p {
             (Counted(ranking.rounds.len(), "round")) " by " (Counted(ranking.players, "player"))
             ". Tops add up to " (ranking.tops) ". "
-            @if session.arbitrator == "person" { "Arbitrator: " (session.host) }
+            @if session.arbitrator == Key(Arbitrator::Person) { "Arbitrator: " (session.host) }
             @else { "The program drew and judged" }
             ". " (terms.edition().name()) ", word list " (lexicon.name) "."
         }

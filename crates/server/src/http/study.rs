@@ -12,7 +12,7 @@ use study::{
     BadRow, Card, Cardbox, Criteria, Deck, Entry, Find, FindError, Finder, Puzzle, Scope, WordList,
 };
 use table::wire::{
-    AnswerCard, CardMessage, CardboxMessage, DescribedWord, FoundWords, PuzzleMessage,
+    AnswerCard, CardMessage, CardboxMessage, DescribedWord, FoundWords, Key, PuzzleMessage,
     ScheduleCards, StudyEntry, WordListMessage,
 };
 
@@ -179,7 +179,7 @@ async fn answers(State(api): State<Api>, request: Request) -> Answer {
 async fn puzzles(headers: HeaderMap) -> Answer {
     static PUZZLES: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
         let told = |puzzle: &Puzzle| PuzzleMessage {
-            level: puzzle.level.key().to_owned(),
+            level: Key(puzzle.level),
             margin: puzzle.margin,
             work: puzzle.work,
             card: Card::Position(puzzle.card.clone()).to_string(),

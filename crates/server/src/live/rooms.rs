@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rules::Mode;
 use table::Room;
-use table::wire::{ContestSummary, GameSummary, RankingMessage};
+use table::wire::{ContestSummary, GamePhase, GameSummary, Key, RankingMessage};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::base::recent::Recent;
@@ -218,10 +218,10 @@ impl Rooms {
         count: usize,
     ) -> Result<Option<RankingMessage>, Refused> {
         let summary = self.summary(game).await?;
-        if summary.terms.mode != Mode::Duplicate.key() {
+        if summary.terms.mode != Key(Mode::Duplicate) {
             return Ok(None);
         }
-        if summary.phase != "over" || self.places.has(game) {
+        if summary.phase != GamePhase::Over || self.places.has(game) {
             return self.ask(game, |reply| Ask::Ranking { from, count, reply }).await;
         }
         let part = |whole: &RankingMessage| {
@@ -391,7 +391,7 @@ impl Rooms {
 /// A summary with the contest that the game is a session of. Who has won is not told before the
 /// contest is over.
 async fn with_contest(store: &Store, summary: GameSummary) -> Result<GameSummary, Refused> {
-    if summary.terms.mode != Mode::Duplicate.key() {
+    if summary.terms.mode != Key(Mode::Duplicate) {
         return Ok(summary);
     }
     let Some((contest, hall)) = store.contest_of(&summary.id).await? else { return Ok(summary) };

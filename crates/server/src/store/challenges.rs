@@ -6,6 +6,7 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use table::wire::ChallengeAnswer;
 
 use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
@@ -16,26 +17,6 @@ pub(crate) const OPEN: i64 = 10;
 
 /// The most lines of a list.
 const LINES: i64 = 100;
-
-/// What has become of a challenge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Answered {
-    /// It has not been answered.
-    Open,
-    Accepted,
-    Declined,
-}
-
-impl Answered {
-    /// The word by which it travels.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Answered::Open => "open",
-            Answered::Accepted => "accepted",
-            Answered::Declined => "declined",
-        }
-    }
-}
 
 /// A game that one account offers to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +30,7 @@ pub(crate) struct StoredChallenge {
     pub(crate) rated: bool,
     /// The header of the game.
     pub(crate) header: String,
-    pub(crate) answered: Answered,
+    pub(crate) answered: ChallengeAnswer,
     /// When it was made, in milliseconds since 1970.
     pub(crate) made: u64,
     /// Until when it can be accepted.
@@ -261,9 +242,9 @@ fn challenge(row: &AnyRow) -> Result<StoredChallenge, StoreError> {
         rated: row.try_get::<i64, _>(6)? > 0,
         header: row.try_get(7)?,
         answered: match row.try_get::<i64, _>(8)? {
-            1 => Answered::Accepted,
-            2 => Answered::Declined,
-            _ => Answered::Open,
+            1 => ChallengeAnswer::Accepted,
+            2 => ChallengeAnswer::Declined,
+            _ => ChallengeAnswer::Open,
         },
         made: time(9)?,
         until: time(10)?,

@@ -3,7 +3,7 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use table::wire::{AuditMessage, SanctionMessage};
+use table::wire::{AuditAct, AuditMessage, SanctionKind, SanctionMessage};
 
 use super::writes::{Value, maybe, number, stored, text};
 use super::writing::damaged;
@@ -44,20 +44,21 @@ pub(crate) enum Act {
 impl Act {
     /// What it is called in the audit log.
     pub(crate) fn key(&self) -> &'static str {
-        match self {
-            Act::Hide { .. } => "hide",
-            Act::Silence(Some(_)) => "silence",
-            Act::Silence(None) => "let_speak",
-            Act::Suspend(_) => "suspend",
-            Act::Restore => "restore",
-            Act::Close { settled: true } => "settle",
-            Act::Close { settled: false } => "dismiss",
-            Act::Appoint => "appoint",
-            Act::Discharge => "discharge",
-            Act::Delete => "delete",
-            Act::Withdraw { .. } => "withdraw",
-            Act::Disband { .. } => "disband",
-        }
+        let act = match self {
+            Act::Hide { .. } => AuditAct::Hide,
+            Act::Silence(Some(_)) => AuditAct::Silence,
+            Act::Silence(None) => AuditAct::LetSpeak,
+            Act::Suspend(_) => AuditAct::Suspend,
+            Act::Restore => AuditAct::Restore,
+            Act::Close { settled: true } => AuditAct::Settle,
+            Act::Close { settled: false } => AuditAct::Dismiss,
+            Act::Appoint => AuditAct::Appoint,
+            Act::Discharge => AuditAct::Discharge,
+            Act::Delete => AuditAct::Delete,
+            Act::Withdraw { .. } => AuditAct::Withdraw,
+            Act::Disband { .. } => AuditAct::Disband,
+        };
+        act.key()
     }
 
     fn until(&self) -> Option<u64> {
@@ -136,8 +137,10 @@ impl Writes {
                     where game = $1 and number = $2 and hidden = 0";
                 self.run(hide, vec![text(game), Value::Number((*line).into())])
             }
-            Act::Silence(None) => self.run(lift, vec![account(), text("silence")]),
-            Act::Restore => self.run(lift, vec![account(), text("suspension")]),
+            Act::Silence(None) => {
+                self.run(lift, vec![account(), text(SanctionKind::Silence.key())])
+            }
+            Act::Restore => self.run(lift, vec![account(), text(SanctionKind::Suspension.key())]),
             Act::Silence(until) | Act::Suspend(until) => {
                 // A longer one stays, with the reason that the person was told: it is shortened
                 // only on purpose, by lifting it first.
@@ -148,7 +151,8 @@ impl Writes {
                     where sanctions.until < excluded.until
                         or (sanctions.until is not null and excluded.until is null)";
                 let silence = matches!(act, Act::Silence(_));
-                let kind = text(if silence { "silence" } else { "suspension" });
+                let kind = if silence { SanctionKind::Silence } else { SanctionKind::Suspension };
+                let kind = text(kind.key());
                 let until = Value::MaybeNumber(until.map(stored));
                 let writes =
                     self.run(put, vec![account(), kind, until, text(doing.reason), date()]);
@@ -234,7 +238,7 @@ impl Store {
         account: &str,
         date: u64,
     ) -> Result<Option<SanctionMessage>, StoreError> {
-        self.sanction(account, "silence", date).await
+        self.sanction(account, SanctionKind::Silence, date).await
     }
 
     /// Until when nobody may sign in to an account, if nobody may at this date; and why.
@@ -243,19 +247,19 @@ impl Store {
         account: &str,
         date: u64,
     ) -> Result<Option<SanctionMessage>, StoreError> {
-        self.sanction(account, "suspension", date).await
+        self.sanction(account, SanctionKind::Suspension, date).await
     }
 
     async fn sanction(
         &self,
         account: &str,
-        kind: &str,
+        kind: SanctionKind,
         date: u64,
     ) -> Result<Option<SanctionMessage>, StoreError> {
         let query = "select accounts.id, accounts.name, kind, sanctions.at, until, reason
             from sanctions join accounts on accounts.id = sanctions.account
             where account = $1 and kind = $2 and (until is null or until > $3)";
-        let row = sqlx::query(query).bind(account).bind(kind).bind(stored(date));
+        let row = sqlx::query(query).bind(account).bind(kind.key()).bind(stored(date));
         row.fetch_optional(&self.readers).await?.as_ref().map(sanction).transpose()
     }
 

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row as _;
-use table::wire::{GameSummary, SeatSummary, UnbuildSummary};
+use table::wire::{GamePhase, GameSummary, SeatSummary, UnbuildSummary};
 use table::{Header, Room, lexicon_message, terms_message};
 
 use super::writes::Value;
@@ -14,7 +14,7 @@ use super::{Store, StoreError, Writes};
 /// What is kept besides the header. The sentences of the terms are written anew.
 #[derive(Serialize, Deserialize)]
 struct Kept {
-    phase: String,
+    phase: GamePhase,
     seats: Vec<SeatSummary>,
     players: u32,
     turn: Option<u16>,
@@ -84,7 +84,7 @@ impl Store {
         summary: &GameSummary,
     ) -> Result<(), StoreError> {
         let kept = Kept {
-            phase: summary.phase.clone(),
+            phase: summary.phase,
             seats: summary.seats.clone(),
             players: summary.players,
             turn: summary.turn,

@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use table::wire::Circle;
 
 use super::writes::{Value, stored};
 use super::writing::damaged;
@@ -12,25 +13,6 @@ const MOST: i64 = 2_000;
 
 /// How often something is said again if others were faster.
 const TRIES: usize = 10;
-
-/// Those who hear each other at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Circle {
-    /// Those who play.
-    Seats,
-    /// Those who watch.
-    Watchers,
-}
-
-impl Circle {
-    /// What it is called in messages and in the database.
-    pub(crate) fn key(self) -> &'static str {
-        match self {
-            Circle::Seats => "seats",
-            Circle::Watchers => "watchers",
-        }
-    }
-}
 
 /// Something that is said.
 pub(crate) struct NewSaid<'a> {
@@ -150,10 +132,7 @@ fn said(row: &AnyRow) -> Result<StoredSaid, StoreError> {
         number: number(0)?,
         version: number(1)?,
         date: u64::try_from(row.try_get::<i64, _>(2)?).map_err(damaged)?,
-        circle: match row.try_get::<&str, _>(3)? {
-            "watchers" => Circle::Watchers,
-            _ => Circle::Seats,
-        },
+        circle: Circle::of_key(row.try_get(3)?).unwrap_or(Circle::Seats),
         seat: seat.transpose().map_err(damaged)?,
         account: row.try_get(5)?,
         name: row.try_get(6)?,

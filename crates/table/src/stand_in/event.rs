@@ -7,7 +7,7 @@ use rules::{Level, ParseEventError, Seat, Viewer};
 
 use crate::basis::Mark;
 use crate::news::News;
-use crate::wire::{EventKind, StandInEvent};
+use crate::wire::{EventKind, Key, StandInEvent};
 
 /// An event about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,11 +46,11 @@ impl News for StandIn {
     fn kind(&self, _viewer: Viewer) -> EventKind {
         let event = match self {
             StandIn::Proposed { seat, of, level } => {
-                StandInEvent::Proposed { seat: seat.0, of: of.0, level: level.key().to_owned() }
+                StandInEvent::Proposed { seat: seat.0, of: of.0, level: Key(*level) }
             }
             &StandIn::Answered { seat, agree } => StandInEvent::Answered { seat: seat.0, agree },
             StandIn::Started { seat, level } => {
-                StandInEvent::Started { seat: seat.0, level: level.key().to_owned() }
+                StandInEvent::Started { seat: seat.0, level: Key(*level) }
             }
             StandIn::TakenBack { seat } => StandInEvent::TakenBack { seat: seat.0 },
         };

@@ -16,7 +16,7 @@ use rules::{Inputs, Level, Millis, Seat, Standing, UnknownLevel};
 
 use self::substitutes::Open;
 use crate::playing::Ask;
-use crate::wire::{GameMessage, MayMessage, RefusalMessage, StandInCommand, StandInMessage};
+use crate::wire::{GameMessage, Key, MayMessage, RefusalMessage, StandInCommand, StandInMessage};
 use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind};
 
 /// How often a seat can propose one in a game.
@@ -301,7 +301,7 @@ impl Room {
     /// What a viewer is told of stand-ins.
     pub(crate) fn fill_stand_ins(&self, gone: &[Option<Millis>], message: &mut GameMessage) {
         for (seat, known) in (0..).map(Seat).zip(&mut message.seats) {
-            known.stand_in = self.stand_in(seat).map(|level| level.key().to_owned());
+            known.stand_in = self.stand_in(seat).map(Key);
             known.stood_in = self.turns_stood_in(seat);
         }
         let open = self.stand_ins().open.as_ref().filter(|_| !self.over());
@@ -309,7 +309,7 @@ impl Room {
         message.stand_in = open.zip(missing).map(|(open, missing)| StandInMessage {
             seat: open.seat.0,
             of: open.of.0,
-            level: open.level.key().to_owned(),
+            level: Key(open.level),
             agreed: open.agreed.iter().map(|seat| seat.0).collect(),
             waits_for: missing.iter().map(|seat| seat.0).collect(),
             takes_over: self.stand_in_due(gone).map(|at| at.0),

@@ -90,6 +90,19 @@ pub enum AnalysisState {
     Done,
 }
 
+/// The certainty of a value that a search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// What best play on both sides leads to.
+    Exact,
+    /// An estimate between proven bounds.
+    Bounds,
+    /// An estimate.
+    Heuristic,
+}
+
 /// What an analysis has found so far.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -104,8 +117,8 @@ pub struct AnalysisMessage {
     pub count: u32,
     /// After a simulation: how likely it is that the first is the best of those tried, 0 to 1.
     pub sure: Option<f64>,
-    /// After a search, how good the answer is: `exact`, `bounds` or `heuristic`.
-    pub proof: Option<String>,
+    /// After a search, the certainty of the answer.
+    pub proof: Option<Proof>,
     /// After a search with an empty bag: by how much the spread changes to the end of the game.
     pub value: Option<i32>,
     /// The proven bounds of that.
@@ -209,7 +222,7 @@ pub struct AnalysedMove {
     pub times: u32,
     /// After a search: how good the chance to win is, and then the spread is an estimate; with an
     /// empty bag, how good the spread is.
-    pub proof: Option<String>,
+    pub proof: Option<Proof>,
     /// After a search with tiles in the bag: the draws after which it is proven who wins, if there
     /// are any.
     pub draws: Option<DrawCounts>,

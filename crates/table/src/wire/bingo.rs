@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{BingoCallerKey, BingoEndReasonKey};
+
 /// What a seat can do in Letter bingo.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -81,8 +83,8 @@ pub enum BingoEvent {
     },
     /// The game is over.
     Ended {
-        /// `bingo`, `bag_empty` or `abandoned`.
-        reason: String,
+        /// The reason why it ended.
+        reason: BingoEndReasonKey,
         /// Everybody who called bingo on the last letter.
         winners: Vec<u16>,
     },
@@ -92,8 +94,8 @@ pub enum BingoEvent {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoMessage {
-    /// Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
-    pub calling: String,
+    /// The caller: `player` is a seat that may have a form, `neutral` one without a form.
+    pub calling: BingoCallerKey,
     /// The seat that calls; `null` if the program does.
     pub caller: Option<u16>,
     /// The seat that may begin.
@@ -156,8 +158,8 @@ pub struct BingoForm {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoEnding {
-    /// `bingo`, `bag_empty` or `abandoned`.
-    pub reason: String,
+    /// The reason why it ended.
+    pub reason: BingoEndReasonKey,
     /// Everybody who called bingo on the last letter.
     pub winners: Vec<u16>,
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{ModeKey, SpeedKey};
+
 /// `POST /api/challenges`: offers a game to one account. The answer is the `ChallengeMessage`, with
 /// the status 201.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,6 +30,19 @@ pub struct ChallengesMessage {
     pub challenges: Vec<ChallengeMessage>,
 }
 
+/// The answer to a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengeAnswer {
+    /// It has not been answered.
+    Open,
+    /// The seat was taken.
+    Accepted,
+    /// The seat was refused.
+    Declined,
+}
+
 /// A game that one account offers to another. `POST /api/challenges/{id}/accept` takes the seat,
 /// `/decline` does not; `/withdraw` takes it back, or puts away one that was answered. The last two
 /// have no body, and answer with the `ChallengesMessage`.
@@ -44,16 +59,16 @@ pub struct ChallengeMessage {
     pub to: ChallengePlayer,
     /// Whether you have made it.
     pub mine: bool,
-    /// `open`, `accepted` or `declined`.
-    pub answer: String,
+    /// The answer, `open` as long as there is none.
+    pub answer: ChallengeAnswer,
     /// Whether the game is rated.
     pub rated: bool,
     /// The edition's name.
     pub edition_name: String,
-    /// The mode's key.
-    pub mode: String,
+    /// The mode.
+    pub mode: ModeKey,
     /// The class of its clock, as in `SeekMessage`.
-    pub speed: String,
+    pub speed: SpeedKey,
     /// What is changed from the edition and worth knowing, in few words.
     pub chips: Vec<String>,
     /// The hash of the terms. They stay as they are while it stands.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LexiconMessage, TermsMessage};
+use super::{LexiconMessage, SeriesSumKey, TermsMessage};
 
 /// `POST /api/contests`: a contest is made. Its draws are sealed at once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,6 +65,19 @@ pub struct ContestsMessage {
     pub contests: Vec<ContestLine>,
 }
 
+/// The phase of a contest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ContestPhase {
+    /// No session can be opened yet.
+    Coming,
+    /// Sessions can be opened.
+    Open,
+    /// The results are known.
+    Over,
+}
+
 /// A contest in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -77,8 +90,8 @@ pub struct ContestLine {
     pub edition_name: String,
     /// What is changed from the edition and worth knowing, in few words.
     pub chips: Vec<String>,
-    /// `coming`, `open` or `over`.
-    pub phase: String,
+    /// Its phase.
+    pub phase: ContestPhase,
     /// From when on sessions can be opened.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub opens: u64,
@@ -216,6 +229,22 @@ pub struct ContestSummary {
     pub classes: Vec<String>,
 }
 
+/// The figures that a series adds up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SeriesSum {
+    /// Points.
+    Points,
+    /// Percentages of the best possible.
+    Percent,
+}
+
+rules::keys! {
+    SeriesSum {
+        Points = "points",
+        Percent = "percent",
+    }
+}
+
 /// `POST /api/series`: a series of contests is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -223,7 +252,8 @@ pub struct ContestSummary {
 pub struct CreateSeries {
     /// What it is called, 1 to 60 characters.
     pub name: String,
-    /// What is added up: `points`, or `percent` of the tops.
+    /// The figures added up.
+    #[cfg_attr(feature = "describe", ts(as = "SeriesSumKey"), schema(value_type = SeriesSumKey))]
     pub by: String,
     /// How many of somebody's contests count, the best ones; `null` for all.
     pub best: Option<u16>,
@@ -260,8 +290,8 @@ pub struct SeriesMessage {
     pub id: String,
     /// What it is called.
     pub name: String,
-    /// What is added up: `points` or `percent`.
-    pub by: String,
+    /// The figures added up.
+    pub by: SeriesSumKey,
     /// How many of somebody's contests count; `null` for all.
     pub best: Option<u16>,
     /// Its contests, in order.

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HallCommand, HallMessage, PlacedTile};
+use super::{
+    ArbitratorKey, DuplicateEndReasonKey, DuplicateSourceKey, HallCommand, HallMessage,
+    NotationKey, PlacedTile,
+};
 
 /// What a seat can do in a duplicate session. Everything except slips is for seat 0, and for other
 /// arbitrators where that one allows it.
@@ -82,10 +85,10 @@ pub struct DuplicateMessage {
     pub next: Option<u64>,
     /// Whether half a minute or less is left.
     pub warned: bool,
-    /// How places are written: `international`, `duplicate` or `letter-first`.
-    pub notation: String,
-    /// Who draws and judges: `program` or `person`.
-    pub arbitrator: String,
+    /// The notation of places.
+    pub notation: NotationKey,
+    /// The arbitrator.
+    pub arbitrator: ArbitratorKey,
     /// The name of the arbitrator, or of the player who made the session.
     pub host: String,
     /// How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
@@ -115,8 +118,8 @@ pub struct DuplicateMessage {
     pub hall: Option<HallMessage>,
     /// What the viewer may do.
     pub may: DuplicateMay,
-    /// Why it ended: `all_played`, `no_rack`, `no_play`, `rounds` or `stopped`.
-    pub ended: Option<String>,
+    /// The reason why it ended.
+    pub ended: Option<DuplicateEndReasonKey>,
 }
 
 /// A word at a place.
@@ -143,8 +146,8 @@ pub struct DuplicateRound {
     pub top: LaidMessage,
     /// The play that was placed.
     pub placed: LaidMessage,
-    /// Where it came from: `slip` or `top`.
-    pub source: String,
+    /// Its source.
+    pub source: DuplicateSourceKey,
     /// The score that counts as the top.
     pub best: i32,
     /// How many slips scored as much as the top.

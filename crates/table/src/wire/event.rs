@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BingoEvent, FinalLine, FormedMessage, RulingMessage, SeatTile, SquareFace, StandInEvent,
-    TogetherEvent, UnbuildEvent,
+    BingoEvent, ChargeReasonKey, CloseCauseKey, EndReasonKey, FinalLine, FormedMessage, LevelKey,
+    ProposalKey, RulingMessage, SeatTile, SquareFace, StandInEvent, TogetherEvent, UnbuildEvent,
 };
 
 /// An event of the log as one viewer may see it.
@@ -50,7 +50,7 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
         /// Its level.
-        level: String,
+        level: LevelKey,
         /// The name it goes by.
         name: String,
     },
@@ -269,9 +269,9 @@ pub enum EventKind {
     },
     /// The last play can no longer be challenged and its score counts.
     WindowClosed {
-        /// `accepted`, `moved` (the next player moved), `expired`, `ruled` (a challenge failed)
-        /// or `void` (nothing can be challenged in this game).
-        cause: String,
+        /// Why it closed: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
+        /// nothing can be challenged in this game.
+        cause: CloseCauseKey,
     },
     /// A challenge and its ruling.
     Challenged {
@@ -297,8 +297,8 @@ pub enum EventKind {
         seat: u16,
         /// Points, negative when taken.
         points: i32,
-        /// `challenge` or `overtime`.
-        reason: String,
+        /// The reason.
+        reason: ChargeReasonKey,
     },
     /// A clock gains what the move that follows was on its way.
     Credited {
@@ -332,8 +332,8 @@ pub enum EventKind {
     Proposed {
         /// The seat that proposes.
         seat: u16,
-        /// `end` or `pause`.
-        what: String,
+        /// The proposal.
+        what: ProposalKey,
     },
     /// An answer to the proposal.
     Answered {
@@ -401,9 +401,8 @@ pub enum EventKind {
     },
     /// The game is over.
     Ended {
-        /// How it ended: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
-        /// `resigned`, `overtime` or `target_reached`.
-        reason: String,
+        /// The reason why it ended.
+        reason: EndReasonKey,
         /// The arithmetic, one line for each seat.
         lines: Vec<FinalLine>,
         /// The winners; several for a draw.

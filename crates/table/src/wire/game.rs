@@ -1,10 +1,12 @@
 //! Where a game stands, as one viewer may see it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ModeMessage, PendingMessage, ProposalMessage, RefusalMessage, StandInMessage, UnbuildMessage,
-    UnbuildOffer,
+    GamePhase, LevelKey, ModeMessage, PendingMessage, ProposalMessage, RefusalMessage,
+    StandInMessage, UnbuildMessage, UnbuildOffer,
 };
 
 /// Where a game stands, as one viewer may see it.
@@ -20,12 +22,8 @@ pub struct GameMessage {
     pub at: u64,
     /// The seat this is seen as; `null` for a spectator.
     pub viewer: Option<u16>,
-    /// `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
-    /// start), `over`, and between them what the mode says. In a match
-    /// that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
-    /// `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
-    /// `naming`, `turn`, `trade` and `stuck_check`.
-    pub phase: String,
+    /// Its phase.
+    pub phase: GamePhase,
     /// Whether a crowd plays: then no events are sent, only where the game stands.
     pub crowd: bool,
     /// The parts that belong to this mode.
@@ -120,19 +118,39 @@ pub struct HeldMessage {
     pub tiles: String,
 }
 
+/// The holder of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatHolder {
+    /// None: the seat is open.
+    #[default]
+    Open,
+    /// A person.
+    Person,
+    /// A computer player.
+    Computer,
+}
+
+impl fmt::Display for SeatHolder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
+
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatMessage {
     /// The name; empty while the seat is open.
     pub name: String,
-    /// `open`, `person` or `computer`.
-    pub kind: String,
-    /// A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
-    pub level: Option<String>,
+    /// Its holder.
+    pub kind: SeatHolder,
+    /// A computer player's level.
+    pub level: Option<LevelKey>,
     /// The level of the computer player that plays the seat of a person now, until they take it
     /// back; `null` while they play themselves.
-    pub stand_in: Option<String>,
+    pub stand_in: Option<LevelKey>,
     /// Turns that a computer player has had in the seat of a person.
     pub stood_in: u16,
     /// Whether it has accepted the terms as they are now.

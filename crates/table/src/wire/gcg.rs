@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{RefusalMessage, SquareFace};
+use super::{LeftoversKey, RefusalMessage, SquareFace};
 
 /// `POST /api/gcg`: a game as a GCG file to be read and played through, finished or not. Nothing of
 /// it is kept.
@@ -61,8 +61,8 @@ pub struct GcgMessage {
     pub cgp: Option<String>,
     /// What a wrong challenge brings and costs.
     pub challenge: ChallengeCharge,
-    /// What tiles left at the end come to: `deduct_and_collect`, `collect_double` or `not_counted`.
-    pub leftovers: String,
+    /// The rule for tiles left at the end.
+    pub leftovers: LeftoversKey,
     /// The points that each player loses for overtime.
     pub penalties: Vec<i32>,
     /// The name of the word list in which its words are looked up.
@@ -119,6 +119,23 @@ pub struct GcgTurn {
     pub cgp: String,
 }
 
+/// The cause of points apart from those of plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum GcgCause {
+    /// A challenge.
+    Challenge,
+    /// Overtime.
+    Time,
+    /// Tiles left at the end.
+    Leftovers,
+    /// A line that names nothing else.
+    Other,
+    /// What the file says beyond the rules.
+    Adjustment,
+}
+
 /// Points other than for a play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -127,9 +144,8 @@ pub struct GcgCharge {
     pub seat: u16,
     /// The points; negative if they were lost.
     pub points: i32,
-    /// What for: `challenge`, `time`, `leftovers`, `other`, or `adjustment` for what the file says
-    /// beyond the rules.
-    pub cause: String,
+    /// Its cause.
+    pub cause: GcgCause,
 }
 
 /// What is wrong with a line.

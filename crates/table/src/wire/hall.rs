@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::PaperStateKey;
+
 /// What an arbitrator can do in a hall. What is for the chief alone is refused to others with
 /// `not_the_chief`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -162,9 +164,9 @@ pub struct PaperMessage {
     pub arbitrator: u16,
     /// How often the entrant has been cautioned.
     pub cautions: u16,
-    /// The slip of this round: `away` (the entrant has left), `missing`, `once` (typed once),
-    /// `differs` (typed twice, and not the same), `in`, `void` (it cannot be laid) or `none`.
-    pub state: String,
+    /// The slip of this round: `away` if the entrant has left, `differs` if it was typed twice and
+    /// not the same, `void` if it cannot be laid.
+    pub state: PaperStateKey,
     /// The seats of those who have typed it.
     pub typists: Vec<u16>,
     /// What was typed, as far as the viewer may see it: what somebody else has typed is shown once

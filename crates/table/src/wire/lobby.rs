@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LinkedPlayer, SeatToken};
+#[cfg(feature = "describe")]
+use super::LevelKey;
+use super::{LinkedPlayer, ModeKey, SeatToken, SpeedKey};
 
 /// A game that looks for players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,12 +20,12 @@ pub struct SeekMessage {
     pub edition: String,
     /// The edition's name.
     pub edition_name: String,
-    /// The mode's key.
-    pub mode: String,
-    /// The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
-    /// `correspondence` (days for each turn) or `untimed`. Where moves add to the clock, what
-    /// fifteen of them add is counted.
-    pub speed: String,
+    /// The mode.
+    pub mode: ModeKey,
+    /// The class of its clock: `fast` up to 10 minutes each, `medium` up to 20, `slow` for more,
+    /// `correspondence` with days for each turn. Where moves add to the clock, what fifteen of them
+    /// add is counted.
+    pub speed: SpeedKey,
     /// Milliseconds on each clock; `null` without clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub clock: Option<u64>,
@@ -83,10 +85,10 @@ pub struct TableMessage {
     pub edition: String,
     /// The edition's name.
     pub edition_name: String,
-    /// The mode's key.
-    pub mode: String,
+    /// The mode.
+    pub mode: ModeKey,
     /// The class of its clock, as in `SeekMessage::speed`.
-    pub speed: String,
+    pub speed: SpeedKey,
     /// What is changed from the edition and worth knowing, in few words.
     pub chips: Vec<String>,
     /// Whether anybody can still join it, as where any number may play.
@@ -163,6 +165,7 @@ pub struct SeatFilling {
     pub tokens: Vec<String>,
     /// The open seat.
     pub seat: u16,
-    /// `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+    /// Its level.
+    #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
     pub level: String,
 }

@@ -2,6 +2,40 @@
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "describe")]
+use super::{AuditActKey, ReportTopicKey, SanctionActKey, SanctionKindKey};
+
+/// The topic of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ReportTopic {
+    /// An insult.
+    Insult,
+    /// Hate.
+    Hate,
+    /// Something sexual.
+    Sexual,
+    /// Advertising.
+    Advertising,
+    /// Cheating.
+    Cheating,
+    /// The name of a player.
+    Name,
+    /// Something else.
+    Other,
+}
+
+rules::keys! {
+    ReportTopic {
+        Insult = "insult",
+        Hate = "hate",
+        Sexual = "sexual",
+        Advertising = "advertising",
+        Cheating = "cheating",
+        Name = "name",
+        Other = "other",
+    }
+}
+
 /// `POST /api/games/{game}/reports`: reports something that was said at a table, or a player there.
 /// Whoever holds a seat may, and whoever watches and is signed in. The answer is a `ReportTaken`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -14,7 +48,8 @@ pub struct SendReport {
     pub line: Option<u32>,
     /// The seat of the player who is reported; `null` for a line.
     pub seat: Option<u16>,
-    /// What it is about: `insult`, `hate`, `sexual`, `advertising`, `cheating`, `name` or `other`.
+    /// Its topic.
+    #[cfg_attr(feature = "describe", ts(as = "ReportTopicKey"), schema(value_type = ReportTopicKey))]
     pub about: String,
     /// A sentence about it, at most 300 characters; it may be empty.
     pub words: String,
@@ -51,7 +86,8 @@ pub struct ReportMessage {
     pub at: u64,
     /// The game.
     pub game: String,
-    /// As in `SendReport`.
+    /// Its topic, as it was stored.
+    #[cfg_attr(feature = "describe", ts(as = "ReportTopicKey"), schema(value_type = ReportTopicKey))]
     pub about: String,
     /// As in `SendReport`.
     pub words: String,
@@ -104,18 +140,57 @@ pub struct SettleReport {
     pub reason: String,
 }
 
+/// An act of a moderator on an account.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SanctionAct {
+    /// It says nothing at any table.
+    Silence,
+    /// It cannot be signed in to.
+    Suspend,
+    /// It may speak again.
+    LetSpeak,
+    /// Its owner may sign in again.
+    Restore,
+}
+
+rules::keys! {
+    SanctionAct {
+        Silence = "silence",
+        Suspend = "suspend",
+        LetSpeak = "let_speak",
+        Restore = "restore",
+    }
+}
+
 /// `POST /api/moderation/accounts/{id}`, for moderators: does something with an account without a
 /// report. The answer is the list of `SanctionMessage`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChangeSanction {
-    /// `silence`, `suspend`, `let_speak` or `restore`.
+    /// The act.
+    #[cfg_attr(feature = "describe", ts(as = "SanctionActKey"), schema(value_type = SanctionActKey))]
     pub act: String,
     /// For how many hours, as in `SettleReport`; `null` for the last two.
     pub hours: Option<u32>,
     /// Why, as in `SettleReport`.
     pub reason: String,
+}
+
+/// The kind of a sanction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SanctionKind {
+    /// The account says nothing at any table.
+    Silence,
+    /// The account cannot be signed in to.
+    Suspension,
+}
+
+rules::keys! {
+    SanctionKind {
+        Silence = "silence",
+        Suspension = "suspension",
+    }
 }
 
 /// An account that may not talk, or to which nobody may sign in. `GET /api/moderation/sanctions`
@@ -127,7 +202,8 @@ pub struct SanctionMessage {
     pub account: String,
     /// Its name.
     pub name: String,
-    /// `silence` or `suspension`.
+    /// Its kind, as it was stored.
+    #[cfg_attr(feature = "describe", ts(as = "SanctionKindKey"), schema(value_type = SanctionKindKey))]
     pub kind: String,
     /// Since when, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -137,6 +213,52 @@ pub struct SanctionMessage {
     pub until: Option<u64>,
     /// Why.
     pub reason: String,
+}
+
+/// An act of a moderator or of the operator.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AuditAct {
+    /// A line of talk was hidden.
+    Hide,
+    /// An account was silenced.
+    Silence,
+    /// It may speak again.
+    LetSpeak,
+    /// An account was suspended.
+    Suspend,
+    /// Its owner may sign in again.
+    Restore,
+    /// A report was closed without an act.
+    Dismiss,
+    /// A report was closed with one.
+    Settle,
+    /// An account became a moderator's.
+    Appoint,
+    /// It no longer is.
+    Discharge,
+    /// An account was deleted.
+    Delete,
+    /// A published game was taken down.
+    Withdraw,
+    /// A collection was taken down.
+    Disband,
+}
+
+rules::keys! {
+    AuditAct {
+        Hide = "hide",
+        Silence = "silence",
+        LetSpeak = "let_speak",
+        Suspend = "suspend",
+        Restore = "restore",
+        Dismiss = "dismiss",
+        Settle = "settle",
+        Appoint = "appoint",
+        Discharge = "discharge",
+        Delete = "delete",
+        Withdraw = "withdraw",
+        Disband = "disband",
+    }
 }
 
 /// Something that a moderator or the operator did. `GET /api/moderation/audit` lists the latest two
@@ -149,8 +271,8 @@ pub struct AuditMessage {
     pub at: u64,
     /// The name of the moderator then; empty for the operator.
     pub by: String,
-    /// What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
-    /// `discharge`, `delete`, or `withdraw` and `disband` for a published game and a collection.
+    /// The act, as it was stored.
+    #[cfg_attr(feature = "describe", ts(as = "AuditActKey"), schema(value_type = AuditActKey))]
     pub act: String,
     /// The name, then, of whom it concerns.
     pub name: String,

@@ -69,14 +69,36 @@ pub struct SquareFace {
     pub face: String,
 }
 
+/// A proposal to all players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ProposalKind {
+    /// To end the game.
+    End,
+    /// To pause the game.
+    Pause,
+    /// To take the board apart, once the game is over.
+    Unbuild,
+}
+
+impl From<rules::Proposal> for ProposalKind {
+    fn from(proposal: rules::Proposal) -> ProposalKind {
+        match proposal {
+            rules::Proposal::End => ProposalKind::End,
+            rules::Proposal::Pause => ProposalKind::Pause,
+        }
+    }
+}
+
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ProposalMessage {
     /// The seat that proposed.
     pub seat: u16,
-    /// `end`, `pause` or `unbuild`.
-    pub what: String,
+    /// The proposal.
+    pub what: ProposalKind,
     /// Seats that agree, the proposer among them.
     pub agreed: Vec<u16>,
 }

@@ -38,6 +38,23 @@ pub struct Unsubscribe {
     pub endpoint: String,
 }
 
+/// The kind of a notice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeKind {
+    /// It is your turn.
+    Turn,
+    /// The game has ended, and you have won.
+    Won,
+    /// The game has ended, and you have lost.
+    Lost,
+    /// The game has ended in a draw.
+    Drawn,
+    /// The game has ended.
+    Over,
+}
+
 /// A notice, as JSON inside an encrypted push message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -45,8 +62,8 @@ pub struct Unsubscribe {
 pub struct NoticeMessage {
     /// The id of the game.
     pub game: String,
-    /// `turn`: it is your turn. `won`, `lost`, `drawn` or `over`: the game has ended.
-    pub about: String,
+    /// Its kind.
+    pub about: NoticeKind,
     /// The names of the other players.
     pub names: Vec<String>,
 }

@@ -68,6 +68,19 @@ pub struct LeaderMessage {
     pub rating: RatingMessage,
 }
 
+/// The outcome of a game for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum GameOutcome {
+    /// Won.
+    Won,
+    /// Drawn.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
 /// A game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -81,8 +94,8 @@ pub struct ResultMessage {
     pub pool: String,
     /// Whether it was rated.
     pub rated: bool,
-    /// `won`, `drawn` or `lost`.
-    pub result: String,
+    /// The outcome for the player.
+    pub result: GameOutcome,
     /// The player's score.
     pub score: i32,
     /// The other people in the game.

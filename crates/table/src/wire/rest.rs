@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ContestSummary, EventMessage, GameMessage, LexiconMessage, LinkedPlayer, TermsMessage,
-    UnbuildSummary,
+    ContestSummary, EventMessage, GameMessage, GamePhase, LevelKey, LexiconMessage, LinkedPlayer,
+    ModeKey, PaletteKey, SeatHolder, TermsMessage, UnbuildSummary,
 };
 
 /// `POST /api/games`: a game is made.
@@ -86,7 +86,8 @@ pub enum CreateSeat {
     Open {},
     /// A computer player.
     Computer {
-        /// `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+        /// Its level.
+        #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
         level: String,
     },
 }
@@ -140,8 +141,8 @@ pub struct GameSummary {
     pub terms: TermsMessage,
     /// The word list.
     pub lexicon: LexiconMessage,
-    /// As in `GameMessage::phase`.
-    pub phase: String,
+    /// Its phase.
+    pub phase: GamePhase,
     /// The seats; where any number may play the first eight, without scores.
     pub seats: Vec<SeatSummary>,
     /// How many have sat down.
@@ -184,12 +185,12 @@ pub struct GameSummary {
 pub struct SeatSummary {
     /// The name; empty while the seat is open.
     pub name: String,
-    /// `open`, `person` or `computer`.
-    pub kind: String,
+    /// Its holder.
+    pub kind: SeatHolder,
     /// A computer player's level.
-    pub level: Option<String>,
+    pub level: Option<LevelKey>,
     /// The level of the computer player that plays the seat of a person now.
-    pub stand_in: Option<String>,
+    pub stand_in: Option<LevelKey>,
     /// Whether it has accepted the terms as they are now.
     pub accepted: bool,
     /// The score.
@@ -372,7 +373,7 @@ pub struct RulesMessage {
     /// What can be changed from an edition.
     pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
-    pub levels: Vec<String>,
+    pub levels: Vec<LevelKey>,
     /// The word list games are bound to unless another one is chosen.
     pub lexicon: LexiconMessage,
     /// The word lists on offer, the usual one first.
@@ -394,7 +395,7 @@ pub struct ListMessage {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ModeOffer {
     /// The stable key.
-    pub key: String,
+    pub key: ModeKey,
     /// The name that people see.
     pub title: String,
     /// One sentence in plain words.
@@ -419,8 +420,8 @@ pub struct VariationMessage {
     pub title: String,
     /// One sentence in plain words.
     pub summary: String,
-    /// The keys of the modes in which it changes something.
-    pub modes: Vec<String>,
+    /// The modes in which it changes something.
+    pub modes: Vec<ModeKey>,
     /// What it can be set to.
     pub values: Vec<ValueMessage>,
     /// For a setting of one mode: its value unless it is changed; `null` if it is off, or if the
@@ -481,8 +482,8 @@ pub struct EditionMessage {
     pub summary: String,
     /// Fewest and most seats.
     pub seats: (u8, u8),
-    /// Key of the premium colours.
-    pub palette: String,
+    /// The premium colours.
+    pub palette: PaletteKey,
     /// Its challenge rule as a change would be written: `single`, `double`, `penalty:10`.
     pub challenge: String,
     /// Minutes on the clock; `null` without.

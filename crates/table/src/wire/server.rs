@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    CommonChange, EventMessage, FormedMessage, GameMessage, GoalsPreview, LexiconMessage,
-    OwnMessage, RefusalMessage, RemovalMessage, SaidMessage, TermsMessage,
+    CircleKey, CommonChange, EventMessage, FormedMessage, GameMessage, GoalsPreview,
+    LexiconMessage, OwnMessage, RefusalMessage, RemovalMessage, SaidMessage, TermsMessage,
 };
 
 /// A message to the page.
@@ -120,8 +120,8 @@ pub enum ServerMessage {
     },
     /// The answer to `listen`.
     Talk {
-        /// Among whom the person could talk: `seats` or `watchers`.
-        circle: String,
+        /// The circle in which the person could talk.
+        circle: CircleKey,
         /// Why they can neither say nor hear anything; `null` if they can.
         problem: Option<RefusalMessage>,
         /// The seats of people who cannot hear it, because they have no account.

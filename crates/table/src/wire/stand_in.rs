@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LevelKey;
+
 /// What a person says about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -12,8 +14,8 @@ pub enum StandInCommand {
     Propose {
         /// The seat.
         of: u16,
-        /// The computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or
-        /// `champion`.
+        /// The computer player's level.
+        #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
         level: String,
     },
     /// Answers the open proposal. Its proposer withdraws it by answering no.
@@ -37,7 +39,7 @@ pub enum StandInEvent {
         /// The seat that the computer player would play.
         of: u16,
         /// Its level.
-        level: String,
+        level: LevelKey,
     },
     /// An answer to the proposal.
     Answered {
@@ -51,7 +53,7 @@ pub enum StandInEvent {
         /// The seat.
         seat: u16,
         /// The computer player's level.
-        level: String,
+        level: LevelKey,
     },
     /// The person plays again.
     TakenBack {
@@ -69,7 +71,7 @@ pub struct StandInMessage {
     /// The seat that the computer player would play.
     pub of: u16,
     /// Its level.
-    pub level: String,
+    pub level: LevelKey,
     /// Seats that agree, the proposer among them.
     pub agreed: Vec<u16>,
     /// Seats whose answer is missing.

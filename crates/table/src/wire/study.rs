@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LevelKey;
+
 /// The answer to `GET /api/words`: words that were looked for in a word list on offer:
 /// the one whose key is `words`, or the usual one.
 ///
@@ -169,8 +171,8 @@ pub struct AnsweredCard {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleMessage {
-    /// The key of the weakest level that is likely to notice the answer.
-    pub level: String,
+    /// The weakest level that is likely to notice the answer.
+    pub level: LevelKey,
     /// How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
     /// at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
     /// how many of a hundred draws it wins.
@@ -219,6 +221,21 @@ pub struct MeaningsMessage {
     pub meanings: Vec<MeaningMessage>,
 }
 
+/// A part of speech.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum PartOfSpeech {
+    /// A noun.
+    Noun,
+    /// A verb.
+    Verb,
+    /// An adjective.
+    Adj,
+    /// An adverb.
+    Adv,
+}
+
 /// What a word means as one part of speech.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -226,8 +243,8 @@ pub struct MeaningsMessage {
 pub struct MeaningMessage {
     /// The form under which dictionaries list it, in capitals.
     pub base: String,
-    /// The part of speech: `noun`, `verb`, `adj` or `adv`.
-    pub part: String,
+    /// The part of speech.
+    pub part: PartOfSpeech,
     /// What it means, the most common first.
     pub definitions: Vec<String>,
 }

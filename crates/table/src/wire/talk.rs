@@ -2,6 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::CircleKey;
+
+/// A circle of people who hear each other at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Circle {
+    /// The players.
+    Seats,
+    /// The spectators.
+    Watchers,
+}
+
+rules::keys! {
+    Circle {
+        Seats = "seats",
+        Watchers = "watchers",
+    }
+}
+
 /// Something that was said at a table, as somebody may read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -14,8 +32,8 @@ pub struct SaidMessage {
     /// When it was said, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
-    /// Among whom: `seats` or `watchers`.
-    pub circle: String,
+    /// The circle that hears it.
+    pub circle: CircleKey,
     /// The seat that said it; `null` for somebody who watches.
     pub seat: Option<u16>,
     /// The account of who said it; `null` for a guest.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{ModeKey, OvertimeMinutesKey, PaletteKey};
+
 /// The word list of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -26,10 +28,10 @@ pub struct TermsMessage {
     pub edition: String,
     /// The edition's name.
     pub name: String,
-    /// The mode's key: `match`, `duplicate` and so on.
-    pub mode: String,
-    /// Key of the premium colours: `classic` or `diamond`.
-    pub palette: String,
+    /// The mode.
+    pub mode: ModeKey,
+    /// The premium colours.
+    pub palette: PaletteKey,
     /// The rows of the bare board: `.` plain, `d` `t` double and triple letter, `D` `T` double and
     /// triple word.
     pub layout: Vec<String>,
@@ -49,7 +51,7 @@ pub struct TermsMessage {
     /// Points that each minute over that time costs; `null` without clocks.
     pub overtime: Option<i32>,
     /// Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
-    pub overtime_minutes: Option<String>,
+    pub overtime_minutes: Option<OvertimeMinutesKey>,
     /// Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub slow_turn: Option<u64>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SquareFace;
+use super::{AidKey, ReachedKey, SquareFace};
 
 /// What a seat can do in Together, besides `play`, `play_text` and `resign`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -261,8 +261,8 @@ pub struct TogetherMessage {
     pub last_goals: Vec<String>,
     /// All six helpers.
     pub helpers: Vec<AidMessage>,
-    /// The key of the helper used in this turn.
-    pub helped: Option<String>,
+    /// The helper used in this turn.
+    pub helped: Option<AidKey>,
     /// Whether the seat on turn has said that it is stuck.
     pub stuck: bool,
     /// The seats named so far to start, and who named them; the latest is last.
@@ -309,7 +309,7 @@ pub struct GoalMessage {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AidMessage {
     /// A stable key.
-    pub key: String,
+    pub key: AidKey,
     /// What people call it.
     pub title: String,
     /// What will happen.
@@ -382,8 +382,8 @@ pub struct PossibleMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TeamResult {
-    /// `all_goals`, `stuck` or `given_up`.
-    pub reached: String,
+    /// The reason why it ended.
+    pub reached: ReachedKey,
     /// Whether it is won.
     pub won: bool,
     /// Goals completed.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace};
+use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace, UnbuildEndReasonKey};
 
 /// What a seat can do about unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -71,12 +71,12 @@ pub enum UnbuildEvent {
     },
 }
 
-/// How an unbuilding ended.
+/// The reason why an unbuilding ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildEnding {
-    /// `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
-    pub reason: String,
+    /// The reason why it ended.
+    pub reason: UnbuildEndReasonKey,
     /// The points of each seat.
     pub points: Vec<i32>,
     /// The seats with the most points; several share the place.
@@ -99,13 +99,24 @@ pub struct UnbuildOffer {
     pub may_begin: bool,
 }
 
+/// The phase of an unbuilding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum UnbuildPhase {
+    /// A seat is on turn.
+    Turn,
+    /// It is over.
+    Over,
+}
+
 /// Where the unbuilding of a finished game's board stands. The message of the game keeps the board
 /// as it was when the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildMessage {
-    /// `turn` or `over`.
-    pub phase: String,
+    /// Its phase.
+    pub phase: UnbuildPhase,
     /// The rows of what is left of the board: capitals, small letters for blanks, `.` for empty.
     pub board: Vec<String>,
     /// The seat on turn; `null` once it is over.
@@ -128,8 +139,8 @@ pub struct UnbuildMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildSummary {
-    /// `turn` or `over`.
-    pub phase: String,
+    /// Its phase.
+    pub phase: UnbuildPhase,
     /// The seat on turn; `null` once it is over.
     pub turn: Option<u16>,
 }

@@ -1,7 +1,10 @@
 //! Letter bingo at a table, played with any words by players who strike what they can.
 
+use rules::bingo::EndReason;
 use rules::{Judge, Letter, Millis, Seat, Viewer};
-use table::wire::{BingoCommand, BingoMessage, CommandMessage, GameMessage, ModeMessage};
+use table::wire::{
+    BingoCommand, BingoMessage, CommandMessage, GameMessage, GamePhase, Key, ModeMessage,
+};
 use table::{Input, ModeEvent, Presence, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::header;
@@ -108,10 +111,10 @@ fn var_bng_5_a_game_is_played_to_a_bingo_and_replayed() {
         hall.step(5);
     }
     let game = hall.game(Viewer::Spectator);
-    assert_eq!((game.phase.as_str(), game.seed.as_deref()), ("over", Some("SEED")));
+    assert_eq!((game.phase, game.seed.as_deref()), (GamePhase::Over, Some("SEED")));
     let ModeMessage::Bingo { bingo } = game.mode else { panic!("{:?}", game.mode) };
     let ending = bingo.ending.unwrap();
-    assert_eq!(ending.reason, "bingo");
+    assert_eq!(ending.reason, Key(EndReason::Bingo));
     assert!(bingo.players.iter().all(|player| player.form.is_some()), "all forms are shown");
     assert!(bingo.players.iter().any(|p| p.name == "Player 4" && p.seat == 4));
     let again = Room::replay(hall.room.header().clone(), hall.records.clone()).unwrap();
@@ -175,7 +178,7 @@ fn amb_64_a_host_without_words_is_asked_and_shut_out_of_nothing() {
     let told = hall.tell(0, BingoCommand::Begin {}).unwrap_err();
     assert_eq!(told.code, "forms_missing");
     assert!(told.message.starts_with("You and another player have locked no words"), "{told:?}");
-    assert_eq!(hall.game(Viewer::Spectator).phase, "forms");
+    assert_eq!(hall.game(Viewer::Spectator).phase, GamePhase::Forms);
     assert!(hall.bingo(0).may.lock && hall.bingo(0).may.begin && hall.bingo(2).may.lock);
     // They lock theirs after all, and play.
     for seat in [0, 2] {
@@ -190,7 +193,7 @@ fn amb_64_a_host_without_words_is_asked_and_shut_out_of_nothing() {
     let own = "You have locked no words: lock two, or begin without them and do not play.";
     assert_eq!((told.code.as_str(), told.message.as_str()), ("forms_missing", own));
     hall.tell(0, BingoCommand::BeginWithout {}).unwrap();
-    assert_eq!(hall.game(Viewer::Spectator).phase, "calling");
+    assert_eq!(hall.game(Viewer::Spectator).phase, GamePhase::Calling);
     assert!(hall.bingo(0).form.is_none() && !hall.bingo(0).may.lock);
 }
 

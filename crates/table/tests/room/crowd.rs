@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use rules::{Letter, Millis, Seat, Viewer};
-use table::wire::{BingoCommand, CommandMessage, DuplicateCommand, GameMessage, ServerMessage};
+use table::wire::{
+    BingoCommand, CommandMessage, DuplicateCommand, GameMessage, GamePhase, ServerMessage,
+};
 use table::{
     Common, Finding, Input, Presence, Question, Room, SeededChance, Verdict, move_message,
 };
@@ -163,7 +165,7 @@ fn a_session_told_bit_by_bit_is_a_session_told_at_once() {
                 crowd.command(0, told(DuplicateCommand::StartClock {}));
             } else if may.confirm {
                 crowd.command(0, told(DuplicateCommand::Confirm {}));
-            } else if game.phase == "slips" {
+            } else if game.phase == GamePhase::Slips {
                 rounds += 1;
                 for seat in [1, 3, 11] {
                     crowd.at = crowd.at.plus(Millis(10));
@@ -177,7 +179,8 @@ fn a_session_told_bit_by_bit_is_a_session_told_at_once() {
                 let name = format!("Other {rounds}");
                 crowd.input(&Input::Rename { seat: Seat(1), name });
                 crowd.connect(Some(10));
-                while crowd.room.deadline().is_some() && crowd.whole(None).phase == "slips" {
+                while crowd.room.deadline().is_some() && crowd.whole(None).phase == GamePhase::Slips
+                {
                     crowd.at = crowd.room.deadline().unwrap();
                     crowd.input(&Input::Tick);
                 }

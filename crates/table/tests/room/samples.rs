@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use rules::{Level, Millis, Seat, Viewer};
+use rules::{Level, Millis, Mode, Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use table::wire::*;
 use table::{
-    LexiconTag, Presence, Record, Room, SeededChance, editions_message, lexicon_message,
+    LexiconTag, Presence, Record, Room, SeededChance, Speed, editions_message, lexicon_message,
     modes_message, variations_message,
 };
 
@@ -269,7 +269,7 @@ fn answers(samples: &mut Samples) {
         number,
         version: number,
         at: 1_790_000_000_000,
-        circle: "seats".to_owned(),
+        circle: Key(Circle::Seats),
         seat: Some(1),
         account: None,
         name: "Bob".to_owned(),
@@ -278,7 +278,7 @@ fn answers(samples: &mut Samples) {
     samples.tagged(
         "server",
         ServerMessage::Talk {
-            circle: text("seats"),
+            circle: Key(Circle::Seats),
             problem: None,
             deaf: vec![2],
             said: vec![said(1, None)],
@@ -322,8 +322,8 @@ fn rest(samples: &mut Samples) {
         player: Some(linked.clone()),
         edition: edition(),
         edition_name: text("2023 edition"),
-        mode: text("match"),
-        speed: text("medium"),
+        mode: Key(Mode::Match),
+        speed: Key(Speed::Medium),
         clock: Some(900_000),
         increment: Some(5_000),
         chips: vec![text("15 min + 5 s a move")],
@@ -343,8 +343,8 @@ fn rest(samples: &mut Samples) {
         rated: false,
         edition: edition(),
         edition_name: text("2023 edition"),
-        mode: text("match"),
-        speed: text("untimed"),
+        mode: Key(Mode::Match),
+        speed: Key(Speed::Untimed),
         chips: Vec::new(),
         open: false,
         began: 1_730_000_000_000,
@@ -392,7 +392,7 @@ fn rest(samples: &mut Samples) {
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };
     samples.add("rest_terms", table::describe_terms(&describe, |_| Ok(lexicon())).unwrap());
     samples.add("rest_describe_terms", describe);
-    let levels = Level::ALL.iter().map(|level| text(level.key())).collect();
+    let levels = Level::ALL.map(Key).to_vec();
     let editions = editions_message(|_| lexicon());
     let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
     let modes = modes_message();

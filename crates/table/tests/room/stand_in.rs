@@ -1,7 +1,9 @@
 //! Computer players in the seats of persons (AMB-49).
 
 use rules::{Event, Level, Millis, Seat, Viewer};
-use table::wire::{CommandMessage, GameMessage, StandInCommand, TogetherCommand, UnbuildCommand};
+use table::wire::{
+    CommandMessage, GameMessage, Key, SeatHolder, StandInCommand, TogetherCommand, UnbuildCommand,
+};
 use table::{Input, ModeEvent, Presence, Room, RoomEvent, SeatKind, StandIn, Verdict};
 
 use crate::blind::compare;
@@ -93,7 +95,7 @@ fn amb_49_a_computer_takes_a_seat_when_everybody_who_plays_agrees() {
     assert!(!game.shown(3, &[]).may.stand_in, "who has left has no say");
     game.command(0, propose(2)).unwrap();
     let open = game.shown(1, &[]).stand_in.unwrap();
-    assert_eq!((open.seat, open.of, open.level.as_str()), (0, 2, "expert"));
+    assert_eq!((open.seat, open.of, open.level), (0, 2, Key(Level::Expert)));
     assert_eq!((open.agreed, open.waits_for, open.takes_over), (vec![0], vec![1, 2], None));
     let may = |game: &Game, seat| game.shown(seat, &[]).may;
     assert!(may(&game, 1).answer_stand_in && may(&game, 2).answer_stand_in);
@@ -109,8 +111,8 @@ fn amb_49_a_computer_takes_a_seat_when_everybody_who_plays_agrees() {
     let started = RoomEvent::StandIn(StandIn::Started { seat: Seat(2), level: Level::Expert });
     assert_eq!(game.room.log().last().unwrap().event, started);
     assert_eq!(game.records.last().unwrap().line, "stand-in start 2 expert");
-    assert_eq!(game.room.summary().seats[2].stand_in.as_deref(), Some("expert"));
-    assert_eq!(game.room.summary().seats[2].kind, "person");
+    assert_eq!(game.room.summary().seats[2].stand_in, Some(Key(Level::Expert)));
+    assert_eq!(game.room.summary().seats[2].kind, SeatHolder::Person);
 
     // From then on the computer player does what the seat does, also after a restart.
     game.room = game.replayed();

@@ -2,8 +2,9 @@
 
 use rules::{Level, Millis, Seat, Viewer};
 use table::wire::{
-    CommandMessage, DuplicateCommand, GameMessage, ModeMessage, PlacedTile, RemovalMessage,
-    ServerMessage, TogetherCommand, UnbuildCommand, UnbuildMessage, UnbuildOffer,
+    CommandMessage, DuplicateCommand, GameMessage, GamePhase, ModeMessage, PlacedTile,
+    ProposalKind, RemovalMessage, ServerMessage, TogetherCommand, UnbuildCommand, UnbuildMessage,
+    UnbuildOffer,
 };
 use table::{Finding, Input, Presence, Question, Room, SeatKind};
 
@@ -28,7 +29,7 @@ fn message(game: &Game, seat: u16) -> GameMessage {
     let presence =
         Presence { connected: &[true; 2], gone: &[], public: false, watching: 0, seed: "seed" };
     let message = game.room.game(Viewer::Seat(Seat(seat)), Millis(0), presence);
-    assert_eq!((message.phase.as_str(), message.seed.as_deref()), ("over", Some("seed")));
+    assert_eq!((message.phase, message.seed.as_deref()), (GamePhase::Over, Some("seed")));
     message
 }
 
@@ -70,7 +71,7 @@ fn var_uns_1_var_uns_5_a_board_is_taken_apart_in_the_room_of_its_match() {
     assert!(offer(&game, 0).may_propose && offer(&game, 0).proposal.is_none());
     game.command(1, unbuild(UnbuildCommand::Propose {})).unwrap();
     let asked = offer(&game, 0);
-    assert_eq!(asked.proposal.unwrap().what, "unbuild");
+    assert_eq!(asked.proposal.unwrap().what, ProposalKind::Unbuild);
     assert!(asked.may_answer && !asked.may_propose && !game.room.at_rest());
     assert!(matches!(message(&game, 0).mode, ModeMessage::Match { .. }), "the result is shown");
     game.command(0, unbuild(UnbuildCommand::Answer { agree: true })).unwrap();

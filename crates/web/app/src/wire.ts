@@ -77,6 +77,7 @@ kind: AnalysisKind,
  */
 after: string | null, };
 export type AnalysisState = "waiting" | "working" | "done";
+export type Proof = "exact" | "bounds" | "heuristic";
 export type AnalysisMessage = { 
 /**
  * How far it is.
@@ -99,9 +100,9 @@ count: number,
  */
 sure: number | null, 
 /**
- * After a search, how good the answer is: `exact`, `bounds` or `heuristic`.
+ * After a search, the certainty of the answer.
  */
-proof: string | null, 
+proof: Proof | null, 
 /**
  * After a search with an empty bag: by how much the spread changes to the end of the game.
  */
@@ -236,7 +237,7 @@ times: number,
  * After a search: how good the chance to win is, and then the spread is an estimate; with an
  * empty bag, how good the spread is.
  */
-proof: string | null, 
+proof: Proof | null, 
 /**
  * After a search with tiles in the bag: the draws after which it is proven who wins, if there
  * are any.
@@ -331,9 +332,9 @@ cgp: string | null,
  */
 challenge: ChallengeCharge, 
 /**
- * What tiles left at the end come to: `deduct_and_collect`, `collect_double` or `not_counted`.
+ * The rule for tiles left at the end.
  */
-leftovers: string, 
+leftovers: LeftoversKey, 
 /**
  * The points that each player loses for overtime.
  */
@@ -428,10 +429,10 @@ seat: number,
  */
 points: number, 
 /**
- * What for: `challenge`, `time`, `leftovers`, `other`, or `adjustment` for what the file says
- * beyond the rules.
+ * Its cause.
  */
-cause: string, };
+cause: GcgCause, };
+export type GcgCause = "challenge" | "time" | "leftovers" | "other" | "adjustment";
 export type GcgLineProblem = { 
 /**
  * The line in the file that was sent, from 1.
@@ -933,9 +934,9 @@ id: string,
  */
 removals: Array<RemovalMessage>, } | { "type": "talk", 
 /**
- * Among whom the person could talk: `seats` or `watchers`.
+ * The circle in which the person could talk.
  */
-circle: string, 
+circle: CircleKey, 
 /**
  * Why they can neither say nor hear anything; `null` if they can.
  */
@@ -975,9 +976,9 @@ version: number,
  */
 at: number, 
 /**
- * Among whom: `seats` or `watchers`.
+ * The circle that hears it.
  */
-circle: string, 
+circle: CircleKey, 
 /**
  * The seat that said it; `null` for somebody who watches.
  */
@@ -1062,7 +1063,7 @@ seat: number,
 /**
  * Its level.
  */
-level: string, 
+level: LevelKey, 
 /**
  * The name it goes by.
  */
@@ -1312,10 +1313,10 @@ of: Array<number>,
  */
 last: boolean, } | { "type": "window_closed", 
 /**
- * `accepted`, `moved` (the next player moved), `expired`, `ruled` (a challenge failed)
- * or `void` (nothing can be challenged in this game).
+ * Why it closed: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
+ * nothing can be challenged in this game.
  */
-cause: string, } | { "type": "challenged", 
+cause: CloseCauseKey, } | { "type": "challenged", 
 /**
  * The seat that challenged.
  */
@@ -1349,9 +1350,9 @@ seat: number,
  */
 points: number, 
 /**
- * `challenge` or `overtime`.
+ * The reason.
  */
-reason: string, } | { "type": "credited", 
+reason: ChargeReasonKey, } | { "type": "credited", 
 /**
  * The seat.
  */
@@ -1381,9 +1382,9 @@ seat: number, } | { "type": "proposed",
  */
 seat: number, 
 /**
- * `end` or `pause`.
+ * The proposal.
  */
-what: string, } | { "type": "answered", 
+what: ProposalKey, } | { "type": "answered", 
 /**
  * The seat that answers.
  */
@@ -1437,10 +1438,9 @@ anyone_can_play: boolean, } | { "type": "unbuild",
  */
 event: UnbuildEvent, } | { "type": "ended", 
 /**
- * How it ended: `went_out`, `all_passed`, `scoreless_turns`, `stuck`, `stalled`, `agreed`,
- * `resigned`, `overtime` or `target_reached`.
+ * The reason why it ended.
  */
-reason: string, 
+reason: EndReasonKey, 
 /**
  * The arithmetic, one line for each seat.
  */
@@ -1548,13 +1548,9 @@ at: number,
  */
 viewer: number | null, 
 /**
- * `gathering` (seats are open or have to accept the terms), `cancelled` (given up before the
- * start), `over`, and between them what the mode says. In a match
- * that is `choosing` (bags for the first racks), `turn`, `final_acceptance`,
- * `opening_check`, `stuck_check` and `claims` (the last claims of a theme); in Together `deal_check`,
- * `naming`, `turn`, `trade` and `stuck_check`.
+ * Its phase.
  */
-phase: string, 
+phase: GamePhase, 
 /**
  * Whether a crowd plays: then no events are sent, only where the game stands.
  */
@@ -1676,6 +1672,7 @@ late: number,
  * in modes without hidden racks.
  */
 racks: Array<HeldMessage>, };
+export type GamePhase = "gathering" | "cancelled" | "over" | "choosing" | "turn" | "final_acceptance" | "opening_check" | "stuck_check" | "claims" | "deal_check" | "naming" | "trade" | "opening" | "between" | "rack" | "sought" | "called" | "slips" | "rulings" | "forms" | "calling";
 export type HeldMessage = { 
 /**
  * The number of the event that ended the turn.
@@ -1704,10 +1701,9 @@ export type StandInCommand = { "type": "propose",
  */
 of: number, 
 /**
- * The computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or
- * `champion`.
+ * The computer player's level.
  */
-level: string, } | { "type": "answer", 
+level: LevelKey, } | { "type": "answer", 
 /**
  * Whether to do it. One no is enough.
  */
@@ -1724,7 +1720,7 @@ of: number,
 /**
  * Its level.
  */
-level: string, } | { "type": "answered", 
+level: LevelKey, } | { "type": "answered", 
 /**
  * The seat that answers.
  */
@@ -1740,7 +1736,7 @@ seat: number,
 /**
  * The computer player's level.
  */
-level: string, } | { "type": "taken_back", 
+level: LevelKey, } | { "type": "taken_back", 
 /**
  * The seat.
  */
@@ -1757,7 +1753,7 @@ of: number,
 /**
  * Its level.
  */
-level: string, 
+level: LevelKey, 
 /**
  * Seats that agree, the proposer among them.
  */
@@ -1865,13 +1861,13 @@ next: number | null,
  */
 warned: boolean, 
 /**
- * How places are written: `international`, `duplicate` or `letter-first`.
+ * The notation of places.
  */
-notation: string, 
+notation: NotationKey, 
 /**
- * Who draws and judges: `program` or `person`.
+ * The arbitrator.
  */
-arbitrator: string, 
+arbitrator: ArbitratorKey, 
 /**
  * The name of the arbitrator, or of the player who made the session.
  */
@@ -1929,9 +1925,9 @@ hall: HallMessage | null,
  */
 may: DuplicateMay, 
 /**
- * Why it ended: `all_played`, `no_rack`, `no_play`, `rounds` or `stopped`.
+ * The reason why it ended.
  */
-ended: string | null, };
+ended: DuplicateEndReasonKey | null, };
 export type LaidMessage = { 
 /**
  * The grid reference in the session's notation: `H4`.
@@ -1963,9 +1959,9 @@ top: LaidMessage,
  */
 placed: LaidMessage, 
 /**
- * Where it came from: `slip` or `top`.
+ * Its source.
  */
-source: string, 
+source: DuplicateSourceKey, 
 /**
  * The score that counts as the top.
  */
@@ -2306,10 +2302,10 @@ arbitrator: number,
  */
 cautions: number, 
 /**
- * The slip of this round: `away` (the entrant has left), `missing`, `once` (typed once),
- * `differs` (typed twice, and not the same), `in`, `void` (it cannot be laid) or `none`.
+ * The slip of this round: `away` if the entrant has left, `differs` if it was typed twice and
+ * not the same, `void` if it cannot be laid.
  */
-state: string, 
+state: PaperStateKey, 
 /**
  * The seats of those who have typed it.
  */
@@ -2587,18 +2583,18 @@ seat: number, } | { "type": "left",
  */
 seat: number, } | { "type": "ended", 
 /**
- * `bingo`, `bag_empty` or `abandoned`.
+ * The reason why it ended.
  */
-reason: string, 
+reason: BingoEndReasonKey, 
 /**
  * Everybody who called bingo on the last letter.
  */
 winners: Array<number>, };
 export type BingoMessage = { 
 /**
- * Who calls: `program`, `player` (who may have a form) or `neutral` (without a form).
+ * The caller: `player` is a seat that may have a form, `neutral` one without a form.
  */
-calling: string, 
+calling: BingoCallerKey, 
 /**
  * The seat that calls; `null` if the program does.
  */
@@ -2686,9 +2682,9 @@ words: [string, string],
 struck: Array<number>, };
 export type BingoEnding = { 
 /**
- * `bingo`, `bag_empty` or `abandoned`.
+ * The reason why it ended.
  */
-reason: string, 
+reason: BingoEndReasonKey, 
 /**
  * Everybody who called bingo on the last letter.
  */
@@ -2974,9 +2970,9 @@ last_goals: Array<string>,
  */
 helpers: Array<AidMessage>, 
 /**
- * The key of the helper used in this turn.
+ * The helper used in this turn.
  */
-helped: string | null, 
+helped: AidKey | null, 
 /**
  * Whether the seat on turn has said that it is stuck.
  */
@@ -3046,7 +3042,7 @@ export type AidMessage = {
 /**
  * A stable key.
  */
-key: string, 
+key: AidKey, 
 /**
  * What people call it.
  */
@@ -3126,9 +3122,9 @@ text: string,
 goals: Array<string>, };
 export type TeamResult = { 
 /**
- * `all_goals`, `stuck` or `given_up`.
+ * The reason why it ended.
  */
-reached: string, 
+reached: ReachedKey, 
 /**
  * Whether it is won.
  */
@@ -3198,18 +3194,18 @@ export type SeatMessage = {
  */
 name: string, 
 /**
- * `open`, `person` or `computer`.
+ * Its holder.
  */
-kind: string, 
+kind: SeatHolder, 
 /**
- * A computer player's level: `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+ * A computer player's level.
  */
-level: string | null, 
+level: LevelKey | null, 
 /**
  * The level of the computer player that plays the seat of a person now, until they take it
  * back; `null` while they play themselves.
  */
-stand_in: string | null, 
+stand_in: LevelKey | null, 
 /**
  * Turns that a computer player has had in the seat of a person.
  */
@@ -3284,6 +3280,7 @@ gained: number,
  * Whether its clock is running; add `now - game.at` to `used` while it is.
  */
 running: boolean, };
+export type SeatHolder = "open" | "person" | "computer";
 export type UnbuildCommand = { "type": "propose", } | { "type": "answer", 
 /**
  * Whether to do it.
@@ -3332,9 +3329,9 @@ seat: number, } | { "type": "ended",
 ending: UnbuildEnding, };
 export type UnbuildEnding = { 
 /**
- * `cleared` (nothing is left), `none_left` (nothing may be taken) or `resigned`.
+ * The reason why it ended.
  */
-reason: string, 
+reason: UnbuildEndReasonKey, 
 /**
  * The points of each seat.
  */
@@ -3345,9 +3342,9 @@ points: Array<number>,
 winners: Array<number>, };
 export type UnbuildMessage = { 
 /**
- * `turn` or `over`.
+ * Its phase.
  */
-phase: string, 
+phase: UnbuildPhase, 
 /**
  * The rows of what is left of the board: capitals, small letters for blanks, `.` for empty.
  */
@@ -3380,11 +3377,12 @@ rules: Array<SentenceMessage>,
  * What the viewer may do.
  */
 may: UnbuildMay, };
+export type UnbuildPhase = "turn" | "over";
 export type UnbuildSummary = { 
 /**
- * `turn` or `over`.
+ * Its phase.
  */
-phase: string, 
+phase: UnbuildPhase, 
 /**
  * The seat on turn; `null` once it is over.
  */
@@ -3514,13 +3512,14 @@ export type ProposalMessage = {
  */
 seat: number, 
 /**
- * `end`, `pause` or `unbuild`.
+ * The proposal.
  */
-what: string, 
+what: ProposalKind, 
 /**
  * Seats that agree, the proposer among them.
  */
 agreed: Array<number>, };
+export type ProposalKind = "end" | "pause" | "unbuild";
 export type AgainMessage = { 
 /**
  * Seats that want to.
@@ -3677,13 +3676,13 @@ edition: string,
  */
 name: string, 
 /**
- * The mode's key: `match`, `duplicate` and so on.
+ * The mode.
  */
-mode: string, 
+mode: ModeKey, 
 /**
- * Key of the premium colours: `classic` or `diamond`.
+ * The premium colours.
  */
-palette: string, 
+palette: PaletteKey, 
 /**
  * The rows of the bare board: `.` plain, `d` `t` double and triple letter, `D` `T` double and
  * triple word.
@@ -3717,7 +3716,7 @@ overtime: number | null,
 /**
  * Which minutes cost that: `started`, any part of one, or `completed`; `null` without clocks.
  */
-overtime_minutes: string | null, 
+overtime_minutes: OvertimeMinutesKey | null, 
 /**
  * Milliseconds for each turn of a slow game, in which turns have days; `null` in other games.
  */
@@ -3805,9 +3804,9 @@ export type CreateSeat = { "type": "mine",
  */
 name: string, } | { "type": "open", } | { "type": "computer", 
 /**
- * `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+ * Its level.
  */
-level: string, };
+level: LevelKey, };
 export type FromPosition = { "type": "game", 
 /**
  * Its id.
@@ -3866,9 +3865,9 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, 
 /**
- * As in `GameMessage::phase`.
+ * Its phase.
  */
-phase: string, 
+phase: GamePhase, 
 /**
  * The seats; where any number may play the first eight, without scores.
  */
@@ -3952,17 +3951,17 @@ export type SeatSummary = {
  */
 name: string, 
 /**
- * `open`, `person` or `computer`.
+ * Its holder.
  */
-kind: string, 
+kind: SeatHolder, 
 /**
  * A computer player's level.
  */
-level: string | null, 
+level: LevelKey | null, 
 /**
  * The level of the computer player that plays the seat of a person now.
  */
-stand_in: string | null, 
+stand_in: LevelKey | null, 
 /**
  * Whether it has accepted the terms as they are now.
  */
@@ -4173,9 +4172,9 @@ edition_name: string,
  */
 chips: Array<string>, 
 /**
- * `coming`, `open` or `over`.
+ * Its phase.
  */
-phase: string, 
+phase: ContestPhase, 
 /**
  * From when on sessions can be opened.
  */
@@ -4192,6 +4191,7 @@ sessions: number,
  * How many people have entered.
  */
 players: number, };
+export type ContestPhase = "coming" | "open" | "over";
 export type ContestMessage = { 
 /**
  * Its line in the list.
@@ -4367,9 +4367,9 @@ export type CreateSeries = {
  */
 name: string, 
 /**
- * What is added up: `points`, or `percent` of the tops.
+ * The figures added up.
  */
-by: string, 
+by: SeriesSumKey, 
 /**
  * How many of somebody's contests count, the best ones; `null` for all.
  */
@@ -4402,9 +4402,9 @@ id: string,
  */
 name: string, 
 /**
- * What is added up: `points` or `percent`.
+ * The figures added up.
  */
-by: string, 
+by: SeriesSumKey, 
 /**
  * How many of somebody's contests count; `null` for all.
  */
@@ -4460,15 +4460,15 @@ edition: string,
  */
 edition_name: string, 
 /**
- * The mode's key.
+ * The mode.
  */
-mode: string, 
+mode: ModeKey, 
 /**
- * The class of its clock: `fast` (up to 10 minutes each), `medium` (up to 20), `slow` (more),
- * `correspondence` (days for each turn) or `untimed`. Where moves add to the clock, what
- * fifteen of them add is counted.
+ * The class of its clock: `fast` up to 10 minutes each, `medium` up to 20, `slow` for more,
+ * `correspondence` with days for each turn. Where moves add to the clock, what fifteen of them
+ * add is counted.
  */
-speed: string, 
+speed: SpeedKey, 
 /**
  * Milliseconds on each clock; `null` without clocks.
  */
@@ -4547,13 +4547,13 @@ edition: string,
  */
 edition_name: string, 
 /**
- * The mode's key.
+ * The mode.
  */
-mode: string, 
+mode: ModeKey, 
 /**
  * The class of its clock, as in `SeekMessage::speed`.
  */
-speed: string, 
+speed: SpeedKey, 
 /**
  * What is changed from the edition and worth knowing, in few words.
  */
@@ -4633,9 +4633,9 @@ tokens: Array<string>,
  */
 seat: number, 
 /**
- * `beginner`, `intermediate`, `advanced`, `expert` or `champion`.
+ * Its level.
  */
-level: string, };
+level: LevelKey, };
 export type MyGames = { 
 /**
  * At most 200 tokens; unknown ones are ignored.
@@ -4793,13 +4793,14 @@ export type NoticeMessage = {
  */
 game: string, 
 /**
- * `turn`: it is your turn. `won`, `lost`, `drawn` or `over`: the game has ended.
+ * Its kind.
  */
-about: string, 
+about: NoticeKind, 
 /**
  * The names of the other players.
  */
 names: Array<string>, };
+export type NoticeKind = "turn" | "won" | "lost" | "drawn" | "over";
 export type SignInMessage = { 
 /**
  * Its id.
@@ -4883,9 +4884,9 @@ to: ChallengePlayer,
  */
 mine: boolean, 
 /**
- * `open`, `accepted` or `declined`.
+ * The answer, `open` as long as there is none.
  */
-answer: string, 
+answer: ChallengeAnswer, 
 /**
  * Whether the game is rated.
  */
@@ -4895,13 +4896,13 @@ rated: boolean,
  */
 edition_name: string, 
 /**
- * The mode's key.
+ * The mode.
  */
-mode: string, 
+mode: ModeKey, 
 /**
  * The class of its clock, as in `SeekMessage`.
  */
-speed: string, 
+speed: SpeedKey, 
 /**
  * What is changed from the edition and worth knowing, in few words.
  */
@@ -4918,6 +4919,7 @@ made: number,
  * Until when it stands, in milliseconds since 1970.
  */
 until: number, };
+export type ChallengeAnswer = "open" | "accepted" | "declined";
 export type ChallengePlayer = { 
 /**
  * The id.
@@ -4946,9 +4948,9 @@ line: number | null,
  */
 seat: number | null, 
 /**
- * What it is about: `insult`, `hate`, `sexual`, `advertising`, `cheating`, `name` or `other`.
+ * Its topic.
  */
-about: string, 
+about: ReportTopicKey, 
 /**
  * A sentence about it, at most 300 characters; it may be empty.
  */
@@ -4982,9 +4984,9 @@ at: number,
  */
 game: string, 
 /**
- * As in `SendReport`.
+ * Its topic, as it was stored.
  */
-about: string, 
+about: ReportTopicKey, 
 /**
  * As in `SendReport`.
  */
@@ -5055,9 +5057,9 @@ suspend: number | null,
 reason: string, };
 export type ChangeSanction = { 
 /**
- * `silence`, `suspend`, `let_speak` or `restore`.
+ * The act.
  */
-act: string, 
+act: SanctionActKey, 
 /**
  * For how many hours, as in `SettleReport`; `null` for the last two.
  */
@@ -5076,9 +5078,9 @@ account: string,
  */
 name: string, 
 /**
- * `silence` or `suspension`.
+ * Its kind, as it was stored.
  */
-kind: string, 
+kind: SanctionKindKey, 
 /**
  * Since when, in milliseconds since 1970.
  */
@@ -5101,10 +5103,9 @@ at: number,
  */
 by: string, 
 /**
- * What: `hide`, `silence`, `suspend`, `let_speak`, `restore`, `dismiss`, `settle`, `appoint`,
- * `discharge`, `delete`, or `withdraw` and `disband` for a published game and a collection.
+ * The act, as it was stored.
  */
-act: string, 
+act: AuditActKey, 
 /**
  * The name, then, of whom it concerns.
  */
@@ -5271,9 +5272,9 @@ pool: string,
  */
 rated: boolean, 
 /**
- * `won`, `drawn` or `lost`.
+ * The outcome for the player.
  */
-result: string, 
+result: GameOutcome, 
 /**
  * The player's score.
  */
@@ -5282,6 +5283,7 @@ score: number,
  * The other people in the game.
  */
 others: Array<OpponentMessage>, };
+export type GameOutcome = "won" | "drawn" | "lost";
 export type OpponentMessage = { 
 /**
  * The id of the account; `null` for a guest, for an account that was deleted, and for one that
@@ -5391,7 +5393,7 @@ variations: Array<VariationMessage>,
 /**
  * Levels of computer players, weakest first.
  */
-levels: Array<string>, 
+levels: Array<LevelKey>, 
 /**
  * The word list games are bound to unless another one is chosen.
  */
@@ -5418,9 +5420,9 @@ summary: string,
  */
 seats: [number, number], 
 /**
- * Key of the premium colours.
+ * The premium colours.
  */
-palette: string, 
+palette: PaletteKey, 
 /**
  * Its challenge rule as a change would be written: `single`, `double`, `penalty:10`.
  */
@@ -5442,7 +5444,7 @@ export type ModeOffer = {
 /**
  * The stable key.
  */
-key: string, 
+key: ModeKey, 
 /**
  * The name that people see.
  */
@@ -5481,9 +5483,9 @@ title: string,
  */
 summary: string, 
 /**
- * The keys of the modes in which it changes something.
+ * The modes in which it changes something.
  */
-modes: Array<string>, 
+modes: Array<ModeKey>, 
 /**
  * What it can be set to.
  */
@@ -5623,13 +5625,14 @@ export type MeaningMessage = {
  */
 base: string, 
 /**
- * The part of speech: `noun`, `verb`, `adj` or `adv`.
+ * The part of speech.
  */
-part: string, 
+part: PartOfSpeech, 
 /**
  * What it means, the most common first.
  */
 definitions: Array<string>, };
+export type PartOfSpeech = "noun" | "verb" | "adj" | "adv";
 export type ExerciseMessage = { 
 /**
  * What is asked.
@@ -5767,9 +5770,9 @@ best_points: number,
 why: Array<string>, };
 export type PuzzleMessage = { 
 /**
- * The key of the weakest level that is likely to notice the answer.
+ * The weakest level that is likely to notice the answer.
  */
-level: string, 
+level: LevelKey, 
 /**
  * How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
  * at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
@@ -5805,3 +5808,29 @@ export type DropFavourite = {
  * Its name.
  */
 name: string, };
+export type AidKey = "complete-goal" | "exchange-tiles" | "extra-tile" | "make-blank" | "refresh-goals" | "trade-tiles";
+export type ArbitratorKey = "program" | "person";
+export type AuditActKey = "hide" | "silence" | "let_speak" | "suspend" | "restore" | "dismiss" | "settle" | "appoint" | "discharge" | "delete" | "withdraw" | "disband";
+export type BingoCallerKey = "program" | "player" | "neutral";
+export type BingoEndReasonKey = "bingo" | "bag_empty" | "abandoned";
+export type ChargeReasonKey = "challenge" | "overtime";
+export type CircleKey = "seats" | "watchers";
+export type CloseCauseKey = "accepted" | "moved" | "expired" | "ruled" | "void";
+export type DuplicateEndReasonKey = "all_played" | "no_rack" | "no_play" | "rounds" | "stopped";
+export type DuplicateSourceKey = "slip" | "top";
+export type EndReasonKey = "went_out" | "all_passed" | "scoreless_turns" | "stuck" | "stalled" | "agreed" | "resigned" | "overtime" | "target_reached" | "stopped" | "aborted";
+export type LeftoversKey = "deduct_and_collect" | "collect_double" | "not_counted";
+export type LevelKey = "beginner" | "intermediate" | "advanced" | "expert" | "champion";
+export type ModeKey = "match" | "one-rack" | "two-racks" | "open-tiles" | "duplicate" | "bingo" | "together";
+export type NotationKey = "international" | "duplicate" | "letter-first";
+export type OvertimeMinutesKey = "started" | "completed";
+export type PaletteKey = "classic" | "diamond";
+export type PaperStateKey = "away" | "missing" | "once" | "differs" | "in" | "void" | "none";
+export type ProposalKey = "end" | "pause";
+export type ReachedKey = "all_goals" | "stuck" | "given_up";
+export type ReportTopicKey = "insult" | "hate" | "sexual" | "advertising" | "cheating" | "name" | "other";
+export type SanctionActKey = "silence" | "suspend" | "let_speak" | "restore";
+export type SanctionKindKey = "silence" | "suspension";
+export type SeriesSumKey = "points" | "percent";
+export type SpeedKey = "fast" | "medium" | "slow" | "correspondence" | "untimed";
+export type UnbuildEndReasonKey = "cleared" | "none_left" | "resigned";

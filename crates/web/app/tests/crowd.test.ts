@@ -22,7 +22,13 @@ const game = { seq: 4, phase: 'slips', rack: 'AEIORTX', mode: { type: 'duplicate
 
 describe('a session that changes bit by bit', () => {
   it('takes over what has changed and keeps the rest', () => {
-    const change = { ...nothing, game: { phase: 'between' }, mode: { tops: 24 }, kept: 1, rounds: [round('AEIORTX')] };
+    const change: CommonChange = {
+      ...nothing,
+      game: { phase: 'between' },
+      mode: { tops: 24 },
+      kept: 1,
+      rounds: [round('AEIORTX')],
+    };
     const next = followed(game, { type: 'changed', seq: 9, own: own(12), change });
     expect(next).toMatchObject({ seq: 9, phase: 'between', rack: 'AEIORTX' });
     if (next?.mode.type !== 'duplicate') throw new Error('another mode');

@@ -31,7 +31,7 @@ test('a slip is for those who have not typed it, until it is in', () => {
   expect(isFor(paper(3), 1, false)).toBe(true);
   expect(isFor(paper(3, { state: 'once', typists: [1] }), 1, false)).toBe(false);
   expect(isFor(paper(3, { state: 'once', typists: [1] }), 2, false)).toBe(true);
-  for (const state of ['in', 'void', 'none', 'away', 'differs'])
+  for (const state of ['in', 'void', 'none', 'away', 'differs'] as const)
     expect(isFor(paper(3, { state }), 2, false)).toBe(false);
 });
 

@@ -55,7 +55,7 @@ describe('a plan', () => {
     expect(changesOf({ ...plan, people: 3, window: 30 }, edition)).toEqual(['window=30']);
   });
   test('takes the edition of its way of playing until one is chosen', () => {
-    const team = { key: 'team', edition: 't' } as ModeOffer;
+    const team = { key: 'together', edition: 't' } as ModeOffer;
     const plan = usualPlan('friends');
     expect(editionOf(plan, [edition, duel], team)).toBe(duel);
     expect(editionOf({ ...plan, edition: 'e' }, [edition, duel], team)).toBe(edition);

@@ -109,7 +109,7 @@ fn show(output: &mut Output, game: &GameSummary) -> Result<(), Stop> {
     output.line(format!("players  {}", game.players))?;
     for (number, seat) in game.seats.iter().enumerate() {
         let turn = if game.turn.map(usize::from) == Some(number) { ", on turn" } else { "" };
-        let kind = seat.level.as_deref().unwrap_or(&seat.kind);
+        let kind = seat.level.map_or_else(|| seat.kind.to_string(), |level| level.to_string());
         output.line(format!("seat {number}   {} ({kind}): {}{turn}", seat.name, seat.score))?;
     }
     Ok(())

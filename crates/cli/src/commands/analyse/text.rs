@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use rules::{Counted, Ruleset};
-use table::wire::{AnalysedMove, AnalysisKind, AnalysisMessage, LikelyReply, RepliesMessage};
+use table::wire::{
+    AnalysedMove, AnalysisKind, AnalysisMessage, LikelyReply, Proof, RepliesMessage,
+};
 
 use super::Found;
 use crate::board;
@@ -100,7 +102,7 @@ impl Figures {
     fn row(self, made: &AnalysedMove) -> String {
         let (text, score) = (&made.text, made.score);
         let percent = |win: f64| 100.0 * win;
-        let proof = made.proof.as_deref().map_or("", proven);
+        let proof = made.proof.map_or("", proven);
         match (self, made.win) {
             (Figures::Tried, Some(win)) => {
                 let behind = made.win_behind.map_or_else(String::new, |[low, high]| {
@@ -129,11 +131,11 @@ impl Figures {
 }
 
 /// The certainty of a figure, in a word.
-fn proven(proof: &str) -> &'static str {
+fn proven(proof: Proof) -> &'static str {
     match proof {
-        "exact" => "proven",
-        "bounds" => "bounded",
-        _ => "estimated",
+        Proof::Exact => "proven",
+        Proof::Bounds => "bounded",
+        Proof::Heuristic => "estimated",
     }
 }
 
@@ -147,7 +149,7 @@ fn told(kind: AnalysisKind, found: &AnalysisMessage) -> String {
             format!("simulated {}, {sure:.0} % sure", Counted(times, "time"))
         }
         AnalysisKind::Search => {
-            let proof = found.proof.as_deref().map_or("searching", proven);
+            let proof = found.proof.map_or("searching", proven);
             format!("{proof}, {}", Counted(found.work, "position"))
         }
     }
@@ -157,8 +159,8 @@ fn told(kind: AnalysisKind, found: &AnalysisMessage) -> String {
 fn searched(found: &AnalysisMessage) -> Option<String> {
     let value = found.value?;
     let mut text = format!("The spread changes by {value:+}");
-    match (found.proof.as_deref(), found.bounds) {
-        (Some("exact"), _) => text.push_str(", which is proven"),
+    match (found.proof, found.bounds) {
+        (Some(Proof::Exact), _) => text.push_str(", which is proven"),
         (_, [Some(low), Some(high)]) => {
             let _ = write!(text, ", an estimate: {low:+} to {high:+} is proven");
         }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use rules::{Board, Face, Ruleset, Square};
-use table::wire::{EventMessage, GameMessage, LexiconMessage, ModeMessage, TermsMessage};
+use table::wire::{
+    EventMessage, GameMessage, GamePhase, LexiconMessage, ModeMessage, TermsMessage, UnbuildPhase,
+};
 
 use crate::text::{LINES, broken, cut, plain};
 
@@ -96,8 +98,8 @@ pub(in crate::play) fn squares(texts: &[String]) -> Vec<Square> {
 /// True if the game is over, apart from a possible unbuilding.
 pub(in crate::play) fn over(game: &GameMessage) -> bool {
     match &game.unbuilding {
-        Some(unbuilding) => unbuilding.phase == "over",
-        None => matches!(game.phase.as_str(), "over" | "cancelled"),
+        Some(unbuilding) => unbuilding.phase == UnbuildPhase::Over,
+        None => matches!(game.phase, GamePhase::Over | GamePhase::Cancelled),
     }
 }
 
@@ -128,7 +130,7 @@ pub(super) fn invitation(link: &str) -> [String; 2] {
 
 /// The conditions for a game at a server to begin; `None` once it has begun.
 pub(in crate::play) fn gathering(table: &Table<'_>) -> Option<Vec<String>> {
-    if table.own.phase != "gathering" {
+    if table.own.phase != GamePhase::Gathering {
         return None;
     }
     let link = table.link.filter(|link| !link.is_empty());

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use table::wire::{CommandMessage, UnbuildCommand};
+use table::wire::{CommandMessage, GamePhase, UnbuildCommand};
 
 use super::Session;
 use crate::input;
@@ -53,7 +53,7 @@ impl Session<'_> {
 
     /// True if the game was given up before it began.
     fn is_cancelled(&self) -> bool {
-        self.views.latest().is_some_and(|seen| seen.game.phase == "cancelled")
+        self.views.latest().is_some_and(|seen| seen.game.phase == GamePhase::Cancelled)
     }
 
     /// Asks a person what is to be done with the game: it can be saved, and the board taken apart. A

@@ -1,6 +1,6 @@
 //! The next step: the end, a question to a seat here, or waiting.
 
-use table::wire::CommandMessage;
+use table::wire::{CommandMessage, GamePhase};
 
 use super::Session;
 use crate::play::modes::{self, Table};
@@ -79,7 +79,7 @@ impl Session<'_> {
         let terms = || {
             tables.iter().find(|(seat, table)| {
                 let own = table.own.seats.get(usize::from(*seat));
-                table.own.phase == "gathering" && own.is_some_and(|own| !own.accepted)
+                table.own.phase == GamePhase::Gathering && own.is_some_and(|own| !own.accepted)
             })
         };
         first.or_else(last).or_else(terms).map(|(seat, _)| *seat)

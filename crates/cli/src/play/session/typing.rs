@@ -1,6 +1,6 @@
 //! Lines that are typed, and their effects.
 
-use table::wire::{ClientMessage, CommandMessage};
+use table::wire::{ClientMessage, CommandMessage, GamePhase};
 
 use super::{Sending, Session};
 use crate::play::modes::{Question, Table, TerminalMode, Typed};
@@ -103,7 +103,7 @@ impl Session<'_> {
             return Ok(Next::On);
         }
         let Some(mode) = self.mode() else { return Ok(Next::On) };
-        let gathers = self.views.latest().filter(|seen| seen.game.phase == "gathering");
+        let gathers = self.views.latest().filter(|seen| seen.game.phase == GamePhase::Gathering);
         if let Some(hash) = gathers.map(|seen| seen.rules.terms.hash.clone())
             && text.eq_ignore_ascii_case("accept")
         {

@@ -5,8 +5,8 @@ use axum::http::{StatusCode, Uri};
 use rules::duplicate::{Arbitrator, Placed};
 use rules::{Mode, Terms};
 use table::wire::{
-    ContestLine, ContestMessage, ContestSession, ContestsMessage, CreateContest, CreateGame,
-    CreateSeat, CreatedContest, CreatedGame, OpenSession, OrganiserToken,
+    ContestLine, ContestMessage, ContestPhase, ContestSession, ContestsMessage, CreateContest,
+    CreateGame, CreateSeat, CreatedContest, CreatedGame, OpenSession, OrganiserToken,
 };
 use table::{
     RoomRefusal, SeededChance, clean_title, lexicon_message, parse_terms, terms_hash, terms_message,
@@ -117,16 +117,16 @@ pub(crate) fn line(
 ) -> Option<ContestLine> {
     let terms: Terms = contest.terms.parse().ok()?;
     let phase = match date {
-        date if date < contest.opens => "coming",
-        date if contest.is_under_embargo(date) => "open",
-        _ => "over",
+        date if date < contest.opens => ContestPhase::Coming,
+        date if contest.is_under_embargo(date) => ContestPhase::Open,
+        _ => ContestPhase::Over,
     };
     Some(ContestLine {
         id: contest.id.clone(),
         name: contest.name.clone(),
         edition_name: terms.edition().name().to_owned(),
         chips: rules::chips(&terms),
-        phase: phase.to_owned(),
+        phase,
         opens: contest.opens,
         closes: contest.closes,
         sessions,

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
 use table::clean_title;
-use table::wire::{CreateSeries, CreatedSeries, SeriesContests, SeriesMessage, SeriesRow};
+use table::wire::{
+    CreateSeries, CreatedSeries, Key, SeriesContests, SeriesMessage, SeriesRow, SeriesSum,
+};
 
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refused::Refused;
@@ -30,11 +32,8 @@ pub(super) async fn create(State(api): State<Api>, request: Request) -> Answer {
     let CreateSeries { name, by, best } = read(request).await?;
     let name = clean_title(&name).ok_or(ContestRefusal::BadTitle)?;
     api.rooms.services().allow_name(&name)?;
-    let percent = match by.as_str() {
-        "points" => false,
-        "percent" => true,
-        _ => return Err(ContestRefusal::BadSeries.into()),
-    };
+    let by = SeriesSum::of_key(&by).ok_or(ContestRefusal::BadSeries)?;
+    let percent = by == SeriesSum::Percent;
     if best.is_some_and(|best| !(1..=MOST).contains(&usize::from(best))) {
         return Err(ContestRefusal::BadSeries.into());
     }
@@ -120,7 +119,7 @@ pub(super) async fn show(State(api): State<Api>, Named(id): Named, uri: Uri) -> 
     let message = SeriesMessage {
         id: series.id,
         name: series.name,
-        by: if series.percent { "percent" } else { "points" }.to_owned(),
+        by: Key(if series.percent { SeriesSum::Percent } else { SeriesSum::Points }),
         best: series.best,
         contests: lines.collect(),
         players: players.len() as u32,

@@ -38,7 +38,7 @@ pub(crate) async fn seeks(
     let lines = api.lobby.seeks.lines(load, line).await?;
     let filter = Filter::of(&uri);
     let passes =
-        |line: &SeekMessage| filter.passes(&line.mode, &line.edition, &line.speed, line.rated);
+        |line: &SeekMessage| filter.passes(line.mode.0, &line.edition, line.speed.0, line.rated);
     let taste = api.lobby.taste(services, &visitor, &uri).await?;
     let all = lines.all.iter().enumerate();
     let passing = all.filter(|(_, (message, _))| passes(message));
@@ -58,7 +58,7 @@ pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap)
     let lines = api.lobby.tables.lines(load, |shown| table(shown, date)).await?;
     let filter = Filter::of(&uri);
     let passes =
-        |line: &TableMessage| filter.passes(&line.mode, &line.edition, &line.speed, line.rated);
+        |line: &TableMessage| filter.passes(line.mode.0, &line.edition, line.speed.0, line.rated);
     let all = lines.all.iter().enumerate().filter(|(_, line)| passes(line));
     let places = all.map(|(place, _)| place).collect();
     let message = |lines: Vec<&TableMessage>, count| TablesMessage {

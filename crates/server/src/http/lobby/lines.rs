@@ -2,7 +2,7 @@
 
 use rules::Terms;
 use table::Speed;
-use table::wire::{SeekMessage, TableMessage};
+use table::wire::{Key, SeekMessage, TableMessage};
 
 use crate::http::lobby::lists::kind;
 use crate::http::lobby::seeks::Seek;
@@ -35,8 +35,8 @@ pub(crate) fn told(shown: Shown, date: u64) -> Option<SeekMessage> {
         name,
         edition: terms.edition().key().to_owned(),
         edition_name: terms.edition().name().to_owned(),
-        mode: terms.mode().key().to_owned(),
-        speed: Speed::of(&terms).key().to_owned(),
+        mode: Key(terms.mode()),
+        speed: Key(Speed::of(&terms)),
         clock: terms.ruleset().clock.map(|clock| clock.bank.0),
         increment: terms.ruleset().clock.map(|clock| clock.increment.0),
         chips: rules::chips(&terms),
@@ -61,8 +61,8 @@ pub(crate) fn table(shown: Shown, date: u64) -> Option<TableMessage> {
         rated: shown.rated,
         edition: terms.edition().key().to_owned(),
         edition_name: terms.edition().name().to_owned(),
-        mode: terms.mode().key().to_owned(),
-        speed: Speed::of(&terms).key().to_owned(),
+        mode: Key(terms.mode()),
+        speed: Key(Speed::of(&terms)),
         chips: rules::chips(&terms),
         open: shown.open > 0,
         began: shown.since,

@@ -5,8 +5,9 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use axum::http::Uri;
-use rules::Terms;
+use rules::{Mode, Terms};
 use serde::Serialize;
+use table::Speed;
 use table::wire::{SeekMessage, TableMessage};
 use tokio::time::Instant;
 
@@ -103,12 +104,12 @@ impl Filter {
         Filter { mode, edition, speed: value("speed"), rated: value("rated") }
     }
 
-    pub(super) fn passes(&self, mode: &str, edition: &str, speed: &str, rated: bool) -> bool {
+    pub(super) fn passes(&self, mode: Mode, edition: &str, speed: Speed, rated: bool) -> bool {
         let fits = |wanted: &String, is: &str| wanted.is_empty() || wanted == is;
         let rated = if rated { "yes" } else { "no" };
-        fits(&self.mode, mode)
+        fits(&self.mode, mode.key())
             && fits(&self.edition, edition)
-            && fits(&self.speed, speed)
+            && fits(&self.speed, speed.key())
             && fits(&self.rated, rated)
     }
 }

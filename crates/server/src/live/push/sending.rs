@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use futures_util::future::join_all;
-use table::wire::{GameSummary, NoticeMessage};
+use table::wire::{GamePhase, GameSummary, NoticeKind, NoticeMessage};
 
 use crate::base::secret;
 use crate::live::push::send::Sender;
@@ -112,22 +112,20 @@ fn outcome(status: Option<StatusCode>) -> Outcome {
 /// What a notice says; `None` if it is no longer true.
 fn told(notice: &DueNotice, summary: &GameSummary) -> Option<NoticeMessage> {
     let own = summary.seats.get(usize::from(notice.seat))?;
-    let over = summary.phase == "over";
+    let over = summary.phase == GamePhase::Over;
     let about = match notice.about.as_str() {
-        "turn" if !over && summary.turn == Some(notice.seat) && own.stand_in.is_none() => "turn",
+        "turn" if !over && summary.turn == Some(notice.seat) && own.stand_in.is_none() => {
+            NoticeKind::Turn
+        }
         "over" if over => match summary.winners.as_slice() {
-            [winner] if *winner == notice.seat => "won",
-            [_] => "lost",
-            winners if winners.contains(&notice.seat) => "drawn",
-            _ => "over",
+            [winner] if *winner == notice.seat => NoticeKind::Won,
+            [_] => NoticeKind::Lost,
+            winners if winners.contains(&notice.seat) => NoticeKind::Drawn,
+            _ => NoticeKind::Over,
         },
         _ => return None,
     };
     let others = (0..).zip(&summary.seats).filter(|(seat, _)| *seat != notice.seat);
     let names = others.map(|(_, seat)| seat.name.clone()).filter(|name| !name.is_empty());
-    Some(NoticeMessage {
-        game: notice.game.clone(),
-        about: about.to_owned(),
-        names: names.take(8).collect(),
-    })
+    Some(NoticeMessage { game: notice.game.clone(), about, names: names.take(8).collect() })
 }

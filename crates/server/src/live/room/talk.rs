@@ -6,7 +6,9 @@
 use std::collections::{HashMap, HashSet};
 
 use rules::{Entry, Seat, Viewer};
-use table::wire::{ClientMessage, CommandMessage, SaidMessage, ServerMessage, TogetherCommand};
+use table::wire::{
+    Circle, ClientMessage, CommandMessage, Key, SaidMessage, ServerMessage, TogetherCommand,
+};
 use table::{SeatKind, clean_said};
 use tokio::time::Instant;
 
@@ -15,7 +17,7 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::secret;
 use crate::live::cluster::Word;
 use crate::live::room::{Connection, RoomTask};
-use crate::store::{Circle, NewSaid, StoreError, StoredSaid};
+use crate::store::{NewSaid, StoreError, StoredSaid};
 
 /// The longest id of something that is said.
 const ID: usize = 64;
@@ -135,7 +137,7 @@ impl RoomTask {
             connection.talker.listens = allowed.is_ok();
         }
         self.seen.heard(Some(self.talk.heard));
-        let (circle, problem) = (circle.key().to_owned(), allowed.err().map(Into::into));
+        let (circle, problem) = (Key(circle), allowed.err().map(Into::into));
         self.send(socket, &ServerMessage::Talk { circle, problem, deaf, said });
     }
 
@@ -338,7 +340,7 @@ fn message(said: &StoredSaid) -> SaidMessage {
         number: said.number,
         version: said.version,
         at: said.date,
-        circle: said.circle.key().to_owned(),
+        circle: Key(said.circle),
         seat: said.seat,
         account: said.account.clone(),
         name: said.name.clone(),

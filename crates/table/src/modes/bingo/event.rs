@@ -5,7 +5,7 @@ use rules::{Seat, Viewer};
 
 use super::view::{text, words};
 use crate::news::News;
-use crate::wire::{BingoEvent, EventKind};
+use crate::wire::{BingoEvent, EventKind, Key};
 
 impl News for Event {
     /// Only its player sees the words of a form.
@@ -25,7 +25,7 @@ impl News for Event {
             Event::Claimed { seat } => BingoEvent::Claimed { seat: seat.0 },
             Event::Left { seat } => BingoEvent::Left { seat: seat.0 },
             Event::Ended(ref ending) => BingoEvent::Ended {
-                reason: ending.reason.key().to_owned(),
+                reason: Key(ending.reason),
                 winners: ending.winners.iter().map(|seat| seat.0).collect(),
             },
         };

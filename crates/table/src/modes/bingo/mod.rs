@@ -12,7 +12,7 @@ use crate::wire::{CommandMessage, GameMessage, ModeMessage, OwnMessage, RefusalM
 use crate::{Audience, RoomRefusal};
 
 use self::command::to_command;
-use self::view::{SHOWN, bingo_message, named, own_message, phase_key};
+use self::view::{SHOWN, bingo_message, named, own_message, phase};
 
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -22,7 +22,7 @@ impl Travels for Position {
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);
-        message.phase = phase_key(view.phase).to_owned();
+        message.phase = phase(view.phase);
         message.bag = view.bag as u32;
         message.unseen = self.bag().to_string();
         message.may.resign = view.may.leave;

@@ -4,16 +4,18 @@ use rules::bingo::{Form, FormView, May, Phase, PlayerView, Position, View};
 use rules::{Letter, Seat};
 
 use crate::modes::Showing;
-use crate::wire::{BingoEnding, BingoForm, BingoMay, BingoMessage, BingoPlayer, OwnMessage};
+use crate::wire::{
+    BingoEnding, BingoForm, BingoMay, BingoMessage, BingoPlayer, GamePhase, Key, OwnMessage,
+};
 
 /// Players shown besides the viewer and those who called bingo. With more the players are a crowd.
 pub(super) const SHOWN: usize = 58;
 
-pub(super) fn phase_key(phase: Phase) -> &'static str {
+pub(super) fn phase(phase: Phase) -> GamePhase {
     match phase {
-        Phase::Forms => "forms",
-        Phase::Calling => "calling",
-        Phase::Over => "over",
+        Phase::Forms => GamePhase::Forms,
+        Phase::Calling => GamePhase::Calling,
+        Phase::Over => GamePhase::Over,
     }
 }
 
@@ -28,7 +30,7 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
     let players: Vec<BingoPlayer> = players.map(player_message).collect();
     let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect();
     BingoMessage {
-        calling: view.ruleset.bingo.caller.key().to_owned(),
+        calling: Key(view.ruleset.bingo.caller),
         caller: view.caller.map(|seat| seat.0),
         host: view.host.0,
         calls: view.calls.iter().map(|tile| tile.to_char()).collect(),
@@ -38,7 +40,7 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
         players,
         form: view.form.as_ref().map(form_message),
         ending: view.ending.as_ref().map(|ending| BingoEnding {
-            reason: ending.reason.key().to_owned(),
+            reason: Key(ending.reason),
             winners: seats(&ending.winners),
         }),
         may: may(&view.may),

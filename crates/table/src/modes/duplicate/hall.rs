@@ -7,7 +7,8 @@ use rules::{Board, Notation, Seat};
 
 use super::laid::laid;
 use crate::wire::{
-    HallArbitrator, HallCommand, HallGroup, HallMessage, PaperMessage, RefusalMessage, TypedMessage,
+    HallArbitrator, HallCommand, HallGroup, HallMessage, Key, PaperMessage, RefusalMessage,
+    TypedMessage,
 };
 
 /// An arbitrator's command as the rules know it. Names are the room's.
@@ -79,7 +80,7 @@ pub(super) fn hall_message(view: &HallView, board: &Board, notation: Notation) -
                 table: paper.table,
                 arbitrator: paper.deputy.0,
                 cautions: paper.cautions,
-                state: paper.state.key().to_owned(),
+                state: Key(paper.state),
                 typists: paper.typists.iter().map(|seat| seat.0).collect(),
                 typed: paper
                     .typed

@@ -21,7 +21,7 @@ use crate::wire::{
 use crate::{Audience, Finding, Question, RoomRefusal, TopsQuestion};
 
 use self::command::to_command;
-use self::view::{duplicate_message, own_message};
+use self::view::{duplicate_message, own_message, phase};
 
 impl Travels for Duplicate {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -33,7 +33,7 @@ impl Travels for Duplicate {
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);
-        message.phase = view.phase.key().to_owned();
+        message.phase = phase(view.phase);
         message.board = rows(&view.board);
         message.last_play = view.last_play.iter().map(ToString::to_string).collect();
         message.rack = view.rack.map(|rack| rack.to_string());

@@ -7,12 +7,25 @@ use super::hall::hall_message;
 use super::laid::laid;
 use crate::wire::{
     DuplicateAnswer, DuplicateMay, DuplicateMessage, DuplicateOwn, DuplicateRound, DuplicateSlip,
-    HandedInSlip, LaidMessage, OwnMessage, PlacedTile, RankRow, RankingLine, RankingMessage,
-    RuledWord,
+    GamePhase, HandedInSlip, Key, LaidMessage, OwnMessage, PlacedTile, RankRow, RankingLine,
+    RankingMessage, RuledWord,
 };
 
 fn placed(tiles: impl Iterator<Item = (String, Face)>) -> Vec<PlacedTile> {
     tiles.map(|(square, face)| PlacedTile { square, face: face.to_string() }).collect()
+}
+
+pub(super) fn phase(phase: Phase) -> GamePhase {
+    match phase {
+        Phase::Opening => GamePhase::Opening,
+        Phase::Between { .. } => GamePhase::Between,
+        Phase::Rack => GamePhase::Rack,
+        Phase::Sought => GamePhase::Sought,
+        Phase::Called => GamePhase::Called,
+        Phase::Slips { .. } => GamePhase::Slips,
+        Phase::Rulings => GamePhase::Rulings,
+        Phase::Over(_) => GamePhase::Over,
+    }
 }
 
 pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
@@ -22,7 +35,7 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
         rack: round.rack.to_string(),
         top: laid(&round.top.text, round.top.score),
         placed: laid(&round.placed.text, round.placed.score),
-        source: round.source.key().to_owned(),
+        source: Key(round.source),
         best: round.top.score.max(round.placed.score),
         found: round.found,
         own: round.own.as_ref().map(|own| laid(&own.text, own.points)),
@@ -61,8 +74,8 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
             _ => None,
         },
         warned: view.warned,
-        notation: options.notation.key().to_owned(),
-        arbitrator: options.arbitrator.key().to_owned(),
+        notation: Key(options.notation),
+        arbitrator: Key(options.arbitrator),
         host: String::new(),
         need: view.need.map(|need| need.count() as u8),
         rejected: view.rejected.iter().map(ToString::to_string).collect(),
@@ -78,7 +91,7 @@ pub(super) fn duplicate_message(view: &View) -> DuplicateMessage {
         hall: view.hall.as_ref().map(|hall| hall_message(hall, &view.board, options.notation)),
         may: may(&view.may),
         ended: match view.phase {
-            Phase::Over(reason) => Some(reason.key().to_owned()),
+            Phase::Over(reason) => Some(Key(reason)),
             _ => None,
         },
     }

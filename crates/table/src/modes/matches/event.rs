@@ -5,7 +5,7 @@ use rules::{Ending, Event, Play, Seat, SeenTiles, SetUpSeat, Viewer, Word};
 use crate::basis::Mark;
 use crate::news::News;
 use crate::tiles::{formed_message, seats, square_faces};
-use crate::wire::{EventKind, FinalLine, RulingMessage, SeatTile, SetUpSeatMessage};
+use crate::wire::{EventKind, FinalLine, Key, RulingMessage, SeatTile, SetUpSeatMessage};
 
 impl News for Event {
     fn kind(&self, viewer: Viewer) -> EventKind {
@@ -133,7 +133,7 @@ fn kind(event: &Event<SeenTiles>) -> EventKind {
         Event::AlwaysAccepts { seat, standing } => {
             EventKind::AlwaysAccepts { seat: seat.0, of: seats(&standing.of), last: standing.last }
         }
-        Event::WindowClosed { cause } => EventKind::WindowClosed { cause: cause.key().to_owned() },
+        Event::WindowClosed { cause } => EventKind::WindowClosed { cause: Key(*cause) },
         Event::Challenged { seat, rulings, upheld } => {
             let rulings = rulings
                 .iter()
@@ -144,16 +144,14 @@ fn kind(event: &Event<SeenTiles>) -> EventKind {
             EventKind::Withdrawn { seat: seat.0, count: count(returned), returned: known(returned) }
         }
         Event::Charged { seat, points, reason } => {
-            EventKind::Charged { seat: seat.0, points: *points, reason: reason.key().to_owned() }
+            EventKind::Charged { seat: seat.0, points: *points, reason: Key(*reason) }
         }
         Event::Credited { seat, span } => EventKind::Credited { seat: seat.0, span: span.0 },
         Event::SkipOwed { seat } => EventKind::SkipOwed { seat: seat.0 },
         Event::Skipped { seat } => EventKind::Skipped { seat: seat.0 },
         Event::MoveHeld { seat, held: _ } => EventKind::MoveHeld { seat: seat.0 },
         Event::HeldMoveDropped { seat } => EventKind::HeldMoveDropped { seat: seat.0 },
-        Event::Proposed { seat, what } => {
-            EventKind::Proposed { seat: seat.0, what: what.key().to_owned() }
-        }
+        Event::Proposed { seat, what } => EventKind::Proposed { seat: seat.0, what: Key(*what) },
         Event::Answered { seat, agree } => EventKind::Answered { seat: seat.0, agree: *agree },
         Event::Paused => EventKind::Paused {},
         Event::ResumeAsked { seat } => EventKind::ResumeAsked { seat: seat.0 },
@@ -184,7 +182,7 @@ fn ended(ending: &Ending) -> EventKind {
         total: line.total(),
     });
     EventKind::Ended {
-        reason: ending.reason.key().to_owned(),
+        reason: Key(ending.reason),
         lines: lines.collect(),
         winners: seats(&ending.winners),
         tie_broken: ending.tie_broken,

@@ -20,7 +20,7 @@ use crate::{Finding, OpeningQuestion, Question, RoomRefusal, StuckQuestion};
 
 use self::command::{needs, to_command};
 use self::view::{
-    fill_seats, may_message, mode_message, pending_message, phase_key, proposal_message, warning,
+    fill_seats, may_message, mode_message, pending_message, phase, proposal_message, warning,
 };
 
 /// How long after the time is up a move may arrive and still count as made in time (AMB-16).
@@ -37,7 +37,7 @@ impl Travels for Position {
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);
-        message.phase = phase_key(view.phase).to_owned();
+        message.phase = phase(view.phase);
         message.mode = mode_message(self, &view);
         message.paused = view.paused;
         message.turn = match view.phase {

@@ -7,7 +7,7 @@ use rules::{
 use crate::refusal::refused;
 use crate::tiles::{formed_message, seats};
 use crate::wire::{
-    BagsMessage, ClaimMessage, MayMessage, ModeMessage, PendingMessage, ProposalMessage,
+    BagsMessage, ClaimMessage, GamePhase, MayMessage, ModeMessage, PendingMessage, ProposalMessage,
     SeatMessage, ThemeMessage,
 };
 
@@ -20,16 +20,16 @@ pub(super) fn mode_message(position: &Position, view: &View) -> ModeMessage {
     ModeMessage::Solitaire { racks: racks.collect(), bags }
 }
 
-pub(super) fn phase_key(phase: Phase) -> &'static str {
+pub(super) fn phase(phase: Phase) -> GamePhase {
     match phase {
-        Phase::Opening => "gathering",
-        Phase::Choosing(_) => "choosing",
-        Phase::Turn(_) => "turn",
-        Phase::FinalAcceptance(_) => "final_acceptance",
-        Phase::OpeningCheck(_) => "opening_check",
-        Phase::StuckCheck => "stuck_check",
-        Phase::Claims => "claims",
-        Phase::Over => "over",
+        Phase::Opening => GamePhase::Gathering,
+        Phase::Choosing(_) => GamePhase::Choosing,
+        Phase::Turn(_) => GamePhase::Turn,
+        Phase::FinalAcceptance(_) => GamePhase::FinalAcceptance,
+        Phase::OpeningCheck(_) => GamePhase::OpeningCheck,
+        Phase::StuckCheck => GamePhase::StuckCheck,
+        Phase::Claims => GamePhase::Claims,
+        Phase::Over => GamePhase::Over,
     }
 }
 
@@ -162,9 +162,5 @@ pub(super) fn pending_message(pending: &PendingView, ruleset: &Ruleset) -> Pendi
 }
 
 pub(super) fn proposal_message(open: &OpenProposal) -> ProposalMessage {
-    ProposalMessage {
-        seat: open.seat.0,
-        what: open.what.key().to_owned(),
-        agreed: seats(&open.agreed),
-    }
+    ProposalMessage { seat: open.seat.0, what: open.what.into(), agreed: seats(&open.agreed) }
 }

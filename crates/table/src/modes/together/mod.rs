@@ -17,7 +17,7 @@ use crate::wire::{
 use crate::{Finding, GoalQuestion, Question, RoomRefusal};
 
 use self::command::{needs, to_command};
-use self::view::{phase_key, preview, together_message};
+use self::view::{phase, preview, together_message};
 
 impl Travels for Together {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
@@ -30,7 +30,7 @@ impl Travels for Together {
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {
         let view = self.view(showing.viewer, showing.at);
-        message.phase = phase_key(view.phase).to_owned();
+        message.phase = phase(view.phase);
         message.turn = match view.phase {
             Phase::Turn(seat) | Phase::Trade(seat) | Phase::StuckCheck(seat) => Some(seat.0),
             _ => None,

@@ -6,19 +6,20 @@ use rules::together::{
 use rules::{Board, Play, Seat};
 
 use crate::wire::{
-    AidMessage, GoalMessage, GoalsPreview, PossibleMessage, RefusalMessage, TalkMessage,
-    TeamResult, TogetherMay, TogetherMessage, TradeClaimMessage, TradeMessage, VoiceMessage,
+    AidMessage, GamePhase, GoalMessage, GoalsPreview, Key, PossibleMessage, RefusalMessage,
+    TalkMessage, TeamResult, TogetherMay, TogetherMessage, TradeClaimMessage, TradeMessage,
+    VoiceMessage,
 };
 
-pub(super) fn phase_key(phase: Phase) -> &'static str {
+pub(super) fn phase(phase: Phase) -> GamePhase {
     match phase {
-        Phase::Opening => "gathering",
-        Phase::DealCheck => "deal_check",
-        Phase::Naming => "naming",
-        Phase::Turn(_) => "turn",
-        Phase::Trade(_) => "trade",
-        Phase::StuckCheck(_) => "stuck_check",
-        Phase::Over => "over",
+        Phase::Opening => GamePhase::Gathering,
+        Phase::DealCheck => GamePhase::DealCheck,
+        Phase::Naming => GamePhase::Naming,
+        Phase::Turn(_) => GamePhase::Turn,
+        Phase::Trade(_) => GamePhase::Trade,
+        Phase::StuckCheck(_) => GamePhase::StuckCheck,
+        Phase::Over => GamePhase::Over,
     }
 }
 
@@ -33,7 +34,7 @@ pub(super) fn together_message(view: &View) -> TogetherMessage {
         }
     };
     let helper = |helper: Aid| AidMessage {
-        key: helper.key().to_owned(),
+        key: Key(helper),
         title: helper.title().to_owned(),
         summary: helper.summary().to_owned(),
         left: view.helpers.contains(&helper),
@@ -60,7 +61,7 @@ pub(super) fn together_message(view: &View) -> TogetherMessage {
         pile: view.pile as u8,
         last_goals: keys(&view.last_goals),
         helpers: Aid::ALL.into_iter().map(helper).collect(),
-        helped: view.helped.map(|helper| helper.to_string()),
+        helped: view.helped.map(Key),
         stuck: view.stuck,
         voices: view.voices.iter().map(voice).collect(),
         trade,
@@ -101,7 +102,7 @@ pub(super) fn possible(possible: &Possible) -> PossibleMessage {
 
 pub(super) fn result(ending: &rules::together::Ending) -> TeamResult {
     TeamResult {
-        reached: ending.reached.key().to_owned(),
+        reached: Key(ending.reached),
         won: ending.won(),
         goals: ending.goals,
         helpers: ending.helpers,

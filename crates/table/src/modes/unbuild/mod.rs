@@ -12,7 +12,9 @@ use rules::{Game, Millis, Seat, Viewer};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::basis::Mark;
-use crate::wire::{CommandMessage, GameMessage, MayMessage, RefusalMessage, UnbuildOffer};
+use crate::wire::{
+    CommandMessage, GameMessage, GamePhase, MayMessage, RefusalMessage, UnbuildOffer,
+};
 
 use self::command::{needs, to_command};
 use self::view::{offer_message, unbuild_message};
@@ -41,7 +43,7 @@ impl Travels for Unbuild {
         if view.phase == Phase::Consent {
             return;
         }
-        message.phase = "over".to_owned();
+        message.phase = GamePhase::Over;
         message.may = MayMessage::default();
         message.turn = None;
         let unbuild = unbuild_message(&view, showing.unbuild, showing.in_practice);

@@ -5,8 +5,8 @@ use rules::{Reason, Square};
 
 use crate::tiles::rows;
 use crate::wire::{
-    ProposalMessage, SentenceMessage, SquareFace, UnbuildEnding, UnbuildMay, UnbuildMessage,
-    UnbuildOffer, UnbuildSeat,
+    Key, ProposalKind, ProposalMessage, SentenceMessage, SquareFace, UnbuildEnding, UnbuildMay,
+    UnbuildMessage, UnbuildOffer, UnbuildPhase, UnbuildSeat,
 };
 
 /// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
@@ -15,7 +15,7 @@ pub(super) fn offer_message(view: &View) -> Option<UnbuildOffer> {
     (view.phase == Phase::Consent && !view.board.is_empty()).then(|| UnbuildOffer {
         proposal: view.proposal.as_ref().map(|proposal| ProposalMessage {
             seat: proposal.seat.0,
-            what: "unbuild".to_owned(),
+            what: ProposalKind::Unbuild,
             agreed: proposal.agreed.iter().map(|seat| seat.0).collect(),
         }),
         away: away.map(|(seat, _)| seat).collect(),
@@ -35,7 +35,7 @@ pub(super) fn faces(removal: &Removal) -> Vec<SquareFace> {
 
 pub(super) fn ending_message(ending: &Ending) -> UnbuildEnding {
     UnbuildEnding {
-        reason: ending.reason.key().to_owned(),
+        reason: Key(ending.reason),
         points: ending.points.clone(),
         winners: ending.winners.iter().map(|seat| seat.0).collect(),
     }
@@ -43,9 +43,9 @@ pub(super) fn ending_message(ending: &Ending) -> UnbuildEnding {
 
 pub(super) fn unbuild_message(view: &View, rule: UnbuildRule, alone: bool) -> UnbuildMessage {
     let (phase, turn) = match view.phase {
-        Phase::Consent => ("consent", None),
-        Phase::Turn(seat) => ("turn", Some(seat.0)),
-        Phase::Over => ("over", None),
+        Phase::Turn(seat) => (UnbuildPhase::Turn, Some(seat.0)),
+        // As long as the seats are asked there is an offer, and no message.
+        Phase::Consent | Phase::Over => (UnbuildPhase::Over, None),
     };
     let seats = view.seats.iter().map(|seat| UnbuildSeat {
         points: seat.points,
@@ -59,7 +59,7 @@ pub(super) fn unbuild_message(view: &View, rule: UnbuildRule, alone: bool) -> Un
         changed: false,
     });
     UnbuildMessage {
-        phase: phase.to_owned(),
+        phase,
         board: rows(&view.board),
         turn,
         starter: view.starter.0,

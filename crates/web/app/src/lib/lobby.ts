@@ -2,11 +2,13 @@
 
 import type {
   GameSummary,
+  ModeKey,
   PairingAnswer,
   RatingMessage,
   SeatFilling,
   SeekMessage,
   SeeksMessage,
+  SpeedKey,
   TablesMessage,
   WantedPairing,
 } from '../wire';
@@ -33,7 +35,7 @@ export const getOwnRatings = (): Promise<RatingMessage[]> => call('account/ratin
 export const BEGINNING = 1_500;
 
 /** Your rating in a pool: games of a mode and a class of clocks. */
-export const ratingIn = (own: RatingMessage[], mode: string, speed: string): number =>
+export const ratingIn = (own: RatingMessage[], mode: ModeKey, speed: SpeedKey): number =>
   own.find(({ pool }) => pool === `${mode}-${speed}`)?.rating ?? BEGINNING;
 
 /** Why a seat cannot be taken: there is no account, or the rating is another one. */

@@ -1,6 +1,6 @@
 /** A game being planned on the new-game page, and the request to the server for it. */
 
-import type { CreateSeat, EditionMessage, ModeOffer, RulesMessage, VariationMessage } from '../wire';
+import type { CreateSeat, EditionMessage, LevelKey, ModeKey, ModeOffer, RulesMessage, VariationMessage } from '../wire';
 
 export type Who = 'friends' | 'anyone' | 'computer' | 'pass';
 
@@ -9,14 +9,14 @@ export interface Plan {
   /** `null`: the default of the way of playing. */
   edition: string | null;
   /** The key of the way of playing. */
-  mode: string;
+  mode: ModeKey;
   /** People at the table: with friends and pass and play. */
   people: number;
   /** Levels of the computer players. */
-  levels: string[];
+  levels: LevelKey[];
   names: string[];
   /** With pass and play, the level of the computer player in each seat; `null` or nothing for a person. */
-  played?: (string | null)[];
+  played?: (LevelKey | null)[];
   /** `null`: the edition's default. */
   challenge: string | null;
   /** Minutes, 0 for none; `null`: the edition's default. */
@@ -48,7 +48,7 @@ export const houseRules = (variations: VariationMessage[]): VariationMessage[] =
   variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes('match'));
 
 /** What only a mode has, such as the time for a round. */
-export const settingsOf = (variations: VariationMessage[], mode: string): VariationMessage[] =>
+export const settingsOf = (variations: VariationMessage[], mode: ModeKey): VariationMessage[] =>
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
 /** Those with their own places that are shown once they are chosen, or with all the rest. */
@@ -83,7 +83,7 @@ export function fewVariations(
 }
 
 /** Whether a variation changes something in a mode. */
-export const fits = (key: string, variations: VariationMessage[], mode: string): boolean =>
+export const fits = (key: string, variations: VariationMessage[], mode: ModeKey): boolean =>
   variations.some((variation) => variation.key === key && variation.modes.includes(mode));
 
 const ROUND = [5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 450, 600];
@@ -225,7 +225,8 @@ export function planOf(text: string): Plan {
     const [key = ''] = part.split('=', 1);
     const value = part.slice(key.length + 1);
     if (key === 'seats') plan.people = Number(value);
-    else if (key === 'mode' || key === 'challenge') plan[key] = value;
+    else if (key === 'mode') plan.mode = value as ModeKey;
+    else if (key === 'challenge') plan.challenge = value;
     else if (key === 'clock') plan.clock = value === 'none' ? 0 : Number(value);
     else if (key === 'window') plan.window = value === 'none' ? 0 : Number(value);
     else if (key === 'scope') plan.words = value === 'words';

@@ -1,6 +1,6 @@
 /** The seats this device holds: game, seat and secret. */
 
-import type { SeatToken } from '../wire';
+import type { LevelKey, SeatToken } from '../wire';
 import { store, stored } from './storage';
 
 export interface HeldGame {
@@ -64,5 +64,5 @@ export const keepName = (name: string): void => {
   if (name.trim()) store('name', name.trim());
 };
 /** The level of computer player chosen last. */
-export const ownLevel = (): string => stored('level', 'beginner');
-export const keepLevel = (level: string): boolean => store('level', level);
+export const ownLevel = (): LevelKey => stored('level', 'beginner');
+export const keepLevel = (level: LevelKey): boolean => store('level', level);

@@ -1,6 +1,6 @@
 /** The score sheet and other things that follow from the events alone. */
 
-import type { EventMessage, FormedMessage } from '../wire';
+import type { ChargeReasonKey, EventMessage, FormedMessage } from '../wire';
 
 export interface Line {
   /** The number of its event. */
@@ -24,8 +24,11 @@ export interface Line {
   /** Tiles exchanged. */
   count: number;
   /** Why points were charged. */
-  reason: string;
+  reason: Charge;
 }
+
+/** What points apart from those of plays are for. */
+export type Charge = ChargeReasonKey | 'theme';
 
 /** The events that end a turn. */
 export const MOVES = ['played', 'exchanged', 'passed', 'declined'];
@@ -74,7 +77,7 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
       challenged: false,
       withdrawn: false,
       count: 0,
-      reason: '',
+      reason: 'challenge',
       ...more,
     });
   };

@@ -23,7 +23,7 @@ export function lineText(line: Line): string {
     case 'resigned':
       return t.table.gaveUp;
     case 'charged':
-      return t.table.charged(line.reason);
+      return t.table.charged[line.reason];
     default:
       return line.word;
   }

@@ -1,6 +1,6 @@
 /** Events as sentences for screen readers. A table is drawn before this is fetched, by `aloud.ts`. */
 
-import type { EventMessage, StandInEvent, TogetherEvent } from '../wire';
+import type { AidKey, EventMessage, StandInEvent, TogetherEvent } from '../wire';
 
 import type { GameView } from './view';
 import { t } from '../text';
@@ -205,7 +205,7 @@ function tellTeam(event: TogetherEvent, game: GameView, me: number | null): void
   if (game.mode.type !== 'together') return;
   const { helpers, goals, result } = game.mode.together;
   const name = 'seat' in event ? nameOf(game, event.seat) : '';
-  const helper = (key: string): void =>
+  const helper = (key: AidKey): void =>
     announcer.say(e.helper(name, helpers.find((one) => one.key === key)?.title ?? ''));
   switch (event.type) {
     case 'word_played':

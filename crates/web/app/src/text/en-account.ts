@@ -1,6 +1,7 @@
 /** What the pages of accounts, players and ratings say, in English. */
 
 import { count, number } from './words';
+import type { GameOutcome } from '../wire';
 
 const POOLS: Record<string, string> = {
   'match-fast': 'Fast matches',
@@ -97,7 +98,7 @@ export const accounts = {
   watchThem: (names: string): string => `Watch ${names}`,
   results: 'Results',
   noResults: 'No games against other people yet.',
-  result: { won: 'Won', drawn: 'Drawn', lost: 'Lost' } as Record<string, string>,
+  result: { won: 'Won', drawn: 'Drawn', lost: 'Lost' } satisfies Record<GameOutcome, string>,
   against: (names: string[]): string => names.join(', '),
   guest: 'a guest',
   score: 'Score',

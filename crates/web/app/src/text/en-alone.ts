@@ -1,11 +1,14 @@
 /** What the screens of solitaire say, in English. Fetched with them. */
 
 import { en as t } from './en';
+import type { ModeKey } from '../wire';
 
 const count = (n: number, one: string, many: string): string => `${t.number(n)} ${n === 1 ? one : many}`;
 
 export const alone = {
-  title: { 'one-rack': 'One rack', 'two-racks': 'Two racks', 'open-tiles': 'All tiles open' } as Record<string, string>,
+  title: { 'one-rack': 'One rack', 'two-racks': 'Two racks', 'open-tiles': 'All tiles open' } as Partial<
+    Record<ModeKey, string>
+  >,
   panel: 'Solitaire',
   hint: 'Hint',
   best: 'Best continuation',

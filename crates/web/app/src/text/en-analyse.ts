@@ -1,6 +1,7 @@
 /** Texts of the analysis board, in English. */
 
 import { count, number, tiles } from './words';
+import type { Proof } from '../wire';
 
 export const analysing = {
   title: 'Analysis board',
@@ -61,13 +62,13 @@ export const analysing = {
     shown < all ? `The best ${shown} of ${number.format(all)}` : count(all, 'move', 'moves'),
   waiting: (n: number): string => `Waiting: ${count(n, 'analysis comes', 'analyses come')} first.`,
   sure: (share: number): string => `First is best, ${Math.min(99, Math.floor(100 * share))} % sure`,
-  proofs: { exact: 'Proven', bounds: 'Proven between bounds', heuristic: 'Estimate' } as Record<string, string>,
+  proofs: { exact: 'Proven', bounds: 'Proven between bounds', heuristic: 'Estimate' } satisfies Record<Proof, string>,
   /** With tiles in the bag. */
   winProofs: {
     exact: 'The chance to win is proven',
     bounds: 'The chance to win is proven in part',
     heuristic: 'Estimate',
-  } as Record<string, string>,
+  } satisfies Record<Proof, string>,
   value: (points: number): string => `${points > 0 ? '+' : points < 0 ? '\u2212' : ''}${Math.abs(points)} to the end`,
   work: (n: number, searched: boolean): string => `${number.format(n)} ${searched ? 'positions' : 'continuations'}`,
   line: 'Best line',

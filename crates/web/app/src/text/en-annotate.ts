@@ -1,6 +1,7 @@
 /** Texts for writing a game down, in English. */
 
 import { count, list, number, points, tiles } from './words';
+import type { GcgCause } from '../wire';
 
 export const annotating = {
   otherList: (asked: string, used: string): string =>
@@ -116,7 +117,7 @@ export const annotating = {
     leftovers: 'Tiles left',
     other: 'Other',
     adjustment: 'As written',
-  } as Record<string, string>,
+  } satisfies Record<GcgCause, string>,
   empty: 'No turns yet.',
   exchanged: (letters: string): string => `exchanged ${/^\d$/.test(letters) ? tiles(Number(letters)) : letters}`,
   passed: 'passed',

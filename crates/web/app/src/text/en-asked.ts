@@ -2,6 +2,7 @@
 
 import { t } from '.';
 import { count, list } from './words';
+import type { LevelKey } from '../wire';
 
 export const asked = {
   challengeWords: (n: number): string => `Challenge ${count(n, 'word', 'words')}`,
@@ -51,12 +52,11 @@ export const counting = {
 
 export const standIn = {
   short: (of: string | null): string => `Let a computer play for ${of ?? 'you'}?`,
-  asks: (name: string, level: string): string =>
-    `${name} proposes it, at level ${(t.level[level] ?? level).toLowerCase()}.`,
+  asks: (name: string, level: LevelKey): string => `${name} proposes it, at level ${t.level[level].toLowerCase()}.`,
   waiting: (names: string[]): string => `Waiting for ${list(names)}.`,
   takesOver: (left: string): string => `It begins in ${left} unless somebody comes back.`,
   withdraw: 'Withdraw',
-  forYou: (level: string): string => `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for you.`,
+  forYou: (level: LevelKey): string => `A computer (${t.level[level].toLowerCase()}) plays for you.`,
   forYouText: 'Its moves stand. You can take your seat back at any time.',
   back: 'Take my seat back',
 };

@@ -1,14 +1,15 @@
 /** Texts of contests, in English. */
 
 import { count, number } from './words';
+import type { ContestPhase, SeriesSumKey } from '../wire';
 
 export const contest = {
   title: 'Contests',
   lead: 'One duplicate game, played in halls and at home: everybody gets the same racks, plays when it suits them, and appears in one ranking.',
   make: 'Make a contest',
   none: 'No contests are listed. Make one, or follow a link that somebody has sent you.',
-  phases: { coming: 'Coming', open: 'Open', over: 'Over' } as Record<string, string>,
-  groups: { coming: 'Coming', open: 'Being played', over: 'Over' } as Record<string, string>,
+  phases: { coming: 'Coming', open: 'Open', over: 'Over' } satisfies Record<ContestPhase, string>,
+  groups: { coming: 'Coming', open: 'Being played', over: 'Over' } satisfies Record<ContestPhase, string>,
   span: (from: string, to: string): string => `${from} to ${to}`,
   zone: (zone: string): string => `Your time zone: ${zone}.`,
   counts: (sessions: number, players: number): string =>
@@ -120,7 +121,7 @@ export const contest = {
   best: 'How many count',
   allCount: 'All contests',
   bestOf: (n: number): string => `The best ${number.format(n)} of each player`,
-  seriesRule: (by: string, best: number | null): string =>
+  seriesRule: (by: SeriesSumKey, best: number | null): string =>
     `${by === 'percent' ? 'Percentages of the best possible are' : 'Points are'} added up${best === null ? '' : `; the best ${number.format(best)} of each player count`}.`,
   standing: 'Standings',
   total: 'Total',

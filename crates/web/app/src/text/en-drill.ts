@@ -1,8 +1,9 @@
 /** What positions that are asked say, puzzles among them, in English. */
 
 import { count, list, number, points } from './words';
+import type { LevelKey, NotationKey } from '../wire';
 
-const LEVELS: Record<string, string> = {
+const LEVELS: Record<LevelKey, string> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
@@ -24,7 +25,7 @@ export const drilling = {
   standing: (own: number, others: readonly number[], bag: number): string =>
     `You have ${number.format(own)}, ${others.length > 1 ? 'the others have' : 'your opponent has'} ${list(others.map((n) => number.format(n)))}. ${bag === 0 ? 'The bag is empty.' : bag === 1 ? 'One tile is in the bag.' : `${number.format(bag)} tiles are in the bag.`}`,
   move: 'Your move',
-  placeholder: (notation: string): string => (notation === 'international' ? '8D TRAIN' : 'H4 TRAIN'),
+  placeholder: (notation: NotationKey): string => (notation === 'international' ? '8D TRAIN' : 'H4 TRAIN'),
   play: 'Answer',
   exchange: 'Exchange',
   clear: 'Clear',
@@ -68,7 +69,7 @@ export const drilling = {
   tries: 'Three tries',
   found: (tries: number): string => `Found on the ${['first', 'second', 'third'][tries - 1] ?? 'last'} try`,
   notFound: 'Not found',
-  foundBy: (level: string): string => `${LEVELS[level] ?? level} players find it`,
+  foundBy: (level: LevelKey): string => `${LEVELS[level]} players find it`,
   sure: (kind: string, margin: number, work: number, answers: number): string =>
     kind === 'endgame'
       ? `Proven: ${answers > 1 ? 'each' : 'it'} wins by ${points(Math.round(margin / 10))}, and nothing else wins.`

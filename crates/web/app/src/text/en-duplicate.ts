@@ -1,5 +1,7 @@
 /** What the duplicate screens say, in English. */
 
+import type { DuplicateEndReasonKey, NotationKey } from '../wire';
+
 const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
 const percent = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -40,7 +42,7 @@ export const duplicate = {
   miscounted: (wrote: number, counts: number): string =>
     `You wrote ${count(wrote, 'point', 'points')}; it scores ${number.format(counts)}.`,
   hint: 'You can change it until the time is up. The program counts the score itself; a word that is not in the list scores nothing.',
-  notation: (key: string): string =>
+  notation: (key: NotationKey): string =>
     key === 'duplicate'
       ? 'Same rack for everyone. Letters name the rows here: 4I starts in column 4, row I, and runs down.'
       : key === 'letter-first'
@@ -87,14 +89,13 @@ export const duplicate = {
   called: 'The rack is being called out. The clock starts in a moment.',
   judging: 'The round is closed. The arbitrator is looking at the slips.',
   over: 'The session is over',
-  overText: (reason: string): string =>
-    ({
-      all_played: 'All tiles have been played.',
-      no_rack: 'No vowels or no consonants are left.',
-      no_play: 'The last tiles cannot be played.',
-      rounds: 'All rounds have been played.',
-      stopped: 'The session was ended.',
-    })[reason] ?? '',
+  overText: {
+    all_played: 'All tiles have been played.',
+    no_rack: 'No vowels or no consonants are left.',
+    no_play: 'The last tiles cannot be played.',
+    rounds: 'All rounds have been played.',
+    stopped: 'The session was ended.',
+  } satisfies Record<DuplicateEndReasonKey, string>,
   winner: (names: string[], points: number): string =>
     `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'wins' : 'share first place'} with ${count(points, 'point', 'points')}.`,
   ownPlace: (place: number, players: number): string =>

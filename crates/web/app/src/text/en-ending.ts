@@ -1,9 +1,10 @@
 /** Texts for the end of a game, in English. */
 
 import { list } from './words';
+import type { EndReasonKey } from '../wire';
 
 export const ending = {
-  reason: (reason: string, name: string, word: string, n: number): string => {
+  reason: (reason: EndReasonKey, name: string, word: string, n: number): string => {
     switch (reason) {
       case 'went_out':
         return word ? `${name} went out with ${word} for ${n}.` : `${name} went out.`;
@@ -25,7 +26,7 @@ export const ending = {
         return `${name} aborted the game before it counted.`;
       case 'overtime':
         return `${name} ran out of time.`;
-      default:
+      case 'resigned':
         return '';
     }
   },

@@ -2,6 +2,7 @@
 
 import { t } from '.';
 import { count, list, number, when } from './words';
+import type { LevelKey } from '../wire';
 
 export const games = {
   asItWas: (at: number): string => `No connection: these are your games as they were ${when(at)}.`,
@@ -38,7 +39,7 @@ export const games = {
   /** A game that was resigned, and who has won by it. */
   resigned: (names: string[], won: string): string => `${won ? `${won}: ` : ''}${list(names)} resigned`,
   cancelled: 'Cancelled',
-  computer: (name: string, level: string): string => `${name} (${(t.level[level] ?? level).toLowerCase()})`,
+  computer: (name: string, level: LevelKey): string => `${name} (${t.level[level].toLowerCase()})`,
   score: (name: string, points: number): string => `${name} ${t.score(points)}`,
   signIn: 'You need no account. With one, your games follow you to every device, and you can play rated games.',
   signInLink: 'Sign in or make one',

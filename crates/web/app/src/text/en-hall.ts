@@ -1,5 +1,7 @@
 /** What arbitrators of a hall read, in English. */
 
+import type { PaperStateKey } from '../wire';
+
 const plural = new Intl.PluralRules('en');
 const number = new Intl.NumberFormat('en');
 const count = (n: number, one: string, many: string): string =>
@@ -37,7 +39,7 @@ export const hall = {
     in: 'in',
     void: 'cannot be placed',
     none: 'no slip',
-  } as Record<string, string>,
+  } satisfies Record<PaperStateKey, string>,
   byYou: 'typed by you',
   differ: 'Typed differently',
   differText: 'Look at the paper slip and choose what it says.',

@@ -111,7 +111,7 @@ export const making = {
       'caller=player': 'A player',
       'caller=neutral': 'A neutral caller',
     };
-    const word = words[`${key}=${value}`] ?? en.level[value];
+    const word = words[`${key}=${value}`] ?? (en.level as Record<string, string>)[value];
     if (word) return word;
     switch (key) {
       case 'timer':

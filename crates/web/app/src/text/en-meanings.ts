@@ -1,6 +1,8 @@
 /** What words mean, in English: the texts around the definitions. */
 
-const parts: Record<string, string> = { noun: 'noun', verb: 'verb', adj: 'adjective', adv: 'adverb' };
+import type { PartOfSpeech } from '../wire';
+
+const parts: Record<PartOfSpeech, string> = { noun: 'noun', verb: 'verb', adj: 'adjective', adv: 'adverb' };
 const of = (base: string): string => `of ${base}`;
 
 export const meaning = {
@@ -11,6 +13,6 @@ export const meaning = {
   offline: 'No connection. Try again later.',
   parts,
   of,
-  briefly: (part: string, base: string, definition: string): string =>
-    `${parts[part] ?? part}${base ? `, ${of(base)}` : ''}: ${definition}.`,
+  briefly: (part: PartOfSpeech, base: string, definition: string): string =>
+    `${parts[part]}${base ? `, ${of(base)}` : ''}: ${definition}.`,
 };

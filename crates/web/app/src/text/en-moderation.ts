@@ -1,21 +1,20 @@
 /** What is said about reports, and on the page of moderators, in English. */
 
 import { count } from './words';
+import type { AuditActKey, ReportTopicKey, SanctionKindKey } from '../wire';
 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What a report may be about, in the order in which they are offered. */
-export const ABOUT: [string, string][] = [
-  ['insult', 'Insults or harassment'],
-  ['hate', 'Hatred or threats'],
-  ['sexual', 'Sexual content'],
-  ['advertising', 'Advertising'],
-  ['cheating', 'Help from outside'],
-  ['name', 'An offensive name'],
-  ['other', 'Something else'],
-];
-
-export const about = (key: string): string => ABOUT.find(([known]) => known === key)?.[1] ?? key;
+/** The topics of reports, in the order in which they are offered. */
+export const topics: Record<ReportTopicKey, string> = {
+  insult: 'Insults or harassment',
+  hate: 'Hatred or threats',
+  sexual: 'Sexual content',
+  advertising: 'Advertising',
+  cheating: 'Help from outside',
+  name: 'An offensive name',
+  other: 'Something else',
+};
 
 export const reporting = {
   title: 'Report to a moderator',
@@ -37,7 +36,7 @@ export const reporting = {
   } as Record<string, string>,
 };
 
-const ACTS: Record<string, string> = {
+const ACTS: Record<AuditActKey, string> = {
   hide: 'removed a message of',
   silence: 'silenced',
   let_speak: 'lifted the silence of',
@@ -109,7 +108,7 @@ export const moderating = {
   dismiss: 'Dismiss the report',
   settle: 'Do this and close the report',
   settled: 'The report is closed, and it is on record.',
-  kinds: { silence: 'May not talk', suspension: 'May not sign in' } as Record<string, string>,
+  kinds: { silence: 'May not talk', suspension: 'May not sign in' } satisfies Record<SanctionKindKey, string>,
   until: (at: number | null): string => (at === null ? 'for good' : `until ${date.format(at)}`),
   noForce: 'Nobody is silenced or suspended.',
   lift: 'Lift',
@@ -117,6 +116,6 @@ export const moderating = {
   lifted: 'It is lifted, and on record.',
   recordText: 'The latest two hundred actions of the moderators and the operator. Nobody can change or remove them.',
   noRecord: 'Nothing has been done yet.',
-  act: (by: string, act: string, name: string): string =>
-    `${by || 'The operator'} ${ACTS[act] ?? act} ${name || 'somebody'}`,
+  act: (by: string, act: AuditActKey, name: string): string =>
+    `${by || 'The operator'} ${ACTS[act]} ${name || 'somebody'}`,
 };

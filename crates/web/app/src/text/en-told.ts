@@ -2,6 +2,7 @@
 
 import { t } from '.';
 import { count, list, points } from './words';
+import type { LevelKey, ProposalKey } from '../wire';
 
 export const told = {
   event: {
@@ -55,7 +56,7 @@ export const told = {
       you
         ? 'Your move waits until the others have decided.'
         : `${name} has moved; it counts when the play before it is decided.`,
-    proposed: (name: string, you: boolean, what: string): string =>
+    proposed: (name: string, you: boolean, what: ProposalKey): string =>
       `${you ? 'You propose' : `${name} proposes`} ${what === 'end' ? 'to end the game now' : 'to pause'}.`,
     answered: (name: string, you: boolean, agree: boolean): string =>
       `${you ? 'You' : name} ${agree ? 'agreed' : 'declined'}.`,
@@ -93,12 +94,12 @@ export const told = {
   },
 
   standIn: {
-    proposed: (name: string, you: boolean, of: string | null, forYou: boolean, level: string): string =>
+    proposed: (name: string, you: boolean, of: string | null, forYou: boolean, level: LevelKey): string =>
       of === null
-        ? `${you ? 'You ask' : `${name} asks`} for a computer (${(t.level[level] ?? level).toLowerCase()}) to play on ${you ? 'for you' : 'instead'}.`
-        : `${you ? 'You propose' : `${name} proposes`} that a computer (${(t.level[level] ?? level).toLowerCase()}) should play for ${forYou ? 'you' : of}.`,
-    started: (name: string, you: boolean, level: string): string =>
-      `A computer (${(t.level[level] ?? level).toLowerCase()}) plays for ${you ? 'you' : name} now.`,
+        ? `${you ? 'You ask' : `${name} asks`} for a computer (${t.level[level].toLowerCase()}) to play on ${you ? 'for you' : 'instead'}.`
+        : `${you ? 'You propose' : `${name} proposes`} that a computer (${t.level[level].toLowerCase()}) should play for ${forYou ? 'you' : of}.`,
+    started: (name: string, you: boolean, level: LevelKey): string =>
+      `A computer (${t.level[level].toLowerCase()}) plays for ${you ? 'you' : name} now.`,
     takenBack: (name: string, you: boolean): string => `${you ? 'You play' : `${name} plays`} again.`,
   },
 };

@@ -1,5 +1,7 @@
 /** What the screen of unbuilding and the offer at the end of a game say, in English. */
 
+import type { UnbuildEndReasonKey } from '../wire';
+
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;
 const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
@@ -45,11 +47,12 @@ export const unbuilding = {
   took: (name: string, letters: string, n: number): string => `${name} takes ${letters} for ${n}`,
   starts: (name: string): string => `${name} begins`,
   resigned: (name: string): string => `${name} gives up`,
-  ended: (names: string[], reason: string): string => {
-    const how =
-      { cleared: 'The board is empty.', none_left: 'No more letters can be taken.', resigned: 'One player is left.' }[
-        reason
-      ] ?? '';
+  ended: (names: string[], reason: UnbuildEndReasonKey): string => {
+    const how = {
+      cleared: 'The board is empty.',
+      none_left: 'No more letters can be taken.',
+      resigned: 'One player is left.',
+    }[reason];
     return `${how} ${names.length > 1 ? `${list(names)} share the win.` : `${names[0] ?? 'Nobody'} wins.`}`;
   },
   before: (scores: string[]): string =>

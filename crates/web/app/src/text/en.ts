@@ -6,6 +6,8 @@
 
 import { voice } from './en-voice';
 import { count, list, number, points, tiles, when } from './words';
+import type { LevelKey, ProposalKind } from '../wire';
+import type { Charge } from '../lib/sheet';
 
 export const en = {
   number: (n: number): string => number.format(n),
@@ -63,7 +65,7 @@ export const en = {
     advanced: 'Advanced',
     expert: 'Expert',
     champion: 'Champion',
-  } as Record<string, string>,
+  } satisfies Record<LevelKey, string>,
 
   /** Lines of the terms, wherever they are read. */
   terms: {
@@ -80,10 +82,10 @@ export const en = {
     title: 'Crossword tiles, by the rules your table plays.',
     lead: 'Every published edition, refereed exactly. No account needed, no adverts, nothing to install.',
     now: 'Play now',
-    nowText: (level: string): string =>
+    nowText: (level: LevelKey): string =>
       level === 'beginner'
         ? 'Against a friendly computer player'
-        : `Against a computer player: ${(en.level[level] ?? level).toLowerCase()}`,
+        : `Against a computer player: ${en.level[level].toLowerCase()}`,
     level: 'How well the computer plays',
     friends: 'Play with friends',
     friendsText: 'Pick the rules, send a link',
@@ -154,8 +156,7 @@ export const en = {
       `The first word needs at least ${count(n, 'letter', 'letters')}. Pass if you have none.`,
     lookUp: 'Look words up',
     gaveUp: 'Resigned',
-    charged: (reason: string): string =>
-      reason === 'overtime' ? 'Overtime' : reason === 'theme' ? 'Theme' : 'Challenge',
+    charged: { challenge: 'Challenge', overtime: 'Overtime', theme: 'Theme' } satisfies Record<Charge, string>,
     takenOff: 'taken off',
     unseen: 'Unseen tiles',
     unseenCount: (all: number, bag: number): string => `${all}: ${bag} in the bag, ${all - bag} on racks`,
@@ -259,10 +260,10 @@ export const en = {
     final: 'This play ends the game. Accept it or challenge it.',
     endText: 'Everyone has to agree. The game is then counted as it stands.',
     pauseText: 'Everyone has to agree. Clocks stop and the game waits.',
-    proposes: (name: string, what: string): string =>
+    proposes: (name: string, what: ProposalKind): string =>
       what === 'end' ? `${name} proposes to end the game now.` : `${name} proposes to pause.`,
     agreed: (names: string[]): string => `${list(names)} agreed.`,
-    asked: (what: string, names: string[]): string =>
+    asked: (what: ProposalKind, names: string[]): string =>
       `${what === 'end' ? 'Ending the game now' : 'A pause'} is proposed. Waiting for ${list(names)}.`,
     agree: 'Agree',
     decline: 'Decline',
@@ -285,7 +286,7 @@ export const en = {
   standIn: {
     title: 'Let a computer play',
     offer: (name: string): string => `Let a computer play for ${name}`,
-    named: (name: string, level: string): string => `${name} (computer, ${(en.level[level] ?? level).toLowerCase()})`,
+    named: (name: string, level: LevelKey): string => `${name} (computer, ${en.level[level].toLowerCase()})`,
     first: 'A computer plays for you. Take your seat back first.',
     backFor: (name: string): string => `${name} plays again`,
     turns: (name: string, n: number): string => `A computer played ${count(n, 'turn', 'turns')} for ${name}.`,

@@ -2,7 +2,8 @@
 
 mod screen;
 
-use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage};
+use rules::bingo::Caller;
+use table::wire::{BingoCommand, BingoMessage, CommandMessage, EventMessage, GamePhase, Key};
 
 use self::screen::{calls, state};
 use super::{BEGIN, Table, TerminalMode, Typed, invitation, terms};
@@ -48,7 +49,7 @@ impl TerminalMode for Bingo {
 
     fn wants_letter(&self, table: &Table<'_>) -> bool {
         let plays = state(table).is_some_and(|bingo| bingo.form.is_some() && !bingo.may.lock);
-        table.own.phase == "calling" && plays && !calls(table)
+        table.own.phase == GamePhase::Calling && plays && !calls(table)
     }
 
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
@@ -63,7 +64,7 @@ impl TerminalMode for Bingo {
 
     fn question(&self, table: &Table<'_>) -> Vec<String> {
         let Some(bingo) = state(table) else { return Vec::new() };
-        if table.own.phase == "forms" && !bingo.may.lock {
+        if table.own.phase == GamePhase::Forms && !bingo.may.lock {
             return gathering(table, bingo);
         }
         if calls(table) || bingo.may.lock {
@@ -88,8 +89,8 @@ impl TerminalMode for Bingo {
     }
 
     fn cover(&self, table: &Table<'_>, name: &str) -> String {
-        match table.own.phase.as_str() {
-            "calling" => {
+        match table.own.phase {
+            GamePhase::Calling => {
                 format!("Give the terminal to {name}: Enter shows the form, next shows nothing. ")
             }
             _ => format!("Give the terminal to {name}, who presses Enter. "),
@@ -97,7 +98,7 @@ impl TerminalMode for Bingo {
     }
 
     fn reads_covered(&self, table: &Table<'_>) -> bool {
-        table.own.phase == "calling"
+        table.own.phase == GamePhase::Calling
     }
 
     fn opens(&self, table: &Table<'_>) -> bool {
@@ -106,13 +107,13 @@ impl TerminalMode for Bingo {
     }
 
     fn repeats(&self, table: &Table<'_>) -> bool {
-        table.own.phase == "calling"
+        table.own.phase == GamePhase::Calling
     }
 
     fn waits(&self, table: &Table<'_>) -> bool {
         let Some(bingo) = state(table) else { return false };
         let may = &bingo.may;
-        let plays = table.own.phase == "calling" && bingo.form.is_some() && may.claim;
+        let plays = table.own.phase == GamePhase::Calling && bingo.form.is_some() && may.claim;
         let begins = may.begin && table.link.is_some();
         may.lock || plays && !bingo.calls.is_empty() || begins
     }
@@ -127,14 +128,14 @@ impl TerminalMode for Bingo {
 
     fn by_itself(&self, table: &Table<'_>) -> Option<CommandMessage> {
         let bingo = state(table)?;
-        let plays = |seat: u16| bingo.calling != "neutral" || Some(seat) != bingo.caller;
+        let plays = |seat: u16| bingo.calling != Key(Caller::Neutral) || Some(seat) != bingo.caller;
         let mut players = bingo.players.iter().filter(|player| plays(player.seat) && !player.left);
         let ready = players.clone().all(|player| player.locked);
         let any = players.any(|player| player.locked);
-        let command = match (table.own.phase.as_str(), any) {
-            ("forms", true) if bingo.may.begin => BingoCommand::Begin {},
+        let command = match (table.own.phase, any) {
+            (GamePhase::Forms, true) if bingo.may.begin => BingoCommand::Begin {},
             // A caller without players can only leave.
-            ("forms", false) if bingo.may.leave => BingoCommand::Leave {},
+            (GamePhase::Forms, false) if bingo.may.leave => BingoCommand::Leave {},
             _ => return None,
         };
         ready.then_some(CommandMessage::Bingo { command })
@@ -197,7 +198,7 @@ impl TerminalMode for Bingo {
     }
 
     fn redraws(&self, table: &Table<'_>) -> bool {
-        table.own.phase == "calling"
+        table.own.phase == GamePhase::Calling
     }
 
     fn ending(&self, table: &Table<'_>, _: &[String]) -> Vec<String> {

@@ -2,8 +2,10 @@
 //! with any number of players.
 
 use rules::Counted;
+use rules::bingo::EndReason;
 use table::wire::{
-    BingoEvent, BingoForm, BingoMessage, BingoPlayer, EventKind, EventMessage, ModeMessage,
+    BingoEvent, BingoForm, BingoMessage, BingoPlayer, EventKind, EventMessage, GamePhase,
+    ModeMessage,
 };
 
 use crate::play::modes::Table;
@@ -24,7 +26,9 @@ fn title(table: &Table<'_>) -> Vec<String> {
 /// The letter called, those before it, and the form of the player who is asked.
 pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     let mut lines = title(table);
-    let Some(bingo) = state(table).filter(|_| table.own.phase != "forms") else { return lines };
+    let Some(bingo) = state(table).filter(|_| table.own.phase != GamePhase::Forms) else {
+        return lines;
+    };
     let called: Vec<char> = bingo.calls.chars().collect();
     if let Some((now, before)) = called.split_last() {
         let (number, left) = (called.len(), table.game.bag);
@@ -81,7 +85,7 @@ pub(super) fn open(bingo: &BingoMessage) -> impl Iterator<Item = (u8, String)> +
 /// The options of a player when a letter is called.
 pub(super) fn question(table: &Table<'_>, bingo: &BingoMessage) -> String {
     let Some(called) = bingo.calls.chars().last() else {
-        return if table.own.phase == "calling" {
+        return if table.own.phase == GamePhase::Calling {
             "The first letter is still to come.".to_string()
         } else {
             String::new()
@@ -154,11 +158,11 @@ pub(super) fn result(table: &Table<'_>) -> Vec<String> {
     let Some(ending) = &bingo.ending else { return Vec::new() };
     let winners: Vec<String> = ending.winners.iter().map(|&seat| table.name(seat)).collect();
     let calls = Counted(bingo.calls.chars().count(), "call");
-    let how = match (ending.reason.as_str(), winners.len()) {
-        ("bingo", 0 | 1) => format!("bingo for {} after {calls}", list(&winners)),
-        ("bingo", _) => format!("{} share the bingo after {calls}", list(&winners)),
-        ("bag_empty", _) => "all letters were called and nobody called bingo".to_string(),
-        _ => "nobody was left to call bingo".to_string(),
+    let how = match (ending.reason.0, winners.len()) {
+        (EndReason::Bingo, 0 | 1) => format!("bingo for {} after {calls}", list(&winners)),
+        (EndReason::Bingo, _) => format!("{} share the bingo after {calls}", list(&winners)),
+        (EndReason::BagEmpty, _) => "all letters were called and nobody called bingo".to_string(),
+        (EndReason::Abandoned, _) => "nobody was left to call bingo".to_string(),
     };
     let mut lines = title(table);
     lines.extend(wrapped(&format!("Game over: {how}.")));

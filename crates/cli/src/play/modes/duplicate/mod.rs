@@ -3,7 +3,8 @@
 mod line;
 mod screen;
 
-use table::wire::{CommandMessage, DuplicateCommand, EventMessage, RefusalMessage};
+use rules::duplicate::Arbitrator;
+use table::wire::{CommandMessage, DuplicateCommand, EventMessage, Key, RefusalMessage};
 
 use self::line::{Line, Show};
 use self::screen::Shown;
@@ -85,7 +86,7 @@ impl TerminalMode for Duplicate {
         let may = &session.may;
         let slip = session.own.as_ref().and_then(|own| own.slip.as_ref());
         let writes = may.seal && slip.is_none_or(|slip| !slip.locked);
-        let draws = may.draw && session.arbitrator == "person";
+        let draws = may.draw && session.arbitrator == Key(Arbitrator::Person);
         writes
             || draws
             || may.begin

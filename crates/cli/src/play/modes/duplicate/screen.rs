@@ -1,8 +1,10 @@
 //! The screen of a duplicate session.
 
+use rules::duplicate::{Arbitrator, EndReason};
 use rules::{Counted, Notation};
 use table::wire::{
-    DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, ModeMessage, RankRow,
+    DuplicateAnswer, DuplicateMessage, DuplicateRound, GameMessage, GamePhase, Key, ModeMessage,
+    RankRow,
 };
 
 use crate::board;
@@ -38,7 +40,7 @@ impl Shown<'_> {
 
     /// True if a person draws and judges.
     pub(super) fn arbitrated(&self) -> bool {
-        self.session.arbitrator == "person"
+        self.session.arbitrator == Key(Arbitrator::Person)
     }
 
     /// An example of a slip in the session's notation.
@@ -67,7 +69,7 @@ impl Shown<'_> {
     }
 
     fn rack(&self) -> String {
-        let opening = self.game.phase == "opening" || self.game.phase == "over";
+        let opening = self.game.phase == GamePhase::Opening || self.game.phase == GamePhase::Over;
         // A player who sits down has the whole time for the rack.
         let opening = opening || !self.table.open;
         match self.game.rack.as_deref().filter(|rack| !rack.is_empty() && !opening) {
@@ -117,20 +119,22 @@ impl Shown<'_> {
             let left = until.zip(self.table.now).map(|(until, now)| until.saturating_sub(now));
             left.map(|left| left.div_ceil(1000))
         };
-        match self.game.phase.as_str() {
-            "opening" if self.table.now.is_none() => "Players are joining".to_string(),
-            "opening" => match session.players {
+        match self.game.phase {
+            GamePhase::Opening if self.table.now.is_none() => "Players are joining".to_string(),
+            GamePhase::Opening => match session.players {
                 1 => "1 player has joined".to_string(),
                 count => format!("{count} players have joined"),
             },
-            "between" if self.arbitrated() => "The next rack is due to be drawn".to_string(),
-            "between" => match left(session.next) {
+            GamePhase::Between if self.arbitrated() => {
+                "The next rack is due to be drawn".to_string()
+            }
+            GamePhase::Between => match left(session.next) {
                 Some(seconds) => format!("The next rack comes in {seconds} s"),
                 None => "The next rack comes soon".to_string(),
             },
-            "rack" | "sought" => "The rack is being drawn".to_string(),
-            "called" => "The rack has been called; the clock is stopped".to_string(),
-            "slips" => match left(session.ends) {
+            GamePhase::Rack | GamePhase::Sought => "The rack is being drawn".to_string(),
+            GamePhase::Called => "The rack has been called; the clock is stopped".to_string(),
+            GamePhase::Slips => match left(session.ends) {
                 Some(seconds) => {
                     let (minutes, seconds) = (seconds / 60, seconds % 60);
                     let (slips, players) = (session.slips, session.players);
@@ -138,8 +142,8 @@ impl Shown<'_> {
                 }
                 None => "The round is running".to_string(),
             },
-            "rulings" => "The slips are being judged".to_string(),
-            "over" => "The session is over".to_string(),
+            GamePhase::Rulings => "The slips are being judged".to_string(),
+            GamePhase::Over => "The session is over".to_string(),
             _ => String::new(),
         }
     }
@@ -210,7 +214,10 @@ impl Shown<'_> {
 
     /// The result of the last round.
     pub(super) fn news(&self) -> Vec<String> {
-        let between = matches!(self.game.phase.as_str(), "between" | "rack" | "sought" | "over");
+        let between = matches!(
+            self.game.phase,
+            GamePhase::Between | GamePhase::Rack | GamePhase::Sought | GamePhase::Over
+        );
         let Some(round) = self.session.rounds.last().filter(|_| between || self.fresh()) else {
             return Vec::new();
         };
@@ -254,7 +261,7 @@ impl Shown<'_> {
 
     fn prompt(&self) -> String {
         let (session, may) = (self.session, &self.session.may);
-        if self.game.phase == "opening" {
+        if self.game.phase == GamePhase::Opening {
             return format!("{} begins the session when everybody is here.", session.host);
         }
         if may.accept || may.reject {
@@ -345,12 +352,12 @@ impl Shown<'_> {
     /// The end of the session, in sentences.
     pub(super) fn ended(&self) -> Vec<String> {
         let session = self.session;
-        let why = match session.ended.as_deref() {
-            Some("all_played") => "all tiles have been played",
-            Some("no_rack") => "no vowels or no consonants are left",
-            Some("no_play") => "the last tiles cannot be played",
-            Some("rounds") => "all rounds have been played",
-            _ => "it was stopped",
+        let why = match session.ended.map(|ended| ended.0) {
+            Some(EndReason::AllPlayed) => "all tiles have been played",
+            Some(EndReason::NoRack) => "no vowels or no consonants are left",
+            Some(EndReason::NoPlay) => "the last tiles cannot be played",
+            Some(EndReason::Rounds) => "all rounds have been played",
+            Some(EndReason::Stopped) | None => "it was stopped",
         };
         let mut lines = vec![format!(
             "The session is over: {why}. The best possible total is {}.",

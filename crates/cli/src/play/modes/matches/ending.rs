@@ -1,6 +1,6 @@
 //! The end of a game, with the arithmetic of the leftovers line by line.
 
-use rules::Leftovers;
+use rules::{EndReason, Leftovers};
 use table::wire::{EventKind, FinalLine, PhonyMessage};
 
 use super::sheet::{Outside, Sheet};
@@ -9,7 +9,7 @@ use crate::text::{list, spaced};
 
 /// The end of a game.
 struct Ending<'a> {
-    reason: &'a str,
+    reason: EndReason,
     lines: &'a [FinalLine],
     winners: &'a [u16],
     tie_broken: bool,
@@ -19,7 +19,7 @@ impl Ending<'_> {
     fn of<'a>(table: &Table<'a>) -> Option<Ending<'a>> {
         table.events.iter().rev().find_map(|event| match &event.event {
             EventKind::Ended { reason, lines, winners, tie_broken } => {
-                Some(Ending { reason, lines, winners, tie_broken: *tie_broken })
+                Some(Ending { reason: reason.0, lines, winners, tie_broken: *tie_broken })
             }
             _ => None,
         })
@@ -41,7 +41,8 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     };
     let sheet = Sheet::of(table);
     let mut lines = vec![why(table, &ending)];
-    let given_up = matches!(ending.reason, "resigned" | "overtime" | "aborted");
+    let given_up =
+        matches!(ending.reason, EndReason::Resigned | EndReason::Overtime | EndReason::Aborted);
     let leftovers = table.ruleset.leftovers;
     let charged = sheet.entries.iter().any(|entry| entry.outside.is_some());
     if charged {
@@ -121,34 +122,33 @@ fn of_all(
 }
 
 fn why(table: &Table<'_>, ending: &Ending<'_>) -> String {
-    if ending.lines.len() == 1 && ending.reason == "went_out" {
+    if ending.lines.len() == 1 && ending.reason == EndReason::WentOut {
         return "Game over: all tiles have been played.".to_string();
     }
     let somebody = || "Somebody".to_string();
     match ending.reason {
-        "went_out" => {
+        EndReason::WentOut => {
             let out = ending.lines.iter().find(|line| line.left.is_empty());
             let name = out.map_or_else(somebody, |line| table.name(line.seat));
             format!("Game over: {name} went out.")
         }
-        "all_passed" => "Game over: everybody passed.".to_string(),
-        "scoreless_turns" => "Game over: too many turns without a new tile.".to_string(),
-        "stuck" => "Game over: nobody has a play left.".to_string(),
-        "stalled" => "Game over: too many rounds without a new tile.".to_string(),
-        "agreed" => "Game over: everybody agreed to end it.".to_string(),
-        "resigned" => {
+        EndReason::AllPassed => "Game over: everybody passed.".to_string(),
+        EndReason::ScorelessTurns => "Game over: too many turns without a new tile.".to_string(),
+        EndReason::Stuck => "Game over: nobody has a play left.".to_string(),
+        EndReason::Stalled => "Game over: too many rounds without a new tile.".to_string(),
+        EndReason::Agreed => "Game over: everybody agreed to end it.".to_string(),
+        EndReason::Resigned => {
             let resigned = (0..).zip(&table.game.seats).filter(|(_, seat)| seat.resigned);
             let names: Vec<String> = resigned.map(|(seat, _)| table.name(seat)).collect();
             format!("Game over: {} resigned.", list(&names))
         }
-        "overtime" => "Game over: claimed on time.".to_string(),
-        "stopped" => "Game over: you stopped.".to_string(),
-        "aborted" => "Game over: it was aborted before it counted.".to_string(),
-        "target_reached" => {
+        EndReason::Overtime => "Game over: claimed on time.".to_string(),
+        EndReason::Stopped => "Game over: you stopped.".to_string(),
+        EndReason::Aborted => "Game over: it was aborted before it counted.".to_string(),
+        EndReason::TargetReached => {
             let name = ending.winners.first().map_or_else(somebody, |&seat| table.name(seat));
             format!("Game over: {name} reached the target.")
         }
-        _ => "Game over.".to_string(),
     }
 }
 

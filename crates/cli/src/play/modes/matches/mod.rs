@@ -11,7 +11,7 @@ mod show;
 mod told;
 
 use rules::{Counted, Notation};
-use table::wire::{CommandMessage, EventMessage, RefusalMessage};
+use table::wire::{CommandMessage, EventMessage, GamePhase, RefusalMessage};
 
 use self::screen::parts;
 use super::{Drawn, Hand, Table, TerminalMode, Typed, gathering};
@@ -82,7 +82,7 @@ impl TerminalMode for Match {
             || may.resume
             || may.accept && asked
             || votes
-            || game.phase == "claims" && may.claim
+            || game.phase == GamePhase::Claims && may.claim
             || chooses
             || may.take_back
             || may.answer_stand_in
@@ -169,7 +169,7 @@ fn window(table: &Table<'_>) -> String {
     let left = open.deadline.zip(table.now).map(|(until, now)| until.saturating_sub(now));
     let left = left
         .map_or(String::new(), |left| format!(" {} left.", Counted(left.div_ceil(1000), "second")));
-    if table.own.phase == "final_acceptance" {
+    if table.own.phase == GamePhase::FinalAcceptance {
         return format!("This play ends the game. Accept or challenge {words} first.{cost}{left}");
     }
     if table.own.may.act {

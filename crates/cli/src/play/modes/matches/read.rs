@@ -1,6 +1,6 @@
 //! The meaning of a line of a match.
 
-use table::wire::{CommandMessage, StandInCommand};
+use table::wire::{CommandMessage, SeatHolder, StandInCommand};
 
 use super::line::{self, Line, Trusted};
 use super::{reading, show};
@@ -69,7 +69,7 @@ fn always_accept(table: &Table<'_>, trusted: Trusted) -> CommandMessage {
     let all = (0..).zip(&table.game.seats);
     let of = all.filter(|(of, seat)| match trusted {
         Trusted::Everybody => Some(*of) != table.own.viewer,
-        Trusted::Computers => seat.kind == "computer",
+        Trusted::Computers => seat.kind == SeatHolder::Computer,
         Trusted::Nobody => false,
     });
     let of = of.map(|(of, _)| of).collect();

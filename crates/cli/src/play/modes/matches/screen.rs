@@ -2,7 +2,7 @@
 //! fits 80 by 24.
 
 use rules::{Counted, Tiles};
-use table::wire::{ModeMessage, SeatMessage};
+use table::wire::{GamePhase, ModeMessage, SeatHolder, SeatMessage};
 
 use super::sheet::Sheet;
 use crate::board;
@@ -21,7 +21,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
 /// The lines below the board that show what can be laid.
 fn racks(table: &Table<'_>) -> Vec<String> {
     let Some(rack) = &table.game.rack else { return Vec::new() };
-    if table.game.phase == "gathering" || !table.open {
+    if table.game.phase == GamePhase::Gathering || !table.open {
         return Vec::new();
     }
     if table.ruleset.open_pool {
@@ -121,13 +121,13 @@ pub(super) fn panel(table: &Table<'_>, height: usize) -> Vec<String> {
         let (name, score) = (pad(&table.name(seat), 20), standing(table, seat));
         let tiles = Counted(player.tiles, "tile").to_string();
         let mut line = format!("{turn}{name} {score:>4} {tiles:>8}");
-        if game.phase == "gathering" {
-            let there = match (player.kind.as_str(), player.accepted) {
-                ("open", _) => "open",
+        if game.phase == GamePhase::Gathering {
+            let there = match (player.kind, player.accepted) {
+                (SeatHolder::Open, _) => "open",
                 (_, true) => "ready",
                 (_, false) => "has to accept",
             };
-            let name = if player.kind == "open" { pad("...", 20) } else { name };
+            let name = if player.kind == SeatHolder::Open { pad("...", 20) } else { name };
             line = format!(" {name} {there}");
         } else if player.resigned {
             line = format!("{turn}{name} {score:>4} resigned");

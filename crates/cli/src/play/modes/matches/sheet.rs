@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Board, Face, Ruleset, Square};
+use rules::{Board, ChargeReason, Face, Ruleset, Square};
 use table::wire::{EventKind, EventMessage, FormedMessage, SquareFace};
 
 use crate::play::modes::Table;
@@ -121,9 +121,9 @@ impl Sheet {
             EventKind::Declined { seat } => self.line(*seat, "cannot open".to_string(), 0, None),
             EventKind::Skipped { seat } => self.line(*seat, "turn skipped".to_string(), 0, None),
             EventKind::Charged { seat, points, reason } => {
-                let what = match reason.as_str() {
-                    "challenge" => Outside::Challenge,
-                    _ => Outside::Overtime,
+                let what = match reason.0 {
+                    ChargeReason::Challenge => Outside::Challenge,
+                    ChargeReason::Overtime => Outside::Overtime,
                 };
                 self.gain(*seat, *points);
                 self.line(*seat, what.name().to_string(), *points, Some(what));
@@ -205,6 +205,9 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
+    use rules::CloseCause;
+    use table::wire::Key;
+
     use super::*;
     use rules::Edition;
     use table::wire::WordMessage;
@@ -263,8 +266,12 @@ mod tests {
         assert_eq!(told(&sheet), ("8D TRAIN off".to_string(), 0, 0, false));
         assert!(sheet.board.is_empty());
         sheet.add(&played(0, "8D RAiN", 10));
-        sheet.add(&EventKind::WindowClosed { cause: "moved".to_string() });
-        sheet.add(&EventKind::Charged { seat: 0, points: -5, reason: "challenge".to_string() });
+        sheet.add(&EventKind::WindowClosed { cause: Key(CloseCause::Moved) });
+        sheet.add(&EventKind::Charged {
+            seat: 0,
+            points: -5,
+            reason: Key(ChargeReason::Challenge),
+        });
         assert_eq!(told(&sheet), ("challenge".to_string(), -5, 5, false));
         assert_eq!(sheet.outside(0, Some(Outside::Challenge)), -5);
         // The blank is taken for the letter it stood for.

@@ -1,7 +1,7 @@
 //! Events of a match as sentences.
 
-use rules::{ChallengeRule, Counted};
-use table::wire::{EventKind, EventMessage, RulingMessage, StandInEvent};
+use rules::{ChallengeRule, ChargeReason, CloseCause, Counted};
+use table::wire::{EventKind, EventMessage, Key, RulingMessage, StandInEvent};
 
 use crate::play::modes::Table;
 use crate::text::{does, list, whom, whose};
@@ -108,7 +108,7 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
             let accepts = does(&name(seat), "always accepts", "always accept");
             format!("{accepts} plays by {}{last}.", list(&of))
         }
-        EventKind::WindowClosed { cause } if cause == "expired" => {
+        EventKind::WindowClosed { cause } if *cause == Key(CloseCause::Expired) => {
             "The time to challenge is over. The play stands.".to_string()
         }
         EventKind::Challenged { seat, rulings, upheld } => {
@@ -129,9 +129,9 @@ fn one(table: &Table<'_>, message: &EventMessage) -> Option<String> {
             format!("The play comes off: {takes} the tiles back, for no points.")
         }
         EventKind::Charged { seat, points, reason } => {
-            let what = match reason.as_str() {
-                "challenge" => "for the wrong challenge",
-                _ => "for overtime",
+            let what = match reason.0 {
+                ChargeReason::Challenge => "for the wrong challenge",
+                ChargeReason::Overtime => "for overtime",
             };
             let verb = if *points < 0 { "lost" } else { "gained" };
             format!("{} {verb} {} {what}.", name(seat), Counted(points.abs(), "point"))

@@ -5,7 +5,7 @@ mod screen;
 
 use rules::Notation;
 use rules::together::Goal;
-use table::wire::{CommandMessage, EventMessage, TogetherCommand, TogetherMessage};
+use table::wire::{CommandMessage, EventMessage, GamePhase, TogetherCommand, TogetherMessage};
 
 use self::line::Line;
 use self::screen::state;
@@ -66,7 +66,9 @@ impl TerminalMode for Together {
     }
 
     fn lays(&self, table: &Table<'_>) -> bool {
-        table.own.phase == "turn" && table.own.turn.is_some() && table.own.turn == table.own.viewer
+        table.own.phase == GamePhase::Turn
+            && table.own.turn.is_some()
+            && table.own.turn == table.own.viewer
     }
 
     fn told(&self, table: &Table<'_>, events: &[EventMessage]) -> Vec<String> {
@@ -85,10 +87,12 @@ impl TerminalMode for Together {
     fn waits(&self, table: &Table<'_>) -> bool {
         let Some(together) = state(table) else { return false };
         let (may, seat) = (&together.may, table.own.viewer);
-        match table.own.phase.as_str() {
-            "naming" => may.name && together.voices.iter().all(|voice| Some(voice.seat) != seat),
-            "turn" => table.own.turn == seat && seat.is_some(),
-            "trade" => together.trade.as_ref().is_some_and(|trade| {
+        match table.own.phase {
+            GamePhase::Naming => {
+                may.name && together.voices.iter().all(|voice| Some(voice.seat) != seat)
+            }
+            GamePhase::Turn => table.own.turn == seat && seat.is_some(),
+            GamePhase::Trade => together.trade.as_ref().is_some_and(|trade| {
                 let mut claims = trade.claims.iter();
                 let owes = claims.any(|claim| Some(claim.seat) == seat && claim.give.is_none());
                 may.claim && !trade.open.is_empty() || may.confirm || owes
@@ -98,7 +102,7 @@ impl TerminalMode for Together {
     }
 
     fn lasts(&self, table: &Table<'_>) -> String {
-        table.own.phase.clone()
+        table.own.phase.to_string()
     }
 
     fn read(&self, table: &Table<'_>, text: &str) -> Typed {
@@ -120,19 +124,19 @@ impl TerminalMode for Together {
 /// The options of the player.
 fn question(table: &Table<'_>, together: &TogetherMessage) -> String {
     let may = &together.may;
-    match (table.own.phase.as_str(), &together.trade) {
-        ("naming", _) if may.name => {
+    match (table.own.phase, &together.trade) {
+        (GamePhase::Naming, _) if may.name => {
             "Who plays first? Type start for yourself, or start 2 for player 2.".to_string()
         }
-        ("trade", Some(trade)) if may.confirm => {
+        (GamePhase::Trade, Some(trade)) if may.confirm => {
             format!("All of {} is taken: type confirm.", trade.offer)
         }
-        ("trade", Some(trade)) => {
+        (GamePhase::Trade, Some(trade)) => {
             let name = table.name(trade.seat);
             let left = if trade.open.is_empty() { "nothing more" } else { &trade.open };
             format!("{name} offers {left}. Type, for example, take Q for E, or wait.")
         }
-        ("turn", _) if table.own.turn != table.own.viewer => {
+        (GamePhase::Turn, _) if table.own.turn != table.own.viewer => {
             let turn = table.own.turn.map_or(String::new(), |seat| whose(&table.name(seat)));
             format!("It is {turn} turn.")
         }

@@ -1,8 +1,8 @@
 //! The screen of a game of Together, and the sentences about it. It fits 80 by 24.
 
 use rules::Counted;
-use rules::together::{Aid, Goal};
-use table::wire::{EventKind, ModeMessage, TogetherEvent, TogetherMessage};
+use rules::together::{Aid, Goal, Reached};
+use table::wire::{EventKind, GamePhase, ModeMessage, SeatHolder, TogetherEvent, TogetherMessage};
 
 use crate::board;
 use crate::play::modes::Table;
@@ -30,8 +30,9 @@ pub(super) fn panel(table: &Table<'_>, together: &TogetherMessage) -> Vec<String
     };
     let mut lines = vec![table.title(), count];
     for (seat, player) in (0..).zip(&game.seats) {
-        let turn = if game.turn == Some(seat) && game.phase == "turn" { '>' } else { ' ' };
-        let name = if player.kind == "open" { "...".to_string() } else { table.name(seat) };
+        let turn = if game.turn == Some(seat) && game.phase == GamePhase::Turn { '>' } else { ' ' };
+        let name =
+            if player.kind == SeatHolder::Open { "...".to_string() } else { table.name(seat) };
         let tiles = Counted(player.tiles, "tile").to_string();
         lines.push(format!("{turn}{} {} {tiles:>8}", seat + 1, pad(&name, 20)));
     }
@@ -66,7 +67,7 @@ pub(super) fn helpers(together: &TogetherMessage) -> String {
     let left = together.helpers.iter().filter(|helper| helper.left);
     let lines: Vec<String> = left
         .map(|helper| {
-            let (word, more) = typed(&helper.key);
+            let (word, more) = typed(helper.key.0);
             wrap(&format!("helper {word}{more}: {}", helper.summary))
         })
         .collect();
@@ -75,7 +76,7 @@ pub(super) fn helpers(together: &TogetherMessage) -> String {
 
 pub(super) fn helpers_left(together: &TogetherMessage) -> String {
     let left = together.helpers.iter().filter(|helper| helper.left);
-    let words: Vec<&str> = left.map(|helper| typed(&helper.key).0).collect();
+    let words: Vec<&str> = left.map(|helper| typed(helper.key.0).0).collect();
     let words = if words.is_empty() { "none is left".to_string() } else { words.join(", ") };
     format!("helpers: {words}")
 }
@@ -169,17 +170,17 @@ fn of_the_team(table: &Table<'_>, event: &TogetherEvent) -> Option<String> {
         }
         TogetherEvent::TeamEnded { result } => {
             let left = to_win.saturating_sub(result.goals);
-            match result.reached.as_str() {
-                "all_goals" => format!(
+            match result.reached.0 {
+                Reached::AllGoals => format!(
                     "Won together: all {to_win} goals, helpers to spare: {}.",
                     result.helpers
                 ),
-                "stuck" => format!(
+                Reached::Stuck => format!(
                     "Lost together: stuck with {} to go, {} completed.",
                     Counted(left, "goal"),
                     result.goals
                 ),
-                _ => "Lost together: everybody left.".to_string(),
+                Reached::GivenUp => "Lost together: everybody left.".to_string(),
             }
         }
         // The goals are on the screen.
@@ -197,15 +198,13 @@ pub(super) fn state<'a>(table: &Table<'a>) -> Option<&'a TogetherMessage> {
 }
 
 /// The word to type for a helper, and what may follow it.
-pub(super) fn typed(key: &str) -> (&'static str, &'static str) {
-    let aid = Aid::of_key(key);
+pub(super) fn typed(aid: Aid) -> (&'static str, &'static str) {
     match aid {
-        Some(Aid::CompleteGoal) => ("goal", " 2"),
-        Some(Aid::ExchangeTiles) => ("exchange", " AEI"),
-        Some(Aid::ExtraTile) => ("extra", ""),
-        Some(Aid::MakeBlank) => ("blank", " E"),
-        Some(Aid::RefreshGoals) => ("refresh", ""),
-        Some(Aid::TradeTiles) => ("trade", " QV"),
-        None => ("", ""),
+        Aid::CompleteGoal => ("goal", " 2"),
+        Aid::ExchangeTiles => ("exchange", " AEI"),
+        Aid::ExtraTile => ("extra", ""),
+        Aid::MakeBlank => ("blank", " E"),
+        Aid::RefreshGoals => ("refresh", ""),
+        Aid::TradeTiles => ("trade", " QV"),
     }
 }

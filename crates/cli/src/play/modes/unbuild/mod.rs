@@ -1,9 +1,10 @@
 //! Taking the board apart after a game, at the terminal.
 
+use rules::unbuild::EndReason;
 use rules::{Board, Counted, Notation};
 use table::wire::{
-    CommandMessage, EventKind, EventMessage, RemovalMessage, SquareFace, UnbuildCommand,
-    UnbuildEvent, UnbuildMessage,
+    CommandMessage, EventKind, EventMessage, RemovalMessage, SeatHolder, SquareFace,
+    UnbuildCommand, UnbuildEvent, UnbuildMessage,
 };
 
 use super::{Drawn, Hand, Question, Table, TerminalMode, Typed, squares};
@@ -200,7 +201,8 @@ fn told(table: &Table<'_>, event: &UnbuildEvent) -> Option<String> {
     // A player who sits here has just typed it, and computer players always agree.
     let known = |seat: &u16| {
         let computer = table.game.seats.get(usize::from(*seat));
-        table.local_seats.contains(seat) || computer.is_some_and(|seat| seat.kind == "computer")
+        table.local_seats.contains(seat)
+            || computer.is_some_and(|seat| seat.kind == SeatHolder::Computer)
     };
     Some(match event {
         UnbuildEvent::Proposed { seat } | UnbuildEvent::Answered { seat, agree: true }
@@ -222,10 +224,10 @@ fn told(table: &Table<'_>, event: &UnbuildEvent) -> Option<String> {
         }
         UnbuildEvent::Resigned { seat } => format!("{} gave up.", name(seat)),
         UnbuildEvent::Ended { ending } => {
-            let why = match ending.reason.as_str() {
-                "cleared" => "the board is empty",
-                "none_left" => "no letters can be taken any more",
-                _ => "one player is left",
+            let why = match ending.reason.0 {
+                EndReason::Cleared => "the board is empty",
+                EndReason::NoneLeft => "no letters can be taken any more",
+                EndReason::Resigned => "one player is left",
             };
             let points: Vec<String> = (0..)
                 .zip(&ending.points)

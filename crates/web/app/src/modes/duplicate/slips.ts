@@ -1,7 +1,7 @@
 /** Slips as people write them: a place in the session's notation and a word. */
 
 import { coordText, parseCoord, step, squareText, type Coord } from '../../lib/square';
-import type { DuplicateMessage, PlacedTile } from '../../wire';
+import type { DuplicateMessage, NotationKey, PlacedTile } from '../../wire';
 
 /** A session about which nothing is known yet. */
 export const NOTHING: DuplicateMessage = {
@@ -44,13 +44,13 @@ export const NOTHING: DuplicateMessage = {
 
 const turned = (coord: Coord): Coord => ({ ...coord, direction: coord.direction === 'across' ? 'down' : 'across' });
 
-export function readPlace(text: string, notation: string): Coord | null {
+export function readPlace(text: string, notation: NotationKey): Coord | null {
   if (notation === 'duplicate') return parseCoord(text, 'duplicate');
   const coord = parseCoord(text, 'international');
   return coord && notation === 'letter-first' ? turned(coord) : coord;
 }
 
-export function placeText(coord: Coord, notation: string): string {
+export function placeText(coord: Coord, notation: NotationKey): string {
   if (notation === 'duplicate') return coordText(coord, 'duplicate');
   return coordText(notation === 'letter-first' ? turned(coord) : coord, 'international');
 }
