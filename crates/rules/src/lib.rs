@@ -43,6 +43,7 @@ mod list_key;
 mod matches;
 mod mode;
 mod play;
+mod profile;
 mod reason;
 mod refusals;
 mod ruleset;
@@ -78,8 +79,9 @@ pub use matches::{
     SetUp, SetUpProblem, SetUpSeat, Standing, Swaps, TURNS_TO_COUNT, TableCommand, ThemeView, View,
     conduct, decide, price,
 };
-pub use mode::{Entry, Mode};
+pub use mode::Mode;
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};
+pub use profile::Entry;
 pub use reason::{Names, Reason};
 pub use ruleset::{
     Anagrams, AtZero, Bonus, ChallengeRule, ChallengeScope, DealOrder, Dictionary, DrawTiming,

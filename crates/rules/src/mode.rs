@@ -1,9 +1,7 @@
 //! Modes: the ways to play with a set.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
-use crate::{Edition, Ruleset, Terms, bingo, duplicate, matches, together};
+use crate::profile::Profile;
+use crate::{Edition, Entry, bingo, duplicate, matches, together};
 
 /// A way to play with the set. The edition provides the board, the letters and the usual rules; the
 /// mode says what is done with them.
@@ -32,16 +30,6 @@ pub enum Mode {
     Bingo,
     /// All players together against the goal cards (TOG).
     Together,
-}
-
-/// The number of players admitted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry {
-    /// From the first number of seats to the second; all have to be taken before the game starts.
-    Seats(u8, u8),
-    /// Any number, joining one after another; the first seat belongs to the player who makes the
-    /// game and says when it starts.
-    Open,
 }
 
 keys! {
@@ -109,27 +97,4 @@ impl Mode {
             Mode::Together => together::PROFILE,
         }
     }
-}
-
-/// The facts about a mode that hold before it is played. Each mode has its own, in its folder.
-#[derive(Clone, Copy)]
-pub(crate) struct Profile {
-    /// The name for people.
-    pub(crate) title: &'static str,
-    /// One sentence that describes it in plain words.
-    pub(crate) summary: &'static str,
-    /// The edition by which it is played unless another one is chosen.
-    pub(crate) edition: Edition,
-    /// The number of players admitted; `None` for as many as play a match in the edition.
-    pub(crate) entry: Option<Entry>,
-    /// True if a single person plays.
-    pub(crate) alone: bool,
-    /// True if all players are one team.
-    pub(crate) team: bool,
-    /// True if hate speech does not count as words in any edition, unless the terms say otherwise.
-    pub(crate) family_words: bool,
-    /// The rules in force in plain words, each with what it is about, for a number of seats.
-    pub(crate) sentences: fn(&Ruleset, u8) -> Vec<(&'static str, String)>,
-    /// A few words on what matters most at the table, shortest first.
-    pub(crate) chips: fn(&Terms) -> Vec<String>,
 }

@@ -39,6 +39,7 @@ pub use options::{BingoRules, Caller};
 pub use position::{Phase, Player, Position};
 pub(crate) use profile::PROFILE;
 pub use refusal::Refusal;
+pub(crate) use sentences::{chips, sentences};
 pub(crate) use variations::VARIATIONS;
 pub use view::{FormView, May, OwnView, PlayerView, View};
 

@@ -1,7 +1,6 @@
 //! The facts about Letter bingo that hold before it is played.
 
-use super::sentences::{chips, sentences};
-use crate::mode::Profile;
+use crate::profile::Profile;
 use crate::{Edition, Entry};
 
 pub(crate) const PROFILE: Profile = Profile {
@@ -12,6 +11,4 @@ pub(crate) const PROFILE: Profile = Profile {
     alone: false,
     team: false,
     family_words: false,
-    sentences: |ruleset, _| sentences(ruleset),
-    chips: |terms| chips(&terms.ruleset()),
 };

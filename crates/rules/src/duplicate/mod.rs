@@ -45,6 +45,7 @@ pub use rack::{Need, fills};
 pub use ranking::{Entrant, Line, Row};
 pub use refusal::Refusal;
 pub use round::{Answer, Laid, Round, Slip, Source};
+pub(crate) use sentences::{chips, sentences};
 pub use slip::Written;
 pub use typed::{Typed, TypedLine, TypedSlip};
 pub(crate) use variations::VARIATIONS;

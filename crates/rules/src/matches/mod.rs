@@ -32,7 +32,7 @@ pub(crate) use profile::{MATCH, ONE_RACK, OPEN_TILES, TWO_RACKS};
 pub use refusal::Refusal;
 pub use result::{EndReason, Ending, FinalLine, TURNS_TO_COUNT};
 pub use sentences::price;
-pub(crate) use sentences::theme_sentence;
+pub(crate) use sentences::{chips, sentences, theme_sentence};
 pub use set_up::{SetUp, SetUpProblem, SetUpSeat};
 pub(crate) use solitaire::adjust;
 pub(crate) use variations::{LEARNING, MORE_VARIATIONS, TUTOR, VARIATIONS, WATCHING};

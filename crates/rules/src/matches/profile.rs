@@ -1,7 +1,6 @@
 //! The facts about the match and solitaire that hold before they are played.
 
-use super::sentences::{chips, sentences};
-use crate::mode::Profile;
+use crate::profile::Profile;
 use crate::{Edition, Entry};
 
 pub(crate) const MATCH: Profile = Profile {
@@ -12,8 +11,6 @@ pub(crate) const MATCH: Profile = Profile {
     alone: false,
     team: false,
     family_words: false,
-    sentences,
-    chips,
 };
 
 pub(crate) const ONE_RACK: Profile = Profile {

@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Change, Ruleset, Terms, Theme, matches};
+use crate::{Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, together};
 
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,11 +73,23 @@ fn is_told(terms: &Terms, change: &Change) -> bool {
 /// A few words on what matters most at the table, shortest first.
 pub fn chips(terms: &Terms) -> Vec<String> {
     let ruleset = terms.ruleset();
-    let mut chips = (ruleset.mode.profile().chips)(terms);
+    let mut chips = match ruleset.mode {
+        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => matches::chips(terms),
+        Mode::Duplicate => duplicate::chips(&ruleset),
+        Mode::Bingo => bingo::chips(&ruleset),
+        Mode::Together => together::chips(&ruleset),
+    };
     chips.extend(ruleset.word_list.map(|list| format!("{} words", list.title())));
     chips
 }
 
 fn all(ruleset: &Ruleset, seats: u8) -> Vec<(&'static str, String)> {
-    (ruleset.mode.profile().sentences)(ruleset, seats)
+    match ruleset.mode {
+        Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles => {
+            matches::sentences(ruleset, seats)
+        }
+        Mode::Duplicate => duplicate::sentences(ruleset),
+        Mode::Bingo => bingo::sentences(ruleset),
+        Mode::Together => together::sentences(ruleset, seats),
+    }
 }

@@ -35,6 +35,7 @@ pub use options::{AWAY_AFTER, GOALS_TO_WIN, GOALS_UP, NAMING_TIME, TRADE_TIME, T
 pub use position::{Phase, SeatState, Together, Trade, TradeClaim};
 pub(crate) use profile::PROFILE;
 pub use refusal::Refusal;
+pub(crate) use sentences::{chips, sentences};
 pub use talk::{MAX_TALK, TALK_POLICY, tells_letters};
 pub(crate) use variations::VARIATIONS;
 pub use view::{May, SeatView, View};

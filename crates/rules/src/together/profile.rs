@@ -1,7 +1,6 @@
 //! The facts about Together that hold before it is played.
 
-use super::sentences::{chips, sentences};
-use crate::mode::Profile;
+use crate::profile::Profile;
 use crate::{Edition, Entry};
 
 pub(crate) const PROFILE: Profile = Profile {
@@ -13,6 +12,4 @@ pub(crate) const PROFILE: Profile = Profile {
     team: true,
     // TOG-36, AMB-18.
     family_words: true,
-    sentences,
-    chips: |terms| chips(&terms.ruleset()),
 };
