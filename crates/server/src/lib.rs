@@ -28,7 +28,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::middleware::from_fn_with_state;
-use base::{chance, folder, gate, limit, meanings, metrics, noted, proxies, site_names, time};
+use base::{
+    chance, folder, limit, meanings, metrics, noted, proxies, rate_limits, site_names, time,
+};
 use http::api::Api;
 use http::{app, challenges, listen, operator, router};
 use live::{cluster, engine, push, ratings, rooms, services};
@@ -208,16 +210,17 @@ impl Server {
         });
         let (stop, stopping) = watch::channel(false);
         let (open, mut closed) = mpsc::channel(1);
-        let gate = gate::Gate::new(proxies);
-        let (rooms_of_api, rules, gate_of_api) = (rooms.clone(), Arc::default(), gate.clone());
+        let rate_limits = rate_limits::RateLimits::new(proxies);
+        let (rooms_of_api, rules, limits_of_api) =
+            (rooms.clone(), Arc::default(), rate_limits.clone());
         let api = Api {
             rooms: rooms_of_api,
-            gate: gate_of_api,
+            rate_limits: limits_of_api,
             in_progress: Default::default(),
-            papers: Default::default(),
+            documents: Default::default(),
             lobby: Default::default(),
             pictures: Default::default(),
-            desk: Default::default(),
+            scheduler: Default::default(),
             followed: Default::default(),
             rules,
             leaving,
@@ -242,7 +245,7 @@ impl Server {
         tracing::info!(version = env!("CARGO_PKG_VERSION"), "the server is ready");
         let app = app::with_app(router::routes(api), names)
             .layer(from_fn_with_state(measured.clone(), metrics::measure));
-        listen::serve(listener, app, &gate, connections, measured, stopping).await;
+        listen::serve(listener, app, &rate_limits, connections, measured, stopping).await;
         // Every socket says that it closes; nothing is ever sent on this channel.
         let _ = tokio::time::timeout(limit::CLOSING, closed.recv()).await;
         stopped.abort();

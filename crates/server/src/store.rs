@@ -155,8 +155,8 @@ impl Store {
         let readers = place.connect(READERS).await.map_err(failed)?;
         let time = started(&readers, time, note).await.map_err(unread)?;
         let metrics = Metrics::default();
-        let (asking, served) = (Arc::default(), time.clone());
-        let counting = Counting { readers: readers.clone(), time: served, opened, asking };
+        let (client, served) = (Arc::default(), time.clone());
+        let counting = Counting { readers: readers.clone(), time: served, opened, client };
         let writer = Writer::start(writing, writers, counting, metrics.clone());
         let beaten = Arc::new(AtomicU64::new(0));
         let store = Store { readers, writer, time, beaten, metrics };

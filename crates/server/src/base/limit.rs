@@ -101,7 +101,7 @@ pub(crate) const COLLECTED: u32 = 200;
 pub(crate) const COLLECTION: u64 = 1024 * 1024;
 /// The most reviews and analyses at a server, those that wait included. When there are more, the
 /// address that has most loses its newest that has not begun.
-pub(crate) const DESK: usize = 100;
+pub(crate) const SCHEDULED: usize = 100;
 /// The games for which an account seeks players in the lobby at once, and those for which an address
 /// does.
 pub(crate) const SEEKS: i64 = 5;

@@ -12,10 +12,10 @@ use table::{describe_terms, editions_message, lexicon_message, modes_message, va
 
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, Kept, json};
 use crate::http::api::Api;
 use crate::http::extract::read;
 use crate::http::openapi;
+use crate::http::responses::{ApiResult, CachedJson, json};
 
 /// The paths of the server itself.
 pub(crate) fn routes() -> Router<Api> {
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/terms", post(terms))
 }
 
-async fn health(State(api): State<Api>) -> Answer {
+async fn health(State(api): State<Api>) -> ApiResult {
     if !api.rooms.services().store().healthy().await {
         return Err(Refused::unavailable());
     }
@@ -35,7 +35,7 @@ async fn health(State(api): State<Api>) -> Answer {
 }
 
 /// Says that visitors may be sent here: not while the server stops, nor without its database.
-async fn ready(State(api): State<Api>) -> Answer {
+async fn ready(State(api): State<Api>) -> ApiResult {
     if *api.leaving.borrow() {
         return Err(ServerRefusal::Stopping.into());
     }
@@ -46,14 +46,15 @@ async fn ready(State(api): State<Api>) -> Answer {
 }
 
 /// The API as an OpenAPI document.
-async fn description(headers: HeaderMap) -> Answer {
-    static DESCRIPTION: LazyLock<Kept> = LazyLock::new(|| Kept::text(openapi::DOCUMENT));
-    DESCRIPTION.answer(&headers)
+async fn description(headers: HeaderMap) -> ApiResult {
+    static DESCRIPTION: LazyLock<CachedJson> =
+        LazyLock::new(|| CachedJson::text(openapi::DOCUMENT));
+    DESCRIPTION.respond(&headers)
 }
 
 /// The same for all clients while this program runs: those that have it already are told that it
 /// still holds.
-async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
+async fn rules(State(api): State<Api>, headers: HeaderMap) -> ApiResult {
     let lists = api.rooms.services().lists();
     let kept = api.rules.get_or_init(|| {
         let offered = lists.offered().iter().map(|list| ListMessage {
@@ -69,12 +70,12 @@ async fn rules(State(api): State<Api>, headers: HeaderMap) -> Answer {
             lexicon: lexicon_message(usual.whole().tag()),
             lists: offered.collect(),
         };
-        Kept::new(&message)
+        CachedJson::new(&message)
     });
-    kept.answer(&headers)
+    kept.respond(&headers)
 }
 
-async fn terms(State(api): State<Api>, request: Request) -> Answer {
+async fn terms(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: DescribeTerms = read(request).await?;
     let lists = api.rooms.services().lists();
     let tag = |ruleset: &Ruleset| Ok(lists.of(ruleset)?.tag().clone());

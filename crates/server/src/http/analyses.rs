@@ -17,13 +17,13 @@ use serde::Serialize;
 use table::wire::{AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskGcg, AskPosition};
 use tokio::sync::mpsc;
 
-use crate::base::gate::{Asking, Party};
+use crate::base::rate_limits::{ClientAddress, Party};
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::read;
-use crate::live::desk::{Threads, Ticket};
+use crate::http::responses::{ApiResult, json};
+use crate::live::scheduler::{Threads, Ticket};
 use crate::live::services::Services;
 
 /// How often a caller who waits is told of it.
@@ -40,7 +40,7 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// `POST /api/positions`: whether a position can occur, and what follows from it.
-async fn check(State(api): State<Api>, request: Request) -> Answer {
+async fn check(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: AskPosition = read(request).await?;
     let lists = api.rooms.services().lists().clone();
     let checked = tokio::task::spawn_blocking(move || position(&asked, &lists)).await;
@@ -48,7 +48,7 @@ async fn check(State(api): State<Api>, request: Request) -> Answer {
 }
 
 /// `POST /api/gcg`: a game played through.
-async fn read_gcg(State(api): State<Api>, request: Request) -> Answer {
+async fn read_gcg(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: AskGcg = read(request).await?;
     let lists = api.rooms.services().lists().clone();
     let read = tokio::task::spawn_blocking(move || gcg(&asked, &lists)).await;
@@ -58,20 +58,20 @@ async fn read_gcg(State(api): State<Api>, request: Request) -> Answer {
 /// `POST /api/analyses`: a line of JSON for each state.
 async fn analyse(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(party): Extension<Party>,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let asked: AskAnalysis = read(request).await?;
     let services = api.rooms.services().clone();
     let lists = services.lists().clone();
     let is_long = asked.kind != AnalysisKind::Static;
-    if is_long && !api.gate.analysis(asking) {
+    if is_long && !api.rate_limits.analysis(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
     let analysis = tokio::task::spawn_blocking(move || Analysis::ask(&asked, &lists)).await;
     let analysis = analysis.map_err(|_| Refused::unavailable())??;
-    let ticket = if is_long { Some(api.desk.ticket(party)?) } else { None };
+    let ticket = if is_long { Some(api.scheduler.ticket(party)?) } else { None };
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work(services, ticket, analysis, tell));
     Ok(lines(told))

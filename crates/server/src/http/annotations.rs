@@ -11,15 +11,15 @@ use table::wire::{
     AskGcg, GcgMessage, KeptAnnotation, PublishedAnnotation, ReplaceAnnotation, WithdrawAnnotation,
 };
 
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::word_filter::WordFilter;
 use crate::base::{limit, provenance, secret};
 use crate::http::annotations::followed::played_through;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 use crate::store::{AnnotationText, NewAnnotation, Store, StoredAnnotation};
 
@@ -34,17 +34,17 @@ pub(crate) fn routes() -> Router<Api> {
 /// `POST /api/annotations`: others can follow the game from now on.
 async fn publish(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let asked: AskGcg = read(request).await?;
     let services = api.rooms.services();
     let account = visitor.account();
     // An account's annotations are counted by the account alone.
-    let source = if account.is_some() { None } else { provenance::digits(asking, "annotations") };
+    let source = if account.is_some() { None } else { provenance::digits(client, "annotations") };
     has_room(services.store(), account, source.as_deref()).await?;
-    let text = of_writer(&api, asking, asked).await?;
+    let text = of_writer(&api, client, asked).await?;
     let (id, key) = (secret::secret()?, secret::secret()?);
     let new = NewAnnotation {
         id: &id,
@@ -75,15 +75,15 @@ async fn has_room(
 /// `PUT /api/annotations/{id}`: the game as it is now.
 async fn replace(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let ReplaceAnnotation { key, game } = read(request).await?;
     let services = api.rooms.services();
     let stored = written_by(services.store(), &id, &visitor, key.as_deref()).await?;
-    let text = of_writer(&api, asking, game).await?;
+    let text = of_writer(&api, client, game).await?;
     if text.is_same(&stored.text) {
         // It was sent again, because the first answer was lost.
         return Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }));
@@ -101,7 +101,7 @@ async fn withdraw(
     visitor: Visitor,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let WithdrawAnnotation { key } = read(request).await?;
     let store = api.rooms.services().store();
     let stored = written_by(store, &id, &visitor, key.as_deref()).await?;
@@ -111,9 +111,9 @@ async fn withdraw(
 }
 
 /// `GET /api/annotations/{id}`: the game as it is now.
-async fn follow(State(api): State<Api>, Named(id): Named, asked: HeaderMap) -> Answer {
+async fn follow(State(api): State<Api>, Named(id): Named, asked: HeaderMap) -> ApiResult {
     let shown = api.followed.shown(api.rooms.services(), &id).await?;
-    shown.ok_or_else(|| Refused::not_found("annotation"))?.answer(&asked)
+    shown.ok_or_else(|| Refused::not_found("annotation"))?.respond(&asked)
 }
 
 /// Returns an annotation to a caller that has its key or owns it.
@@ -139,10 +139,10 @@ async fn written_by(
 /// Checks the game that a writer sends, and returns it as it is kept, with forbidden words masked.
 pub(crate) async fn of_writer(
     api: &Api,
-    asking: Asking,
+    client: ClientAddress,
     asked: AskGcg,
 ) -> Result<AnnotationText, Refused> {
-    if !api.gate.annotation(asking) {
+    if !api.rate_limits.annotation(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
     let services = api.rooms.services();

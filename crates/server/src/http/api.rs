@@ -4,36 +4,36 @@ use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{mpsc, watch};
 
-use crate::base::gate::Gate;
 use crate::base::meanings::Pack;
+use crate::base::rate_limits::RateLimits;
 use crate::http::accounts::password::Passwords;
 use crate::http::annotations::followed::Followed;
-use crate::http::answer::Kept;
 use crate::http::contest::ranking::Rankings;
+use crate::http::documents::cached::Documents;
 use crate::http::lobby::lists::Lobby;
 use crate::http::moves::in_progress::InProgress;
-use crate::http::papers::kept::Papers;
 use crate::http::picture::drawn::Pictures;
-use crate::live::desk::Desk;
+use crate::http::responses::CachedJson;
 use crate::live::rooms::Rooms;
+use crate::live::scheduler::Scheduler;
 
 /// The state that request handlers share.
 #[derive(Clone)]
 pub(crate) struct Api {
     pub(crate) rooms: Rooms,
-    pub(crate) gate: Gate,
+    pub(crate) rate_limits: RateLimits,
     /// The games in progress that were last asked for whole.
     pub(crate) in_progress: InProgress,
     /// The papers of duplicate sessions that were last asked for.
-    pub(crate) papers: Papers,
+    pub(crate) documents: Documents,
     /// The lists of the lobby.
     pub(crate) lobby: Lobby,
     /// The pictures of games, and the turn to draw one.
     pub(crate) pictures: Pictures,
     /// The reviews and analyses that are worked on.
-    pub(crate) desk: Desk,
+    pub(crate) scheduler: Scheduler,
     /// The response to `GET /api/rules`, written when it is first asked for.
-    pub(crate) rules: Arc<OnceLock<Kept>>,
+    pub(crate) rules: Arc<OnceLock<CachedJson>>,
     /// Turns true when the server is asked to stop.
     pub(crate) leaving: watch::Receiver<bool>,
     pub(crate) passwords: Passwords,
@@ -44,7 +44,7 @@ pub(crate) struct Api {
     /// The meanings of words.
     pub(crate) meanings: Pack,
     /// The course as it is told, written when it is first asked for.
-    pub(crate) course: Arc<OnceLock<Kept>>,
+    pub(crate) course: Arc<OnceLock<CachedJson>>,
     /// Turns true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     /// Every socket has a copy; the last one to close drops the last copy.

@@ -11,9 +11,9 @@ use web::Asset;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::site_names::SiteNames;
-use crate::http::answer::Answer;
 use crate::http::headers::mentions;
 use crate::http::host_check;
+use crate::http::responses::ApiResult;
 
 /// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
 /// are allowed: the page that says what is missing has them.
@@ -75,7 +75,7 @@ async fn serve(request: Request) -> Response {
 
 /// What stands in for a page that is not there: a browser gets the app, which says so in its own
 /// words, and any other program the refusal.
-pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> Answer {
+pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> ApiResult {
     if refused.status != StatusCode::NOT_FOUND || !mentions(asked, header::ACCEPT, "text/html") {
         return Err(refused);
     }

@@ -15,12 +15,12 @@ use table::wire::{
 
 use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, checked, read};
 use crate::http::people::seats_of;
-use crate::live::held;
+use crate::http::responses::{ApiResult, json};
 use crate::live::room::ask::Ask;
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 
 /// The paths of the links that call in arbitrators.
@@ -38,7 +38,7 @@ async fn call(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     chief(&api, &visitor, &game, read(request).await?).await?;
     let link = secret::secret()?;
     api.rooms.services().store().put_arbitrator_link(&game, &secret::hash(&link)).await?;
@@ -51,7 +51,7 @@ async fn withdraw(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     chief(&api, &visitor, &game, read(request).await?).await?;
     api.rooms.services().store().withdraw_arbitrator_link(&game).await?;
     Ok(json(StatusCode::OK, &ArbitratorLink { link: None }))
@@ -83,21 +83,21 @@ async fn led_to(api: &Api, link: &str) -> Result<String, Refused> {
 }
 
 /// The session to which a link leads.
-async fn session(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn session(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let FollowLink { link } = read(request).await?;
     let summary = api.rooms.summary(&led_to(&api, &link).await?).await?;
-    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    let summary = seat_holds::told(api.rooms.services().store(), &visitor, summary).await?;
     Ok(json(StatusCode::OK, &summary))
 }
 
 /// Somebody becomes an arbitrator, or is one already.
-async fn join(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn join(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let JoinArbitrators { link, name, key } = read(request).await?;
     let id = led_to(&api, &link).await?;
     // The same key gives the same token again, and with it the seat that it holds.
     let secret = secret::derived(&[&link, checked(&key)?]);
     let store = api.rooms.services().store();
-    if let Some(token) = held::again(store, &visitor, &id, &secret).await? {
+    if let Some(token) = seat_holds::again(store, &visitor, &id, &secret).await? {
         api.rooms.keep_up(&id).await?;
         return Ok(json(StatusCode::OK, &AcceptedInvite { id, token }));
     }

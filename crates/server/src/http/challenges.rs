@@ -18,12 +18,12 @@ use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::http::accounts::attempts::Attempts;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, Kept, json};
 use crate::http::api::Api;
 use crate::http::consent::join;
 use crate::http::extract::{Named, read};
 use crate::http::new_game::{Made, Wanted, make};
 use crate::http::people::settle;
+use crate::http::responses::{ApiResult, CachedJson, json};
 use crate::live::room::ask::Ask;
 use crate::live::rooms::Rooms;
 use crate::live::visitor::Visitor;
@@ -53,7 +53,7 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// The player whose account has a name, so that people can challenge those whom they know.
-async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> Answer {
+async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> ApiResult {
     let missing = || Refused::not_found("player");
     let name = clean_name(&name).map_err(|_| missing())?;
     let services = api.rooms.services();
@@ -65,8 +65,8 @@ async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Na
 }
 
 /// The challenges to and of whoever is signed in.
-async fn list(State(api): State<Api>, Account(signed): Account, headers: HeaderMap) -> Answer {
-    Kept::new(&challenges(&api, &signed.account).await?).answer_one(&headers)
+async fn list(State(api): State<Api>, Account(signed): Account, headers: HeaderMap) -> ApiResult {
+    CachedJson::new(&challenges(&api, &signed.account).await?).respond_privately(&headers)
 }
 
 async fn challenges(api: &Api, account: &str) -> Result<ChallengesMessage, Refused> {
@@ -98,7 +98,7 @@ fn told(stored: StoredChallenge, account: &str) -> Option<ChallengeMessage> {
     })
 }
 
-async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let asked: MakeChallenge = read(request).await?;
     let signed = visitor.signed.clone().ok_or(ServerRefusal::NotSignedIn)?;
     let services = api.rooms.services();
@@ -165,7 +165,7 @@ async fn accept(
     visitor: Visitor,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let AcceptChallenge { terms_hash } = read(request).await?;
     let signed = visitor.signed.clone().ok_or(ServerRefusal::NotSignedIn)?;
     let account = &signed.account;
@@ -184,7 +184,7 @@ async fn accept(
     Ok(json(StatusCode::OK, &AcceptedInvite { id: stored.game, token }))
 }
 
-async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> ApiResult {
     let account = &signed.account;
     let stored = part_of(&api, &id, account, |stored| stored.to.0 == *account).await?;
     // The table is cancelled first: if it has begun, the challenge was accepted after all, and then
@@ -195,7 +195,7 @@ async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Na
 }
 
 /// Whoever has made a challenge withdraws it, or has read the answer.
-async fn withdraw(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+async fn withdraw(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> ApiResult {
     let account = &signed.account;
     let stored = part_of(&api, &id, account, |stored| stored.from.0 == *account).await?;
     if stored.answered == ChallengeAnswer::Open {

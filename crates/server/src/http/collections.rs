@@ -10,15 +10,15 @@ use table::wire::{
 };
 use table::{clean_about, clean_title};
 
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
 use crate::http::accounts::visitor::Account;
 use crate::http::annotations::of_writer;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::live::services::Services;
 use crate::live::visitor::Visitor;
 use crate::store::{NewAnnotation, NewCollection, Signed, StoredCollection, Writes};
@@ -33,13 +33,13 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// The collections of the account.
-async fn mine(State(api): State<Api>, Account(signed): Account) -> Answer {
+async fn mine(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     let store = api.rooms.services().store();
     Ok(json(StatusCode::OK, &store.collections_of(&signed.account).await?))
 }
 
 /// A collection without games.
-async fn make(State(api): State<Api>, Account(signed): Account, request: Request) -> Answer {
+async fn make(State(api): State<Api>, Account(signed): Account, request: Request) -> ApiResult {
     let MakeCollection { title, about } = read(request).await?;
     let services = api.rooms.services();
     let (title, about) = described(services, &title, &about)?;
@@ -54,7 +54,7 @@ async fn make(State(api): State<Api>, Account(signed): Account, request: Request
 }
 
 /// `GET /api/collections/{id}`: the collection and its games, for any reader.
-async fn collection(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {
+async fn collection(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> ApiResult {
     told(api.rooms.services(), &id, visitor.account(), StatusCode::OK).await
 }
 
@@ -64,7 +64,7 @@ async fn arrange(
     Account(signed): Account,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let ArrangeCollection { title, about, games } = read(request).await?;
     let services = api.rooms.services();
     own(services, &id, &signed).await?;
@@ -88,16 +88,16 @@ async fn arrange(
 /// One more game.
 async fn collect(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Account(signed): Account,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let CollectGame { title, game } = read(request).await?;
     let services = api.rooms.services();
     own(services, &id, &signed).await?;
     let title = of_game(services, &title)?;
-    let text = of_writer(&api, asking, game).await?;
+    let text = of_writer(&api, client, game).await?;
     let (games, length) = services.store().collection_size(&id).await?;
     if games >= limit::COLLECTED || length + text.gcg.len() as u64 > limit::COLLECTION {
         return Err(full());
@@ -118,7 +118,7 @@ async fn collect(
 }
 
 /// The collection is no longer kept, nor are its games.
-async fn remove(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> Answer {
+async fn remove(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> ApiResult {
     let services = api.rooms.services();
     own(services, &id, &signed).await?;
     services.store().write(Writes::default().remove_collection(&id)).await?;
@@ -162,7 +162,7 @@ fn of_game(services: &Services, title: &str) -> Result<String, ServerRefusal> {
 }
 
 /// Answers with a collection, as the account sees it that asks, or a guest.
-async fn told(services: &Services, id: &str, asks: Option<&str>, status: StatusCode) -> Answer {
+async fn told(services: &Services, id: &str, asks: Option<&str>, status: StatusCode) -> ApiResult {
     let found = services.store().collection(id).await?;
     let found = found.ok_or_else(|| Refused::not_found("collection"))?;
     let games = services.store().collected(id).await?;

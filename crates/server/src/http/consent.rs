@@ -12,14 +12,14 @@ use table::wire::{
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::contest::entering;
 use crate::http::extract::{Named, checked, read};
 use crate::http::people::seats_of;
-use crate::live::held;
+use crate::http::responses::{ApiResult, json};
 use crate::live::room::Ask;
 use crate::live::room::ask::{Consent, Newcomer};
+use crate::live::seat_holds;
 use crate::live::visitor::{Visitor, is_own_name};
 
 /// The paths of consent.
@@ -37,15 +37,15 @@ async fn invited(api: &Api, invite: &str) -> Result<String, Refused> {
 }
 
 /// The game to which an invitation leads.
-async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let DescribeInvite { invite } = read(request).await?;
     let summary = api.rooms.summary(&invited(&api, &invite).await?).await?;
-    let summary = held::told(api.rooms.services().store(), &visitor, summary).await?;
+    let summary = seat_holds::told(api.rooms.services().store(), &visitor, summary).await?;
     Ok(json(StatusCode::OK, &summary))
 }
 
 /// Somebody accepts an invitation.
-async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let AcceptInvite { invite, seat } = read(request).await?;
     let id = invited(&api, &invite).await?;
     // The same key gives the same token again, and with it the seat that it holds.
@@ -67,7 +67,7 @@ pub(crate) async fn join(
 ) -> Result<SeatToken, Refused> {
     let AcceptSeat { name, terms_hash, instead, class, .. } = accept;
     let store = api.rooms.services().store();
-    if let Some(token) = held::again(store, visitor, id, &secret).await? {
+    if let Some(token) = seat_holds::again(store, visitor, id, &secret).await? {
         api.rooms.keep_up(id).await?;
         return Ok(token);
     }
@@ -105,7 +105,7 @@ async fn propose(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let ProposeTerms { tokens, terms_hash, terms } = read(request).await?;
     consent(&api, &visitor, &game, tokens, terms_hash, Some(terms)).await
 }
@@ -116,7 +116,7 @@ async fn agree(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let AcceptTerms { tokens, terms_hash } = read(request).await?;
     consent(&api, &visitor, &game, tokens, terms_hash, None).await
 }
@@ -128,7 +128,7 @@ async fn consent(
     tokens: Vec<String>,
     terms_hash: String,
     instead: Option<OtherTerms>,
-) -> Answer {
+) -> ApiResult {
     let seats = seats_of(api, visitor, game, &tokens).await?;
     if instead.is_some() && api.rooms.services().store().is_challenged(game).await? {
         return Err(ServerRefusal::SeatPromised.into());

@@ -11,8 +11,8 @@ use study::{Finder, WordList};
 use table::wire::{ExerciseMessage, LessonMessage, TaskMessage};
 
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, Kept};
 use crate::http::api::Api;
+use crate::http::responses::{ApiResult, CachedJson};
 use crate::http::study::list_message;
 
 /// The path of the course.
@@ -22,13 +22,13 @@ pub(crate) fn routes() -> Router<Api> {
 
 /// `GET /api/course`: all lessons. Words are those of the usual list, so they are looked up once and
 /// then kept.
-async fn course(State(api): State<Api>, headers: HeaderMap) -> Answer {
+async fn course(State(api): State<Api>, headers: HeaderMap) -> ApiResult {
     let told = move || {
         let lessons = || {
             let finder = api.rooms.services().lists().usual().finder();
             Lesson::all().iter().map(|lesson| message(lesson, finder)).collect::<Vec<_>>()
         };
-        api.course.get_or_init(|| Kept::new(&lessons())).answer(&headers)
+        api.course.get_or_init(|| CachedJson::new(&lessons())).respond(&headers)
     };
     tokio::task::spawn_blocking(told).await.map_err(|_| Refused::unavailable())?
 }

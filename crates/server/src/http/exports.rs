@@ -7,9 +7,9 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 
 use crate::base::refusal::ServerRefusal;
-use crate::http::answer::Answer;
 use crate::http::api::Api;
 use crate::http::extract::Named;
+use crate::http::responses::ApiResult;
 
 /// The paths of files of games.
 pub(crate) fn routes() -> Router<Api> {
@@ -19,7 +19,7 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// `GET /api/games/{game}/gcg`.
-async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn gcg(State(api): State<Api>, Named(game): Named) -> ApiResult {
     let (room, _) = api.rooms.whole(&game).await?;
     let gcg = host::gcg_file(&room);
     let gcg = gcg.map_err(|error| ServerRefusal::NotInGcg { why: error.to_string() })?;
@@ -27,7 +27,7 @@ async fn gcg(State(api): State<Api>, Named(game): Named) -> Answer {
 }
 
 /// `GET /api/games/{game}/json`.
-async fn json(State(api): State<Api>, Named(game): Named) -> Answer {
+async fn json(State(api): State<Api>, Named(game): Named) -> ApiResult {
     let (room, seed) = api.rooms.whole(&game).await?;
     let whole = host::game_file(&room, seed);
     Ok(file(format!("{whole}\n"), "application/json", "game.json"))

@@ -7,16 +7,16 @@ use axum::routing::{get, post};
 use table::wire::{CreateGame, GameSummary, MyGames};
 
 use crate::base::connection::Connection;
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, number_in, read};
 use crate::http::new_game::{self, Made, Wanted, make};
+use crate::http::responses::{ApiResult, json};
 use crate::live::frames::Upgrade;
-use crate::live::held;
+use crate::live::seat_holds;
 use crate::live::socket::{self, Guest};
 use crate::live::visitor::Visitor;
 
@@ -30,23 +30,23 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/games/{game}/duplicate/ranking", get(ranking))
 }
 
-async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> Answer {
+async fn game(State(api): State<Api>, visitor: Visitor, Named(game): Named) -> ApiResult {
     let summary = api.rooms.summary(&game).await?;
     let services = api.rooms.services();
-    let summary = held::told(services.store(), &visitor, summary).await?;
-    let summary = held::linked(services.store(), summary, services.time().date()).await?;
+    let summary = seat_holds::told(services.store(), &visitor, summary).await?;
+    let summary = seat_holds::linked(services.store(), summary, services.time().date()).await?;
     Ok(json(StatusCode::OK, &summary))
 }
 
 /// A page of the ranking of a duplicate session: `?from=0&count=100`.
-async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+async fn ranking(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     let from = number_in(&uri, "from").unwrap_or(0);
     let count = number_in(&uri, "count").unwrap_or(100).min(limit::RANKING);
     let ranking = api.rooms.ranking(&game, from, count).await?;
     Ok(json(StatusCode::OK, &ranking.ok_or_else(|| Refused::not_found("ranking"))?))
 }
 
-async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let MyGames { tokens } = read(request).await?;
     if tokens.len() > limit::MY_GAMES {
         return Err(ServerRefusal::TooManyTokens { most: limit::MY_GAMES }.into());
@@ -67,7 +67,7 @@ async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Ans
     for game in games {
         // A damaged game is left out, so that the others are still listed.
         if let Ok(summary) = api.rooms.summary(&game).await {
-            summaries.push(held::told(store, &visitor, summary).await?);
+            summaries.push(seat_holds::told(store, &visitor, summary).await?);
         }
     }
     summaries.sort_by_key(|summary| std::cmp::Reverse(summary.updated));
@@ -77,11 +77,11 @@ async fn mine(State(api): State<Api>, visitor: Visitor, request: Request) -> Ans
 async fn create(
     State(api): State<Api>,
     visitor: Visitor,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let asked: CreateGame = read(request).await?;
-    let source = new_game::source(asking);
+    let source = new_game::source(client);
     let wanted = Wanted { source: source.as_deref(), ..Wanted::default() };
     match make(&api, &visitor, asked, wanted).await? {
         Made::Game(made) => Ok(json(StatusCode::CREATED, &made)),
@@ -92,12 +92,12 @@ async fn create(
 async fn open_socket(
     State(api): State<Api>,
     Named(game): Named,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
     mut request: Request,
-) -> Answer {
+) -> ApiResult {
     let upgrade = Upgrade::of(&mut request).ok_or(ServerRefusal::SocketOnly)?;
-    let place = api.gate.socket(asking)?;
+    let place = api.rate_limits.socket(client)?;
     // A game that does not exist is refused before the socket opens.
     if !api.rooms.has(&game).await? {
         return Err(Refused::not_found("game"));
@@ -106,8 +106,8 @@ async fn open_socket(
     let guest = Guest {
         visitor,
         signed_out: api.rooms.services().signed_out().listen(),
-        gate: api.gate,
-        asking,
+        rate_limits: api.rate_limits,
+        client,
         open: (api.open, place, connection),
     };
     Ok(upgrade.open(move |frames| socket::serve(frames, api.rooms, game, guest, api.stopping)))

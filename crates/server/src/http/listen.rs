@@ -21,10 +21,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tower_service::Service as _;
 
 use crate::base::connection::{Connection, Held};
-use crate::base::gate::{Gate, Place};
 use crate::base::limit;
 use crate::base::metrics::Metrics;
 use crate::base::proxies::Peer;
+use crate::base::rate_limits::{RateLimits, Slot};
 use crate::base::refusal::ServerRefusal;
 use crate::base::timed::TimedStream;
 
@@ -62,7 +62,7 @@ fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
-    gate: &Gate,
+    rate_limits: &RateLimits,
     most: usize,
     metrics: Metrics,
     mut stopping: watch::Receiver<bool>,
@@ -75,7 +75,7 @@ pub(crate) async fn serve(
             _ = stopping.wait_for(|stopping| *stopping) => break,
         };
         match taken {
-            Ok((stream, from)) => match place(gate, &places, from) {
+            Ok((stream, from)) => match place(rate_limits, &places, from) {
                 Ok(place) => {
                     let held = Held { place, open: open.clone(), counted: metrics.connection() };
                     let held = Connection(Arc::new(held));
@@ -100,11 +100,11 @@ pub(crate) async fn serve(
 
 /// A place for a connection, at the server and for its address.
 fn place(
-    gate: &Gate,
+    rate_limits: &RateLimits,
     places: &Arc<Semaphore>,
     from: SocketAddr,
-) -> Result<(OwnedSemaphorePermit, Place), ServerRefusal> {
-    let own = gate.connection(from.ip())?;
+) -> Result<(OwnedSemaphorePermit, Slot), ServerRefusal> {
+    let own = rate_limits.connection(from.ip())?;
     let place = places.clone().try_acquire_owned().map_err(|_| ServerRefusal::Full)?;
     Ok((place, own))
 }

@@ -9,8 +9,8 @@ use study::Part;
 use table::wire::{MeaningMessage, MeaningsMessage, PartOfSpeech};
 
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
+use crate::http::responses::{ApiResult, json};
 
 /// The path of meanings.
 pub(crate) fn routes() -> Router<Api> {
@@ -18,7 +18,7 @@ pub(crate) fn routes() -> Router<Api> {
 }
 
 /// `GET /api/meanings/{word}`: what a word means, also if it is an inflection.
-async fn meanings(State(api): State<Api>, word: Result<Named<String>, PathRejection>) -> Answer {
+async fn meanings(State(api): State<Api>, word: Result<Named<String>, PathRejection>) -> ApiResult {
     // What is no text is no word.
     let word = word.map(|Named(word)| word).unwrap_or_default();
     let told = move || {

@@ -15,9 +15,9 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::live::newcomers;
 use crate::live::services::Services;
 use crate::store::{Act, Doing, EvidenceBy, Signed, StoreError, StoredReport};
@@ -65,7 +65,7 @@ fn reason(text: &str) -> Result<String, ServerRefusal> {
     clean_said(text).ok_or(ServerRefusal::BadReason)
 }
 
-async fn open(State(api): State<Api>, Moderator(signed): Moderator) -> Answer {
+async fn open(State(api): State<Api>, Moderator(signed): Moderator) -> ApiResult {
     Ok(json(StatusCode::OK, &told(api.rooms.services(), &signed).await?))
 }
 
@@ -131,7 +131,7 @@ async fn settle(
     Moderator(signed): Moderator,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let asked: SettleReport = read(request).await?;
     let reason = reason(&asked.reason)?;
     let services = api.rooms.services();
@@ -193,7 +193,7 @@ async fn change(
     Moderator(signed): Moderator,
     Named(account): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let ChangeSanction { act, hours, reason: why } = read(request).await?;
     let why = reason(&why)?;
     let services = api.rooms.services();
@@ -227,7 +227,7 @@ async fn withdraw(
     Moderator(signed): Moderator,
     Named(annotation): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let TakeDown { reason: why } = read(request).await?;
     let store = api.rooms.services().store();
     let found = store.annotation(&annotation).await?;
@@ -249,7 +249,7 @@ async fn disband(
     Moderator(signed): Moderator,
     Named(collection): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let TakeDown { reason: why } = read(request).await?;
     let found = api.rooms.services().store().collection(&collection).await?;
     let found = found.ok_or_else(|| Refused::not_found("collection"))?;
@@ -300,7 +300,7 @@ fn done(api: &Api, account: Option<&str>, acts: &[Act]) {
     }
 }
 
-async fn sanctions(State(api): State<Api>, _: Moderator) -> Answer {
+async fn sanctions(State(api): State<Api>, _: Moderator) -> ApiResult {
     Ok(json(StatusCode::OK, &in_force(api.rooms.services()).await?))
 }
 
@@ -308,11 +308,11 @@ async fn in_force(services: &Services) -> Result<Vec<SanctionMessage>, StoreErro
     services.store().sanctions(services.time().date()).await
 }
 
-async fn audit(State(api): State<Api>, _: Moderator) -> Answer {
+async fn audit(State(api): State<Api>, _: Moderator) -> ApiResult {
     Ok(json(StatusCode::OK, &api.rooms.services().store().audit().await?))
 }
 
-async fn crowds(State(api): State<Api>, _: Moderator) -> Answer {
+async fn crowds(State(api): State<Api>, _: Moderator) -> ApiResult {
     let services = api.rooms.services();
     let crowds = newcomers::crowds(services.store(), services.time().date()).await?;
     Ok(json(StatusCode::OK, &crowds))

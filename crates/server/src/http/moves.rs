@@ -14,11 +14,11 @@ use axum::routing::get;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, Kept, unchanged};
 use crate::http::api::Api;
 use crate::http::extract::Named;
 use crate::http::headers::mentions;
 use crate::http::openapi;
+use crate::http::responses::{ApiResult, CachedJson, unchanged};
 use crate::live::rooms::Replayed;
 
 /// The paths of whole games.
@@ -35,12 +35,12 @@ static FORM: LazyLock<String> =
 
 /// `GET /api/games/{game}/moves`.
 async fn moves(State(api): State<Api>, Named(game): Named, headers: HeaderMap) -> Response {
-    open(Part::Game.answer(&api, &game, &headers).await.into_response())
+    open(Part::Game.response(&api, &game, &headers).await.into_response())
 }
 
 /// `GET /api/games/{game}/unbuild`.
 async fn unbuild(State(api): State<Api>, Named(game): Named, headers: HeaderMap) -> Response {
-    open(Part::Unbuilding.answer(&api, &game, &headers).await.into_response())
+    open(Part::Unbuilding.response(&api, &game, &headers).await.into_response())
 }
 
 /// The two things that the id of a game leads to.
@@ -62,14 +62,14 @@ impl Part {
         }
     }
 
-    async fn answer(self, api: &Api, game: &str, headers: &HeaderMap) -> Answer {
+    async fn response(self, api: &Api, game: &str, headers: &HeaderMap) -> ApiResult {
         let seq = api.rooms.last(game).await?;
         let tag = tag(seq);
         // A caller who knows the fingerprint has been given the game before.
         if mentions(headers, header::IF_NONE_MATCH, &tag) {
             return Ok(unchanged(&tag));
         }
-        whole(api, self, game, seq).await?.answer(headers)
+        whole(api, self, game, seq).await?.respond(headers)
     }
 }
 
@@ -94,7 +94,12 @@ pub(crate) fn tag(seq: u32) -> String {
 
 /// A part of a game whole, as spectators may see it after the event with this number, or a later
 /// one.
-pub(crate) async fn whole(api: &Api, part: Part, game: &str, seq: u32) -> Result<Kept, Refused> {
+pub(crate) async fn whole(
+    api: &Api,
+    part: Part,
+    game: &str,
+    seq: u32,
+) -> Result<CachedJson, Refused> {
     if let Some(kept) = kept(api, part, game, seq).await? {
         return Ok(kept);
     }
@@ -125,14 +130,14 @@ pub(crate) async fn whole(api: &Api, part: Part, game: &str, seq: u32) -> Result
             tracing::warn!(game, "cannot keep the moves: {error}");
         }
     }
-    let kept = Kept::tagged(tag(seq), body);
+    let kept = CachedJson::tagged(tag(seq), body);
     if !lasts {
         api.in_progress.0.put(&part.place(game), seq, kept.clone());
     }
     Ok(kept)
 }
 
-async fn kept(api: &Api, part: Part, game: &str, seq: u32) -> Result<Option<Kept>, Refused> {
+async fn kept(api: &Api, part: Part, game: &str, seq: u32) -> Result<Option<CachedJson>, Refused> {
     if let Some(kept) = api.in_progress.0.get(&part.place(game), seq) {
         return Ok(Some(kept));
     }
@@ -140,5 +145,5 @@ async fn kept(api: &Api, part: Part, game: &str, seq: u32) -> Result<Option<Kept
         return Ok(None);
     }
     let body = api.rooms.services().store().moves(game, seq, &FORM).await?;
-    Ok(body.map(|body| Kept::tagged(tag(seq), body)))
+    Ok(body.map(|body| CachedJson::tagged(tag(seq), body)))
 }

@@ -8,15 +8,15 @@ use table::{
 };
 
 use crate::base::contest_refusal::ContestRefusal;
-use crate::base::gate::Asking;
 use crate::base::provenance::digits;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
 use crate::http::api::Api;
 use crate::http::contest::opening;
 use crate::live::visitor::{Visitor, is_own_name};
-use crate::live::{held, ratings};
+use crate::live::{ratings, seat_holds};
 use crate::store::{Maker, NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Store, Writes};
 
 /// The most games for which an account seeks players at once, and an address.
@@ -38,8 +38,8 @@ async fn allow_one_more(store: &Store, maker: Maker<'_>, date: u64) -> Result<()
 
 /// The digits that are stored in place of the address at which a game is made, so that seeks can be
 /// counted; `None` for clients without limits.
-pub(crate) fn source(asking: Asking) -> Option<String> {
-    digits(asking, "games made")
+pub(crate) fn source(client: ClientAddress) -> Option<String> {
+    digits(client, "games made")
 }
 
 /// Secrets of a new game that are already settled, and the place that it takes in the lobby.
@@ -124,7 +124,7 @@ pub(crate) async fn make(
                     Some(settled) => settled.to_owned(),
                     None => secret::secret()?,
                 };
-                holds.push(held::hold(visitor, seat, secret));
+                holds.push(seat_holds::hold(visitor, seat, secret));
             }
             CreateSeat::Open {} => kinds.push(SeatKind::Person),
             CreateSeat::Computer { level } => {

@@ -11,8 +11,8 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use crate::base::gate::Gate;
 use crate::base::metrics::Metrics;
+use crate::base::rate_limits::RateLimits;
 use crate::base::refused::Refused;
 use crate::base::site_names::SiteNames;
 use crate::http::{host_check, listen};
@@ -33,7 +33,7 @@ pub(crate) async fn serve(listener: TcpListener, store: Store, names: SiteNames)
         .with_state(store);
     let (_stop, stopping) = watch::channel(false);
     let measured = Metrics::default();
-    listen::serve(listener, routes, &Gate::default(), CONNECTIONS, measured, stopping).await;
+    listen::serve(listener, routes, &RateLimits::default(), CONNECTIONS, measured, stopping).await;
 }
 
 async fn metrics(State(store): State<Store>) -> Response {

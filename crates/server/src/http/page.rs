@@ -17,10 +17,10 @@ use table::wire::{GamePhase, GameSummary, UnbuildPhase, UnbuildSummary};
 
 use crate::base::proxies::Https;
 use crate::base::refused::Refused;
-use crate::http::answer::Answer;
 use crate::http::api::Api;
 use crate::http::app::{self, Framed};
 use crate::http::extract::Named;
+use crate::http::responses::ApiResult;
 
 /// The paths of links.
 pub(crate) fn routes() -> Router<Api> {
@@ -64,7 +64,7 @@ enum Shown {
 }
 
 /// The page for frames. It asks for the game by itself.
-async fn embed(headers: HeaderMap) -> Answer {
+async fn embed(headers: HeaderMap) -> ApiResult {
     let page = web::asset("embed.html").ok_or_else(|| Refused::not_found("file"))?;
     let mut response = app::file(page, &headers);
     response.extensions_mut().insert(Framed);
@@ -78,7 +78,7 @@ async fn game(
     named: Result<Named, Refused>,
     from: Host,
     asked: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     page(&api, named.map(|Named(game)| (game, Shown::Game)), &from, &asked).await
 }
 
@@ -88,7 +88,7 @@ async fn one_move(
     path: Result<Path<(String, u16)>, PathRejection>,
     from: Host,
     asked: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let named = match path {
         // PostgreSQL takes no text with a zero in it.
         Ok(Path((game, number))) if !game.contains('\0') => Ok((game, Shown::Move(number))),
@@ -103,7 +103,7 @@ async fn unbuild(
     named: Result<Named, Refused>,
     from: Host,
     asked: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     page(&api, named.map(|Named(game)| (game, Shown::Unbuilding)), &from, &asked).await
 }
 
@@ -127,7 +127,7 @@ async fn page(
     named: Result<(String, Shown), Refused>,
     from: &Host,
     asked: &HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let found = async {
         let (game, shown) = named?;
         let summary = api.rooms.summary(&game).await?;
@@ -191,7 +191,7 @@ async fn annotation(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     asked: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let found = async {
         let Named(id) = named?;
         let found = api.rooms.services().store().annotation(&id).await?;
@@ -217,7 +217,7 @@ async fn collection(
     State(api): State<Api>,
     named: Result<Named, Refused>,
     asked: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let found = async {
         let Named(id) = named?;
         let found = api.rooms.services().store().collection(&id).await?;
@@ -230,8 +230,8 @@ async fn collection(
     linked(found.await, &asked)
 }
 
-/// The answer with such a page: title, text and address.
-fn linked(found: Result<(String, String, String), Refused>, asked: &HeaderMap) -> Answer {
+/// The response with such a page: title, text and address.
+fn linked(found: Result<(String, String, String), Refused>, asked: &HeaderMap) -> ApiResult {
     match found {
         Ok((title, text, address)) => {
             Ok(answered(leading_on(&title, &text, &address, &Markup::default())))

@@ -13,11 +13,11 @@ use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
-use crate::live::held;
+use crate::http::responses::{ApiResult, json};
 use crate::live::room::Ask;
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 use crate::store::SeatHold;
 
@@ -41,7 +41,7 @@ pub(crate) async fn seats_of(
     }
     let mut seats = Vec::new();
     for token in tokens {
-        let seat = held::seat(api.rooms.services().store(), visitor, game, token).await?;
+        let seat = seat_holds::seat(api.rooms.services().store(), visitor, game, token).await?;
         seats.push(seat.ok_or_else(not_held)?);
     }
     // Spectators may not do this.
@@ -57,7 +57,7 @@ async fn rename(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let ChangeName { token, name } = read(request).await?;
     let seats = seats_of(&api, &visitor, &game, &[token]).await?;
     let seat = seats.first().copied().ok_or_else(not_held)?;
@@ -77,13 +77,13 @@ async fn cancel(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let CancelGame { tokens } = read(request).await?;
     let seats = seats_of(&api, &visitor, &game, &tokens).await?;
     settle(&api, &game, &Input::Cancel(seats)).await
 }
 
-pub(crate) async fn settle(api: &Api, game: &str, input: &Input) -> Answer {
+pub(crate) async fn settle(api: &Api, game: &str, input: &Input) -> ApiResult {
     let ask = |reply| Ask::People { input: input.clone(), reply };
     api.rooms.ask(game, ask).await??;
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
@@ -95,7 +95,7 @@ async fn again(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let PlayAgain { tokens, again } = read(request).await?;
     let seats = seats_of(&api, &visitor, &game, &tokens).await?;
     let ask = |reply| Ask::Again { seats: seats.clone(), again, reply };
@@ -107,7 +107,7 @@ async fn again(
     // the seat holds the next one since that was made.
     let mut next = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
-        if token == held::by_account(seat) {
+        if token == seat_holds::by_account(seat) {
             next.push(SeatToken { seat, token });
             continue;
         }

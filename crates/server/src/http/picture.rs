@@ -14,14 +14,14 @@ use rules::Palette;
 use table::wire::{EventKind, ModeMessage, MovesMessage, SeatMessage, UnbuildMessage};
 
 use self::canvas::{Canvas, Side};
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, unchanged};
 use crate::http::api::Api;
 use crate::http::extract::Named;
 use crate::http::headers::mentions;
 use crate::http::moves::{Part, no_unbuilding, tag, whole};
+use crate::http::responses::{ApiResult, unchanged};
 
 /// The paths of pictures.
 pub(crate) fn routes() -> Router<Api> {
@@ -67,29 +67,29 @@ const SEATS: [u32; 4] = [0x0f6a56, 0x8a3b7c, 0x9a4b00, 0x34547f];
 /// may see, has the picture of the house.
 async fn board(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Named(game): Named,
     headers: HeaderMap,
-) -> Answer {
-    show(Part::Game, &api, asking, (&game, &headers)).await
+) -> ApiResult {
+    show(Part::Game, &api, client, (&game, &headers)).await
 }
 
 /// What is left of the board while it is taken apart; the picture of the house before that.
 async fn unbuild(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Named(game): Named,
     headers: HeaderMap,
-) -> Answer {
-    show(Part::Unbuilding, &api, asking, (&game, &headers)).await
+) -> ApiResult {
+    show(Part::Unbuilding, &api, client, (&game, &headers)).await
 }
 
 async fn show(
     part: Part,
     api: &Api,
-    asking: Asking,
+    client: ClientAddress,
     (game, headers): (&str, &HeaderMap),
-) -> Answer {
+) -> ApiResult {
     let seq = api.rooms.last(game).await?;
     let tag = tag(seq);
     if mentions(headers, header::IF_NONE_MATCH, &tag) {
@@ -99,7 +99,7 @@ async fn show(
     if let Some(png) = api.pictures.drawn.get(&place, seq) {
         return Ok(picture(&tag, png));
     }
-    if !api.gate.picture(asking) {
+    if !api.rate_limits.picture(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
     let _turn = api.pictures.turns.acquire().await.map_err(|_| Refused::unavailable())?;

@@ -9,9 +9,9 @@ use table::wire::{PushKey, Subscribe, Unsubscribe};
 
 use crate::base::refusal::ServerRefusal;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::read;
+use crate::http::responses::{ApiResult, json};
 use crate::live::push::endpoint::Endpoint;
 use crate::live::push::send::keys;
 use crate::live::visitor::Visitor;
@@ -34,7 +34,7 @@ async fn key(State(api): State<Api>) -> Response {
     answer(&api)
 }
 
-async fn subscribe(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+async fn subscribe(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let Subscribe { endpoint, p256dh, auth, tokens } = read(request).await?;
     let services = api.rooms.services();
     let pushing = services.pushing().ok_or(ServerRefusal::NoPush)?;
@@ -57,7 +57,7 @@ async fn subscribe(State(api): State<Api>, visitor: Visitor, request: Request) -
     Ok(answer(&api))
 }
 
-async fn forget(State(api): State<Api>, request: Request) -> Answer {
+async fn forget(State(api): State<Api>, request: Request) -> ApiResult {
     let Unsubscribe { endpoint } = read(request).await?;
     let writes = Writes::default().forget_push(&secret::hash(&endpoint));
     api.rooms.services().store().write(writes).await?;

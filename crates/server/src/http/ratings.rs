@@ -12,10 +12,10 @@ use table::wire::{
 
 use crate::base::refused::Refused;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::Named;
 use crate::http::lobby::lines::table;
+use crate::http::responses::{ApiResult, json};
 use crate::live::ratings::{glicko, pool, told};
 use crate::live::visitor::Visitor;
 use crate::store::{Listed, StoredOpponent};
@@ -42,7 +42,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/players/{id}/against/{other}", get(head_to_head))
 }
 
-async fn leaderboard(State(api): State<Api>, Named(pool): Named) -> Answer {
+async fn leaderboard(State(api): State<Api>, Named(pool): Named) -> ApiResult {
     if !pool::POOLS.contains(&pool.as_str()) {
         return Err(Refused::not_found("leaderboard"));
     }
@@ -59,7 +59,7 @@ async fn leaderboard(State(api): State<Api>, Named(pool): Named) -> Answer {
 }
 
 /// The ratings of the account that is signed in, which say whose seats it can take.
-async fn own(State(api): State<Api>, Account(signed): Account) -> Answer {
+async fn own(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     let services = api.rooms.services();
     let date = services.time().date();
     let ratings = services.store().ratings(&signed.account).await?;
@@ -67,7 +67,7 @@ async fn own(State(api): State<Api>, Account(signed): Account) -> Answer {
     Ok(json(StatusCode::OK, &told.collect::<Vec<_>>()))
 }
 
-async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {
+async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> ApiResult {
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
     let (name, created) = store.player(&id).await?.ok_or_else(|| Refused::not_found("player"))?;
@@ -173,7 +173,7 @@ async fn head_to_head(
     State(api): State<Api>,
     visitor: Visitor,
     players: Result<Path<(String, String)>, axum::extract::rejection::PathRejection>,
-) -> Answer {
+) -> ApiResult {
     let fits =
         |Path((one, other)): &Path<(String, String)>| !one.contains('\0') && !other.contains('\0');
     let Some(Path((one, other))) = players.ok().filter(fits) else {

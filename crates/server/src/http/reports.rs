@@ -13,15 +13,15 @@ use table::wire::{
     Circle, GamePhase, GameSummary, ReportTaken, ReportTopic, SeatHolder, SendReport,
 };
 
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
 use crate::http::accounts::attempts::Attempts;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
-use crate::live::held;
+use crate::http::responses::{ApiResult, json};
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 use crate::store::{Evidence, EvidenceBy, NewReport, StoredSaid};
 
@@ -54,11 +54,11 @@ struct Reported {
 /// Stores a report.
 async fn report(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let SendReport { tokens, line, seat, about, words } = read(request).await?;
     if ReportTopic::of_key(&about).is_none() {
         return Err(ServerRefusal::BadReport.into());
@@ -70,7 +70,7 @@ async fn report(
     let summary = api.rooms.summary(&game).await?;
     let reporter = Reporter::of(&api, visitor, &summary, &tokens).await?;
     let key = reporter.key(&game);
-    Attempts::to_report(&key, asking).count(api.rooms.services().store(), now(&api)).await?;
+    Attempts::to_report(&key, client).count(api.rooms.services().store(), now(&api)).await?;
     let reported = match (line, seat) {
         (Some(line), None) => reporter.line(&api, &summary, line).await?,
         (None, Some(seat)) => reporter.player(&api, &summary, seat).await?,
@@ -126,7 +126,7 @@ impl Reporter {
             None => Vec::new(),
         };
         for token in tokens {
-            let seat = held::seat(store, &visitor, &summary.id, token).await?;
+            let seat = seat_holds::seat(store, &visitor, &summary.id, token).await?;
             let Seat(seat) = seat.ok_or_else(not_held)?;
             seats.push(seat);
         }

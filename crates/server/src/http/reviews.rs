@@ -20,16 +20,16 @@ use serde::de::IgnoredAny;
 use table::wire::AskGcg;
 use tokio::sync::mpsc;
 
-use crate::base::gate::{Asking, Party};
+use crate::base::rate_limits::{ClientAddress, Party};
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::http::analyses::{line, lines};
-use crate::http::answer::Answer;
 use crate::http::api::Api;
 use crate::http::exports::file;
 use crate::http::extract::{Named, number_in, read, value_in};
-use crate::live::desk::{Threads, Ticket};
+use crate::http::responses::ApiResult;
+use crate::live::scheduler::{Threads, Ticket};
 use crate::live::services::Services;
 use crate::store::{ReviewClaim, StoredReview};
 
@@ -52,7 +52,7 @@ pub(crate) fn routes() -> Router<Api> {
 
 /// `GET /api/games/{game}/review`: what there is of it; of a duplicate session with the slips of
 /// `?seat=`.
-async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     let services = api.rooms.services();
     match services.store().review(&game, Reviewing::FORM).await? {
         Some(stored) => Ok(answer(&stored, services.time().date(), seat_in(&uri))),
@@ -64,10 +64,10 @@ async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
 async fn begin(
     State(api): State<Api>,
     Named(game): Named,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(party): Extension<Party>,
     uri: Uri,
-) -> Answer {
+) -> ApiResult {
     let services = api.rooms.services();
     let (store, now) = (services.store(), services.time().date());
     let stored = store.review(&game, Reviewing::FORM).await?;
@@ -77,7 +77,7 @@ async fn begin(
         return Ok(answer(stored, now, seat_in(&uri)));
     }
     let longer = stored.and_then(|stored| Longer::going_on(kept(&stored)?));
-    start(&api, game, (asking, party, &uri), Wanted::Whole(longer)).await
+    start(&api, game, (client, party, &uri), Wanted::Whole(longer)).await
 }
 
 /// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
@@ -85,10 +85,10 @@ async fn begin(
 async fn longer(
     State(api): State<Api>,
     Named(game): Named,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(party): Extension<Party>,
     uri: Uri,
-) -> Answer {
+) -> ApiResult {
     let services = api.rooms.services();
     let (store, now) = (services.store(), services.time().date());
     let stored = store.review(&game, Reviewing::FORM).await?;
@@ -97,7 +97,7 @@ async fn longer(
         return Ok(answer(&stored, now, seat_in(&uri)));
     }
     let before = kept(&stored).ok_or_else(|| Refused::not_found("review"))?;
-    start(&api, game, (asking, party, &uri), Wanted::Longer(Longer::after(before)?)).await
+    start(&api, game, (client, party, &uri), Wanted::Longer(Longer::after(before)?)).await
 }
 
 /// What a review is claimed for.
@@ -112,11 +112,11 @@ enum Wanted {
 async fn start(
     api: &Api,
     game: String,
-    (asking, party, uri): (Asking, Party, &Uri),
+    (client, party, uri): (ClientAddress, Party, &Uri),
     wanted: Wanted,
-) -> Answer {
+) -> ApiResult {
     let services = api.rooms.services();
-    let (reviewing, ticket) = asked(api, &game, (asking, party)).await?;
+    let (reviewing, ticket) = asked(api, &game, (client, party)).await?;
     let (store, now) = (services.store(), services.time().date());
     let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
     let silent = now.saturating_sub(SILENT);
@@ -139,13 +139,13 @@ async fn start(
 async fn asked(
     api: &Api,
     game: &str,
-    (asking, party): (Asking, Party),
+    (client, party): (ClientAddress, Party),
 ) -> Result<(Reviewing, Ticket), Refused> {
     let (room, _) = api.rooms.whole(game).await?;
-    if !api.gate.analysis(asking) {
+    if !api.rate_limits.analysis(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
-    let ticket = api.desk.ticket(party)?;
+    let ticket = api.scheduler.ticket(party)?;
     let lists = api.rooms.services().lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::ask(&room, &lists)).await;
     Ok((reviewing.map_err(|_| Refused::unavailable())??, ticket))
@@ -156,13 +156,13 @@ fn kept(stored: &StoredReview) -> Option<KeptReview> {
 }
 
 /// `POST /api/games/{game}/review/stop`: what was found so far is kept.
-async fn stop(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+async fn stop(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     api.rooms.services().store().stop_review(&game).await?;
     show(State(api), Named(game), uri).await
 }
 
 /// `GET /api/games/{game}/review/page`: what there is of it as a file to keep.
-async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> Answer {
+async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     let stored = api.rooms.services().store().review(&game, Reviewing::FORM).await?;
     let review = stored.and_then(|stored| kept(&stored));
     let review = review.ok_or_else(|| Refused::not_found("review"))?;
@@ -281,22 +281,22 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
 /// the answer is read, and a page is only made of what was found here.
 async fn of_file(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(party): Extension<Party>,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let paged = value_in(request.uri(), "page") == Some("true");
     let times =
         number_in(request.uri(), "longer").map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX));
     let asked: AskGcg = read(request).await?;
-    if !api.gate.analysis(asking) {
+    if !api.rate_limits.analysis(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
     let services = api.rooms.services().clone();
     let lists = services.lists().clone();
     let reviewing = tokio::task::spawn_blocking(move || Reviewing::of_gcg(&asked, &lists)).await;
     let reviewing = reviewing.map_err(|_| Refused::unavailable())??.afresh(times);
-    let ticket = api.desk.ticket(party)?;
+    let ticket = api.scheduler.ticket(party)?;
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(work_for(services, ticket, reviewing, paged, tell));
     Ok(lines(told))

@@ -11,8 +11,8 @@ use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::{
     about, accounts, analyses, annotations, arbitrators, challenges, collections, consent, contest,
-    course, exports, games, limiting, lobby, meanings, moderation, moves, origin, page, papers,
-    people, picture, push, ratings, reports, reviews, study,
+    course, documents, exports, games, lobby, meanings, moderation, moves, origin, page, people,
+    picture, push, rate_limiting, ratings, reports, reviews, study,
 };
 
 /// All paths under `/api`, and the links of games.
@@ -35,7 +35,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(moderation::routes())
         .merge(moves::routes())
         .merge(page::routes())
-        .merge(papers::routes())
+        .merge(documents::routes())
         .merge(people::routes())
         .merge(picture::routes())
         .merge(push::routes())
@@ -46,7 +46,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo::embargo))
         .layer(from_fn(origin::pass))
-        .layer(from_fn_with_state(api.gate.clone(), limiting::pass))
+        .layer(from_fn_with_state(api.rate_limits.clone(), rate_limiting::limit))
         .layer(CompressionLayer::new().compress_when(
             // Lines that come one by one are not collected to be compressed.
             SizeAbove::new(limit::SMALL).and(NotForContentType::new("application/x-ndjson")),

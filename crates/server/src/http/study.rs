@@ -19,9 +19,9 @@ use table::wire::{
 use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
-use crate::http::answer::{Answer, Kept, json};
 use crate::http::api::Api;
 use crate::http::extract::{bytes, number_in, read, value_in};
+use crate::http::responses::{ApiResult, CachedJson, json};
 
 /// The paths of studying.
 pub(crate) fn routes() -> Router<Api> {
@@ -36,7 +36,7 @@ pub(crate) fn routes() -> Router<Api> {
 
 /// Looks words up: `?find=anagram&of=AEINST%3F&lengths=7&order=probability&skip=0&limit=100`; in
 /// another list than the usual one with `words=american`.
-async fn words(State(api): State<Api>, uri: Uri) -> Answer {
+async fn words(State(api): State<Api>, uri: Uri) -> ApiResult {
     let (find, scope) = asked(&uri).map_err(|error| ServerRefusal::BadSearch { error })?;
     let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
     // The first search of each kind works out what the later ones look at.
@@ -105,11 +105,11 @@ fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {
 }
 
 /// The lists there are.
-async fn lists(headers: HeaderMap) -> Answer {
-    static LISTS: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
-        Arc::new(Kept::new(&WordList::all().iter().map(list_message).collect::<Vec<_>>()))
+async fn lists(headers: HeaderMap) -> ApiResult {
+    static LISTS: std::sync::LazyLock<Arc<CachedJson>> = std::sync::LazyLock::new(|| {
+        Arc::new(CachedJson::new(&WordList::all().iter().map(list_message).collect::<Vec<_>>()))
     });
-    LISTS.answer(&headers)
+    LISTS.respond(&headers)
 }
 
 /// A list of words as it is told.
@@ -122,7 +122,7 @@ pub(crate) fn list_message(list: &WordList) -> WordListMessage {
 }
 
 /// When cards are to be asked, from their entries alone.
-async fn schedule(request: Request) -> Answer {
+async fn schedule(request: Request) -> ApiResult {
     let ScheduleCards { entries } = read(request).await?;
     let deck: Deck = entries_of(&entries)?.into_iter().collect();
     let told = deck.known().map(|(card, progress)| {
@@ -140,7 +140,7 @@ async fn schedule(request: Request) -> Answer {
 }
 
 /// Reads a cardbox of Zyzzyva; a word list on offer spells its questions: `?words=american`.
-async fn cardbox(State(api): State<Api>, uri: Uri, request: Request) -> Answer {
+async fn cardbox(State(api): State<Api>, uri: Uri, request: Request) -> ApiResult {
     let file = bytes(request, limit::CARDBOX).await?;
     let list = value_in(&uri, "words").filter(|list| !list.is_empty()).map(str::to_owned);
     let read = move || {
@@ -167,7 +167,7 @@ async fn cardbox(State(api): State<Api>, uri: Uri, request: Request) -> Answer {
 }
 
 /// Judges an answer to a card that asks for a move.
-async fn answers(State(api): State<Api>, request: Request) -> Answer {
+async fn answers(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: AnswerCard = read(request).await?;
     let lists = api.rooms.services().lists().clone();
     // A search of an endgame takes a moment.
@@ -176,17 +176,17 @@ async fn answers(State(api): State<Api>, request: Request) -> Answer {
 }
 
 /// The puzzles there are.
-async fn puzzles(headers: HeaderMap) -> Answer {
-    static PUZZLES: std::sync::LazyLock<Arc<Kept>> = std::sync::LazyLock::new(|| {
+async fn puzzles(headers: HeaderMap) -> ApiResult {
+    static PUZZLES: std::sync::LazyLock<Arc<CachedJson>> = std::sync::LazyLock::new(|| {
         let told = |puzzle: &Puzzle| PuzzleMessage {
             level: Key(puzzle.level),
             margin: puzzle.margin,
             work: puzzle.work,
             card: Card::Position(puzzle.card.clone()).to_string(),
         };
-        Arc::new(Kept::new(&Puzzle::all().iter().map(told).collect::<Vec<_>>()))
+        Arc::new(CachedJson::new(&Puzzle::all().iter().map(told).collect::<Vec<_>>()))
     });
-    PUZZLES.answer(&headers)
+    PUZZLES.respond(&headers)
 }
 
 /// What a request says of cards, if all of it makes sense.

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use table::wire::{NewcomerMessage, NewcomersMessage};
 
-use crate::base::gate::Asking;
 use crate::base::provenance::digits;
+use crate::base::rate_limits::ClientAddress;
 use crate::store::{Store, StoreError, Writes};
 
 /// For how long the origin of an account is kept.
@@ -24,8 +24,8 @@ pub(crate) fn since(date: u64) -> u64 {
 }
 
 /// Notes the origin of a new account, unless it comes from a client without limits.
-pub(crate) fn note(writes: Writes, account: &str, asking: Asking, date: u64) -> Writes {
-    match digits(asking, "accounts made") {
+pub(crate) fn note(writes: Writes, account: &str, client: ClientAddress, date: u64) -> Writes {
+    match digits(client, "accounts made") {
         Some(origin) => writes.newcomer(account, &origin, date, since(date)),
         None => writes,
     }

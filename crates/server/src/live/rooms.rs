@@ -14,8 +14,8 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 use crate::base::recent::Recent;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
+use crate::live::channels::Channels;
 use crate::live::cluster::Word;
-use crate::live::places::Places;
 use crate::live::room::ask::WAITING;
 use crate::live::room::{Ask, RoomTask, Woken};
 use crate::live::services::Services;
@@ -49,7 +49,7 @@ const RANKINGS: usize = 8;
 #[derive(Clone)]
 pub(crate) struct Rooms {
     services: Services,
-    places: Places,
+    channels: Channels,
     /// Each room that is awake holds a receiver, so that it is known when the last has gone.
     /// Nothing is sent.
     there: Arc<watch::Sender<()>>,
@@ -73,18 +73,18 @@ pub(crate) struct Replayed {
 impl Rooms {
     pub(crate) fn new(services: Services) -> Rooms {
         let replaying = Arc::new(Semaphore::new(REPLAYING));
-        let (places, there) = (Places::default(), Arc::default());
-        Rooms { services, places, there, replaying, rankings: Recent::new(RANKINGS) }
+        let (channels, there) = (Channels::default(), Arc::default());
+        Rooms { services, channels, there, replaying, rankings: Recent::new(RANKINGS) }
     }
 
     /// Returns true if the room of a game is awake.
     pub(crate) fn is_awake(&self, game: &str) -> bool {
-        self.places.has(game)
+        self.channels.has(game)
     }
 
     /// Whether a room is awake.
     pub(crate) fn any_awake(&self) -> bool {
-        self.places.any()
+        self.channels.any()
     }
 
     /// What every room needs.
@@ -107,9 +107,9 @@ impl Rooms {
     }
 
     async fn woken(&self, game: &str, leads: bool) -> Result<mpsc::Sender<Box<Ask>>, Refused> {
-        let awake = self.places.of(game);
+        let awake = self.channels.of(game);
         let mut locked = awake.lock().await;
-        if let Some(asks) = locked.way.as_ref().filter(|asks| !asks.is_closed()) {
+        if let Some(asks) = locked.sender.as_ref().filter(|asks| !asks.is_closed()) {
             return Ok(asks.clone());
         }
         let begun = Instant::now();
@@ -117,7 +117,7 @@ impl Rooms {
         match self.load(game, woken).await {
             Ok((task, asks)) => {
                 let counted = self.services.metrics().room(begun.elapsed());
-                *locked.way = Some(asks.clone());
+                *locked.sender = Some(asks.clone());
                 drop(locked);
                 let there = self.there.subscribe();
                 tokio::spawn(async move {
@@ -167,7 +167,7 @@ impl Rooms {
 
     /// Whether there is such a game. Nothing more is read of it.
     pub(crate) async fn has(&self, game: &str) -> Result<bool, Refused> {
-        Ok(self.places.has(game) || self.services.store().has(game).await?)
+        Ok(self.channels.has(game) || self.services.store().has(game).await?)
     }
 
     /// What anybody may know of a game. A room that sleeps is not woken for it.
@@ -177,7 +177,7 @@ impl Rooms {
 
     /// The same, with what must not be known under an embargo.
     async fn summed(&self, game: &str) -> Result<GameSummary, Refused> {
-        if self.places.has(game) {
+        if self.channels.has(game) {
             return self.ask(game, |reply| Ask::Summary { reply }).await;
         }
         let store = self.services.store();
@@ -201,9 +201,9 @@ impl Rooms {
     /// Has the room of a game read what other servers have stored before it is asked anything else:
     /// whoever is told here what was done there sees it here.
     pub(crate) async fn keep_up(&self, game: &str) -> Result<(), Refused> {
-        if self.services.cluster().is_some() && self.places.has(game) {
+        if self.services.cluster().is_some() && self.channels.has(game) {
             for (_, seq) in self.services.store().last(&[game]).await? {
-                self.places.look(game, seq);
+                self.channels.look(game, seq);
             }
         }
         Ok(())
@@ -221,7 +221,7 @@ impl Rooms {
         if summary.terms.mode != Key(Mode::Duplicate) {
             return Ok(None);
         }
-        if summary.phase != GamePhase::Over || self.places.has(game) {
+        if summary.phase != GamePhase::Over || self.channels.has(game) {
             return self.ask(game, |reply| Ask::Ranking { from, count, reply }).await;
         }
         let part = |whole: &RankingMessage| {
@@ -284,7 +284,7 @@ impl Rooms {
                     others.push(account);
                     self.services.signed_out().hear(others);
                 }
-                word => self.places.hear(game, word),
+                word => self.channels.hear(game, word),
             }
             self.services.metrics().heard();
         };
@@ -293,7 +293,7 @@ impl Rooms {
 
     /// Something was hidden at a table: those who listen are told, also at other servers.
     pub(crate) fn talked(&self, game: &str) {
-        self.places.talked(game);
+        self.channels.talked(game);
         if let Some(cluster) = self.services.cluster() {
             cluster.tell(game, &Word::Talked {});
         }
@@ -309,14 +309,14 @@ impl Rooms {
                 continue;
             }
             looked = Instant::now();
-            let games = self.places.games();
+            let games = self.channels.games();
             let games: Vec<&str> = games.iter().map(String::as_str).collect();
             // Not all at once: players would wait for it.
             let span = if cluster.is_connected() { LOOK_AGAIN } else { LOOK };
             let pause = span / 2 / games.len().div_ceil(Store::LAST).max(1) as u32;
             for games in games.chunks(Store::LAST) {
                 match self.services.store().last(games).await {
-                    Ok(last) => last.iter().for_each(|(game, seq)| self.places.look(game, *seq)),
+                    Ok(last) => last.iter().for_each(|(game, seq)| self.channels.look(game, *seq)),
                     Err(error) => tracing::error!("cannot look for news of other servers: {error}"),
                 }
                 tokio::time::sleep(pause).await;
@@ -329,7 +329,7 @@ impl Rooms {
     pub(crate) async fn keep_listening(&self) {
         loop {
             tokio::time::sleep(LOOK_FOR_TALK).await;
-            let heard: HashMap<String, u32> = self.places.listening().into_iter().collect();
+            let heard: HashMap<String, u32> = self.channels.listening().into_iter().collect();
             let games: Vec<&str> = heard.keys().map(String::as_str).collect();
             for games in games.chunks(Store::LAST) {
                 match self.services.store().last_said(games).await {
@@ -337,7 +337,7 @@ impl Rooms {
                         let ahead =
                             |&(ref game, said): &(String, u32)| heard.get(game) < Some(&said);
                         for (game, _) in last.iter().filter(|last| ahead(last)) {
-                            self.places.talked(game);
+                            self.channels.talked(game);
                         }
                     }
                     Err(error) => tracing::error!("cannot look for talk: {error}"),
@@ -348,7 +348,7 @@ impl Rooms {
 
     /// Puts all rooms away. What they had acknowledged is stored, and how long each may sleep.
     pub(crate) async fn put_away(&self) {
-        self.places.clear().await;
+        self.channels.clear().await;
         if tokio::time::timeout(PUTTING_AWAY, self.there.closed()).await.is_err() {
             tracing::error!("some games were not put away: they wake at the next start");
         }
@@ -370,7 +370,7 @@ impl Rooms {
             match self.services.store().due(from..=until).await {
                 Ok(games) => {
                     for game in games {
-                        let asleep = !self.places.has(&game) && !damaged.contains(&game);
+                        let asleep = !self.channels.has(&game) && !damaged.contains(&game);
                         // A damaged game harms no other, and waking it has reported it.
                         if asleep
                             && self.services.cluster().is_none_or(|others| others.wakes(&game))

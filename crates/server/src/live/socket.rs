@@ -16,17 +16,17 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::base::connection::Connection;
 use crate::base::contest_refusal::ContestRefusal;
-use crate::base::gate::{Asking, Gate, Place};
 use crate::base::limit::{self, Allowance};
+use crate::base::rate_limits::{ClientAddress, RateLimits, Slot};
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::{Refused, not_understood};
 use crate::base::secret;
 use crate::live::frames::Frames;
-use crate::live::held;
 use crate::live::outbox::{self, Outbox, Outgoings};
 use crate::live::room::talker::Talker;
 use crate::live::room::{Ask, Connect};
 use crate::live::rooms::Rooms;
+use crate::live::seat_holds;
 use crate::live::signed_out::Ended;
 use crate::live::visitor::Visitor;
 
@@ -69,8 +69,8 @@ struct Socket {
     patience: Allowance,
     /// Counts the changes of the view.
     views: Allowance,
-    gate: Gate,
-    asking: Asking,
+    rate_limits: RateLimits,
+    client: ClientAddress,
     /// Turns true when the server stops.
     stopping: watch::Receiver<bool>,
     delay: Delay,
@@ -125,10 +125,10 @@ pub(crate) struct Guest {
     /// Receives what has ended of sign-ins and tokens.
     pub(crate) signed_out: broadcast::Receiver<Ended>,
     /// Counts messages, for the address that asked.
-    pub(crate) gate: Gate,
-    pub(crate) asking: Asking,
+    pub(crate) rate_limits: RateLimits,
+    pub(crate) client: ClientAddress,
     /// The places that the socket takes while it is open.
-    pub(crate) open: (mpsc::Sender<()>, Place, Option<Connection>),
+    pub(crate) open: (mpsc::Sender<()>, Slot, Option<Connection>),
 }
 
 /// Serves a socket until it closes.
@@ -144,7 +144,7 @@ pub(crate) fn serve(
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let allowance = Allowance::new(limit::MESSAGES, Instant::now());
     let patience = Allowance::new(limit::REFUSALS, Instant::now());
-    let Guest { visitor, mut signed_out, gate, asking, open } = guest;
+    let Guest { visitor, mut signed_out, rate_limits, client, open } = guest;
     let views = Allowance::new(limit::VIEWS, Instant::now());
     let (room, outbox, tokens) = (None, Some(outbox), Vec::new());
     let mut socket = Socket {
@@ -159,8 +159,8 @@ pub(crate) fn serve(
         allowance,
         patience,
         views,
-        gate,
-        asking,
+        rate_limits,
+        client,
         stopping: stopping.clone(),
         delay: Delay::default(),
     };
@@ -284,7 +284,7 @@ impl Socket {
             }
         };
         let now = Instant::now();
-        if !self.allowance.take(now) || !self.gate.message(self.asking, now) {
+        if !self.allowance.take(now) || !self.rate_limits.message(self.client, now) {
             if !self.patience.take(Instant::now()) {
                 return Err(Closed::For(POLICY, "too many messages: slow down"));
             }
@@ -303,7 +303,9 @@ impl Socket {
             (ClientMessage::ViewAs { .. }, Some(_)) if !self.views.take(now) => {
                 self.refuse(None, ServerRefusal::TooManyMessages).await
             }
-            (ClientMessage::Say { id, .. }, Some(_)) if !self.gate.talk(self.asking, now) => {
+            (ClientMessage::Say { id, .. }, Some(_))
+                if !self.rate_limits.talk(self.client, now) =>
+            {
                 self.refuse(Some(id), ServerRefusal::TalkTooFast).await
             }
             (message, Some(room)) => {
@@ -346,7 +348,7 @@ impl Socket {
         // The sign-in may have ended before there was anything to listen to, or at another server.
         self.still_held().await?;
         // Those that an account holds go with the sign-in.
-        let own = tokens.iter().filter(|token| !held::is_of_account(token));
+        let own = tokens.iter().filter(|token| !seat_holds::is_of_account(token));
         self.tokens = own.map(|token| secret::hash(token)).take(limit::TOKENS).collect();
         let held = match held(&self.rooms, &self.visitor, &self.game, tokens).await {
             Ok(held) => held,
@@ -363,7 +365,7 @@ impl Socket {
         let talker = Talker::new(&self.visitor);
         let socket = self.number;
         // A customer with many addresses has one turn.
-        let address = self.asking.network();
+        let address = self.client.network();
         let connect = Connect { socket, outbox, address, held, talker, last_seq, came };
         if room.send(Box::new(Ask::Connect(connect))).await.is_err() {
             return Err(Closed::For(TRY_AGAIN, "the game was put away: connect again"));
@@ -499,7 +501,7 @@ async fn held(
     }
     let mut held = BTreeSet::new();
     for token in tokens {
-        let seat = held::seat(rooms.services().store(), visitor, game, &token).await?;
+        let seat = seat_holds::seat(rooms.services().store(), visitor, game, &token).await?;
         held.insert(seat.ok_or(ServerRefusal::UnknownToken)?);
     }
     let (store, date) = (rooms.services().store(), rooms.services().time().date());

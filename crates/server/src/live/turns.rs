@@ -19,7 +19,7 @@ pub(crate) enum Thinker {
     /// Somebody who asks for advice, from this address; `None` is one without limits.
     Adviser(Option<IpAddr>),
     /// A small piece of long work that nobody sits at a table for, such as a review.
-    Desk,
+    Scheduler,
 }
 
 /// The places to think at. Cloning is cheap.
@@ -34,7 +34,7 @@ struct State {
     players: VecDeque<oneshot::Sender<Turn>>,
     /// Each address with those who wait there; the first address is next.
     advice: VecDeque<(Option<IpAddr>, VecDeque<oneshot::Sender<Turn>>)>,
-    desk: VecDeque<oneshot::Sender<Turn>>,
+    scheduler: VecDeque<oneshot::Sender<Turn>>,
 }
 
 /// A place to think at, until this is dropped.
@@ -55,7 +55,7 @@ impl Turns {
             referees: VecDeque::new(),
             players: VecDeque::new(),
             advice: VecDeque::new(),
-            desk: VecDeque::new(),
+            scheduler: VecDeque::new(),
         };
         Turns(Arc::new(Mutex::new(state)))
     }
@@ -78,8 +78,8 @@ impl Turns {
                 Ok(())
             }
             Thinker::Adviser(address) => state.ask_advice(address, sender),
-            Thinker::Desk => {
-                state.desk.push_back(sender);
+            Thinker::Scheduler => {
+                state.scheduler.push_back(sender);
                 Ok(())
             }
         })?;
@@ -126,7 +126,7 @@ impl State {
             Some(next) => (next, false),
             None => match self.next_adviser() {
                 Some(next) => (next, true),
-                None => (self.desk.pop_front()?, false),
+                None => (self.scheduler.pop_front()?, false),
             },
         };
         self.free -= 1;
@@ -199,9 +199,9 @@ mod tests {
     #[tokio::test]
     async fn long_work_takes_what_is_left() {
         let turns = Turns::new(2);
-        let first = turns.take(Thinker::Desk).await.ok().unwrap();
-        let second = turns.take(Thinker::Desk).await.ok().unwrap();
-        let mut more = Box::pin(turns.take(Thinker::Desk));
+        let first = turns.take(Thinker::Scheduler).await.ok().unwrap();
+        let second = turns.take(Thinker::Scheduler).await.ok().unwrap();
+        let mut more = Box::pin(turns.take(Thinker::Scheduler));
         let mut advice = Box::pin(turns.take(Thinker::Adviser(None)));
         assert!(more.as_mut().now_or_never().is_none() && advice.as_mut().now_or_never().is_none());
         drop(first);

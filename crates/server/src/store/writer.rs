@@ -42,7 +42,7 @@ pub(super) struct Counting {
     /// How many connections to write on were opened.
     pub(super) opened: Arc<AtomicU64>,
     /// Held while the database is asked because of a doubt, so that it is asked once.
-    pub(super) asking: Arc<Mutex<()>>,
+    pub(super) client: Arc<Mutex<()>>,
 }
 
 struct Job {
@@ -110,7 +110,7 @@ impl Counting {
         if self.time.is_sure(self.opened()) {
             return Ok(());
         }
-        let _asking = self.asking.lock().await;
+        let _asking = self.client.lock().await;
         let opened = self.opened();
         if !self.time.is_sure(opened) {
             servers::agree(&self.readers, &self.time, opened).await?;

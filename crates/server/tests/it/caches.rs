@@ -13,7 +13,7 @@ const ROUTES: [&str; 9] = [
     include_str!("../../src/http/games.rs"),
     include_str!("../../src/http/moves.rs"),
     include_str!("../../src/http/lobby/mod.rs"),
-    include_str!("../../src/http/papers.rs"),
+    include_str!("../../src/http/documents.rs"),
     include_str!("../../src/http/people.rs"),
 ];
 

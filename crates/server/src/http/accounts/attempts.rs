@@ -3,8 +3,8 @@
 
 use std::net::IpAddr;
 
-use crate::base::gate::Asking;
 use crate::base::proxies::network;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
@@ -45,7 +45,7 @@ pub(super) enum Tried<'a> {
     /// many browsers as it likes.
     Known(&'a str),
     /// Anywhere else.
-    Elsewhere(Asking),
+    Elsewhere(ClientAddress),
 }
 
 /// The attempts that a request is one of.
@@ -59,7 +59,7 @@ impl Attempts {
                 let subject = format!("password of {account} at the browser {number}");
                 return Attempts(vec![Limit { subject, most: OF_BOTH }]);
             }
-            Tried::Elsewhere(Asking(address)) => address,
+            Tried::Elsewhere(ClientAddress(address)) => address,
         };
         let from = address.map_or_else(|| "near".to_owned(), |address| address.to_string());
         let mut limits = vec![
@@ -78,19 +78,19 @@ impl Attempts {
                 let subject = format!("passkeys of {account}");
                 vec![Limit { subject, most: OF_ADDRESS }]
             }
-            Tried::Elsewhere(Asking(address)) => {
+            Tried::Elsewhere(ClientAddress(address)) => {
                 Limit::of(address, "passkeys", OF_ADDRESS).collect()
             }
         })
     }
 
     /// To make an account.
-    pub(super) fn to_register(Asking(address): Asking) -> Attempts {
+    pub(super) fn to_register(ClientAddress(address): ClientAddress) -> Attempts {
         Attempts(Limit::of(address, "accounts", MADE).collect())
     }
 
     /// To report something. `who` is the same for the same person.
-    pub(crate) fn to_report(who: &str, Asking(address): Asking) -> Attempts {
+    pub(crate) fn to_report(who: &str, ClientAddress(address): ClientAddress) -> Attempts {
         let mut limits = vec![Limit { subject: format!("reports of {who}"), most: REPORTS }];
         limits.extend(Limit::of(address, "reports", REPORTS_OF_ADDRESS));
         Attempts(limits)

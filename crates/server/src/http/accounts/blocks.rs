@@ -7,13 +7,13 @@ use table::wire::{BlockAccount, BlockMessage};
 
 use crate::base::refused::Refused;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::store::{Store, StoreError};
 
 /// The accounts that this one has blocked.
-pub(super) async fn blocks(State(api): State<Api>, Account(signed): Account) -> Answer {
+pub(super) async fn blocks(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     Ok(json(StatusCode::OK, &told(api.rooms.services().store(), &signed.account).await?))
 }
 
@@ -22,7 +22,7 @@ pub(super) async fn block(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let BlockAccount { account } = read(request).await?;
     let services = api.rooms.services();
     services.store().block(&signed.account, &account, services.time().date()).await?;
@@ -38,7 +38,7 @@ pub(super) async fn unblock(
     State(api): State<Api>,
     Account(signed): Account,
     Named(other): Named,
-) -> Answer {
+) -> ApiResult {
     let store = api.rooms.services().store();
     store.unblock(&signed.account, &other).await?;
     Ok(json(StatusCode::OK, &told(store, &signed.account).await?))

@@ -10,15 +10,15 @@ use table::wire::StudyEntry;
 use crate::base::limit;
 use crate::base::refused::Refused;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::Answer;
 use crate::http::api::Api;
+use crate::http::responses::ApiResult;
 use crate::store::{Store, StoreError};
 
 /// The most games of an export: the newest.
 const GAMES: usize = 10_000;
 
 /// The file. Games that are not over come without their logs, which hold racks and draws.
-pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> Answer {
+pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
     let sign_ins = store

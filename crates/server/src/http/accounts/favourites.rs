@@ -8,16 +8,16 @@ use table::wire::{DropFavourite, FavouriteMessage};
 
 use crate::base::refusal::ServerRefusal;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::read;
+use crate::http::responses::{ApiResult, json};
 use crate::store::{Store, StoreError};
 
 /// The longest plan, in bytes.
 const LONGEST: usize = 8_000;
 
 /// The plans that the account keeps.
-pub(super) async fn favourites(State(api): State<Api>, Account(signed): Account) -> Answer {
+pub(super) async fn favourites(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     Ok(json(StatusCode::OK, &told(api.rooms.services().store(), &signed.account).await?))
 }
 
@@ -26,7 +26,7 @@ pub(super) async fn keep(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let FavouriteMessage { name, plan } = read(request).await?;
     let name = clean_title(&name).ok_or(ServerRefusal::BadFavourite)?;
     // The page alone reads a plan; as JSON it keeps the export readable.
@@ -48,7 +48,7 @@ pub(super) async fn drop(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let DropFavourite { name } = read(request).await?;
     let store = api.rooms.services().store();
     if let Some(name) = clean_title(&name) {

@@ -8,8 +8,8 @@ use table::wire::{
 };
 use table::{RoomRefusal, clean_name, is_of_a_computer};
 
-use crate::base::gate::Asking;
 use crate::base::proxies::Https;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::secret;
 use crate::http::accounts::attempts::Attempts;
@@ -20,10 +20,10 @@ use crate::http::accounts::signing_in::{
 };
 use crate::http::accounts::visitor::Account;
 use crate::http::accounts::{browser, password};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::challenges;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::live::newcomers;
 use crate::live::visitor::Visitor;
 use crate::store::{Signed, StoredAccount, Writes};
@@ -34,7 +34,7 @@ pub(crate) async fn who_am_i(
     known: KnownBrowser,
     Extension(https): Extension<Https>,
     headers: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let Some(signed) = visitor.signed else {
         // A browser need not go on sending a secret that does not hold any more.
         let stale = Cookie::SignIn.of(&headers, https).is_some();
@@ -57,12 +57,12 @@ pub(crate) async fn who_am_i(
 
 pub(crate) async fn register(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let browser = browser::browser(request.headers());
     let Register { name, password, tokens } = read(request).await?;
     let name = clean_name(&name)?;
@@ -75,14 +75,14 @@ pub(crate) async fn register(
     // A password that is refused does not count as an attempt.
     let password = api.passwords.weigh(&name, password).await?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
-    Attempts::to_register(asking).count(store, date).await?;
+    Attempts::to_register(client).count(store, date).await?;
     if store.account_named(&name).await?.is_some() {
         return Err(ServerRefusal::AccountNameTaken.into());
     }
     let password = api.passwords.hash(password).await?;
     let account = StoredAccount { id: secret::secret()?, name, password, created: date };
     let writes = Writes::default().account(&account);
-    let writes = newcomers::note(writes, &account.id, asking, date);
+    let writes = newcomers::note(writes, &account.id, client, date);
     let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
     let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
     match store.write(writes).await {
@@ -97,16 +97,16 @@ pub(crate) async fn register(
 
 pub(crate) async fn sign_in(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let browser = browser::browser(request.headers());
     let SignIn { name, password, tokens } = read(request).await?;
     check_tokens(&tokens)?;
-    let claimant = Claimant { asking, known: &known, signed: visitor.signed.as_ref() };
+    let claimant = Claimant { client, known: &known, signed: visitor.signed.as_ref() };
     let account = of_password(&api, claimant, &name, password).await?;
     let date = api.rooms.services().time().date();
     let (secret, writes) = signing_in(Writes::default(), &account.id, &browser, &visitor, date)?;
@@ -126,7 +126,7 @@ pub(crate) async fn sign_out(
     State(api): State<Api>,
     Extension(https): Extension<Https>,
     visitor: Visitor,
-) -> Answer {
+) -> ApiResult {
     if let Some(signed) = visitor.signed {
         let writes = Writes::default().sign_out(&signed.hash);
         api.rooms.services().store().write(writes).await?;
@@ -139,7 +139,7 @@ pub(crate) async fn move_in(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let MoveIn { tokens } = read(request).await?;
     check_tokens(&tokens)?;
     let store = api.rooms.services().store();
@@ -153,16 +153,16 @@ pub(crate) async fn move_in(
 
 pub(crate) async fn change_password(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(https): Extension<Https>,
     Account(signed): Account,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let browser = browser::browser(request.headers());
     let ChangePassword { old, new } = read(request).await?;
     password::check(&signed.name, &new)?;
-    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let claimant = Claimant { client, known: &known, signed: Some(&signed) };
     let mut account = of_password(&api, claimant, &signed.name, old).await?;
     let new = api.passwords.weigh(&account.name, new).await?;
     account.password = api.passwords.hash(new).await?;
@@ -177,7 +177,7 @@ pub(crate) async fn change_password(
     Ok(answer(Some(told(&api, account).await?), cookies))
 }
 
-pub(crate) async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> Answer {
+pub(crate) async fn sign_ins(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     let services = api.rooms.services();
     let stored = services.store().sign_ins(&signed.account, services.time().date()).await?;
     let told = stored.into_iter().map(|stored| SignInMessage {
@@ -194,7 +194,7 @@ pub(crate) async fn end_sign_in(
     State(api): State<Api>,
     Account(signed): Account,
     Named(id): Named,
-) -> Answer {
+) -> ApiResult {
     let writes = match id.as_str() {
         "others" => Writes::default().sign_others_out(&signed.account, &signed.hash),
         id => Writes::default().end_sign_in(&signed.account, id),
@@ -206,14 +206,14 @@ pub(crate) async fn end_sign_in(
 
 pub(crate) async fn delete(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Extension(https): Extension<Https>,
     Account(signed): Account,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let DeleteAccount { password } = read(request).await?;
-    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let claimant = Claimant { client, known: &known, signed: Some(&signed) };
     let account = of_password(&api, claimant, &signed.name, password).await?;
     challenges::cancel_all(&api.rooms, &account.id).await?;
     let writes = Writes::default().delete_account(&account.id);

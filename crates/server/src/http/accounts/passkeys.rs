@@ -9,8 +9,8 @@ use super::attempts::Tried;
 use super::browser;
 use super::known::KnownBrowser;
 use super::relying_party::{Added, Answered, Asked, Site};
-use crate::base::gate::Asking;
 use crate::base::proxies::Https;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
@@ -20,9 +20,9 @@ use crate::http::accounts::signing_in::{
     signing_in, told as told_account,
 };
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{Named, read};
+use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 use crate::store::{Ceremony, NewPasskey, Store, StoreError, Writes};
 
@@ -33,7 +33,7 @@ const MOST: usize = 20;
 const ANSWERED_WITHIN: u64 = 5 * 60_000;
 
 /// The passkeys of the account.
-pub(super) async fn passkeys(State(api): State<Api>, Account(signed): Account) -> Answer {
+pub(super) async fn passkeys(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     let told = told(api.rooms.services().store(), &signed.account).await?;
     Ok(json(StatusCode::OK, &told))
 }
@@ -42,14 +42,14 @@ pub(super) async fn passkeys(State(api): State<Api>, Account(signed): Account) -
 /// browser that is signed in cannot make one.
 pub(super) async fn ask(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     Account(signed): Account,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let site = Site::of(request.headers())?;
     let AskPasskey { password } = read(request).await?;
-    let claimant = Claimant { asking, known: &known, signed: Some(&signed) };
+    let claimant = Claimant { client, known: &known, signed: Some(&signed) };
     let account = of_password(&api, claimant, &signed.name, password).await?;
     let passkeys = api.rooms.services().store().passkeys(&account.id).await?;
     if passkeys.len() >= MOST {
@@ -64,7 +64,7 @@ pub(super) async fn add(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let site = Site::of(request.headers())?;
     let AddPasskey { name, answer } = read(request).await?;
     let name = clean_name(&name)?;
@@ -100,7 +100,7 @@ pub(super) async fn remove(
     State(api): State<Api>,
     Account(signed): Account,
     Named(id): Named,
-) -> Answer {
+) -> ApiResult {
     let store = api.rooms.services().store();
     store.drop_passkey(&signed.account, &id).await?;
     Ok(json(StatusCode::OK, &told(store, &signed.account).await?))
@@ -109,14 +109,14 @@ pub(super) async fn remove(
 /// Asks a visitor who signs in for a passkey.
 pub(super) async fn ask_any(
     State(api): State<Api>,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     known: KnownBrowser,
     headers: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let site = Site::of(&headers)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
     let account = known.last_account(store).await?;
-    let tried = account.map_or(Tried::Elsewhere(asking), Tried::Known);
+    let tried = account.map_or(Tried::Elsewhere(client), Tried::Known);
     // Each challenge can be answered once, so that this also limits the answers.
     Attempts::with_passkey(tried).count(store, date).await?;
     challenge(&api, &site, None, site.ask_any()).await
@@ -129,7 +129,7 @@ pub(super) async fn sign_in(
     visitor: Visitor,
     known: KnownBrowser,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let site = Site::of(request.headers())?;
     let browser = browser::browser(request.headers());
     let PasskeySignIn { answer: said, tokens } = read(request).await?;
@@ -157,7 +157,12 @@ pub(super) async fn sign_in(
 }
 
 /// Stores a challenge and tells the browser.
-async fn challenge(api: &Api, site: &Site, account: Option<&str>, asked: Option<Asked>) -> Answer {
+async fn challenge(
+    api: &Api,
+    site: &Site,
+    account: Option<&str>,
+    asked: Option<Asked>,
+) -> ApiResult {
     let asked = asked.ok_or_else(Refused::unavailable)?;
     let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
     let ceremony = Ceremony {

@@ -5,8 +5,8 @@ use axum::response::Response;
 use table::wire::{AccountMessage, SanctionMessage, SignedIn};
 use table::{clean_name, name_key};
 
-use crate::base::gate::Asking;
 use crate::base::proxies::Https;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
@@ -14,8 +14,8 @@ use crate::http::accounts::attempts::{Attempts, Tried};
 use crate::http::accounts::cookie::Cookie;
 use crate::http::accounts::known::{self, KnownBrowser};
 use crate::http::accounts::visitor::STAYS;
-use crate::http::answer::json;
 use crate::http::api::Api;
+use crate::http::responses::json;
 use crate::live::visitor::Visitor;
 use crate::store::{NewSignIn, Signed, Store, StoredAccount, Writes};
 
@@ -44,7 +44,7 @@ pub(crate) fn cookies(
 /// A visitor who claims to own an account.
 #[derive(Clone, Copy)]
 pub(crate) struct Claimant<'a> {
-    pub(super) asking: Asking,
+    pub(super) client: ClientAddress,
     /// The proofs of the browser.
     pub(super) known: &'a KnownBrowser,
     /// The account to which it is signed in.
@@ -72,7 +72,7 @@ pub(crate) async fn of_password(
     let name = clean_name(name).unwrap_or_default();
     let account = store.account_named(&name).await?;
     let number = account.as_ref().and_then(|account| claimant.number(account));
-    let tried = number.as_deref().map_or(Tried::Elsewhere(claimant.asking), Tried::Known);
+    let tried = number.as_deref().map_or(Tried::Elsewhere(claimant.client), Tried::Known);
     let key = name_key(&name);
     let attempts =
         Attempts::at_password(account.as_ref().map_or(&key, |account| &account.id), tried);

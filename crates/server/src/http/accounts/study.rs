@@ -7,13 +7,17 @@ use table::wire::{KeepEntries, KeptEntries};
 use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
 use crate::http::accounts::visitor::Account;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::extract::{read, value_in};
+use crate::http::responses::{ApiResult, json};
 use crate::http::study::entries_of;
 
 /// The entries that the account keeps, from a cursor on: `?after=CURSOR`.
-pub(super) async fn entries(State(api): State<Api>, Account(signed): Account, uri: Uri) -> Answer {
+pub(super) async fn entries(
+    State(api): State<Api>,
+    Account(signed): Account,
+    uri: Uri,
+) -> ApiResult {
     let store = api.rooms.services().store();
     let after = value_in(&uri, "after").and_then(|cursor| {
         let (stored, id) = cursor.split_once('.')?;
@@ -30,7 +34,7 @@ pub(super) async fn keep(
     State(api): State<Api>,
     Account(signed): Account,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let KeepEntries { entries } = read(request).await?;
     let entries = entries_of(&entries)?;
     let services = api.rooms.services();

@@ -1,5 +1,5 @@
 //! The answers to followers of annotations. All requests within a moment share one query of the
-//! database, and each revision is packed once.
+//! database, and each revision is compressed once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::base::recent::Recent;
 use crate::base::refused::Refused;
-use crate::http::answer::Kept;
+use crate::http::responses::CachedJson;
 use crate::live::services::Services;
 use crate::store::{AnnotationState, StoredAnnotation};
 
@@ -40,7 +40,7 @@ struct Looked {
 struct Shown {
     state: AnnotationState,
     live: bool,
-    kept: Kept,
+    kept: CachedJson,
 }
 
 impl Default for Followed {
@@ -55,7 +55,7 @@ impl Followed {
         &self,
         services: &Services,
         id: &str,
-    ) -> Result<Option<Kept>, Refused> {
+    ) -> Result<Option<CachedJson>, Refused> {
         let known = self.0.get(id, 0);
         // What does not exist pushes out nothing that does.
         if known.is_none() && services.store().annotation_state(id).await?.is_none() {
@@ -121,7 +121,7 @@ async fn newest(
         changes,
         game,
     };
-    let kept = tokio::task::spawn_blocking(move || Kept::new(&message).packed()).await;
+    let kept = tokio::task::spawn_blocking(move || CachedJson::new(&message).compressed()).await;
     Ok(Some(Shown { state, live, kept: kept.map_err(|_| Refused::unavailable())? }))
 }
 

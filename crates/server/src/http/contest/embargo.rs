@@ -12,7 +12,7 @@ use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::page;
 use crate::http::sheet::Wanted;
-use crate::live::held;
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 
 /// The header in which a player shows the token of a seat.
@@ -82,7 +82,7 @@ async fn holds_a_seat(
 ) -> Result<bool, Refused> {
     let store = api.rooms.services().store();
     if let Some(token) = headers.get(SEAT).and_then(|token| token.to_str().ok()) {
-        return Ok(held::seat(store, visitor, game, token).await?.is_some());
+        return Ok(seat_holds::seat(store, visitor, game, token).await?.is_some());
     }
     match visitor.account() {
         Some(account) => Ok(!store.seats_held(account, game).await?.is_empty()),

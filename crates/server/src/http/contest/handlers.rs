@@ -16,13 +16,13 @@ use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::contest::entering::{Wanted, entrant, refused};
 use crate::http::contest::opening::Opening;
 use crate::http::extract::{Named, checked, number_in, read};
 use crate::http::new_game::{self, Made, make};
-use crate::live::held;
+use crate::http::responses::{ApiResult, json};
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 use crate::store::{Contest, Taken, Writes};
 
@@ -65,7 +65,11 @@ fn terms_of(edition: &str, changes: &[String]) -> Result<Terms, Refused> {
     if fits { Ok(terms) } else { Err(ContestRefusal::BadTerms.into()) }
 }
 
-pub(crate) async fn create(State(api): State<Api>, visitor: Visitor, request: Request) -> Answer {
+pub(crate) async fn create(
+    State(api): State<Api>,
+    visitor: Visitor,
+    request: Request,
+) -> ApiResult {
     let CreateContest { name, edition, changes, opens, closes, accounts, classes, public } =
         read(request).await?;
     let name = clean_title(&name).ok_or(ContestRefusal::BadTitle)?;
@@ -134,7 +138,7 @@ pub(crate) fn line(
     })
 }
 
-pub(crate) async fn list(State(api): State<Api>) -> Answer {
+pub(crate) async fn list(State(api): State<Api>) -> ApiResult {
     let services = api.rooms.services();
     let now = services.time().date();
     let contests = services.store().contests(now).await?;
@@ -143,7 +147,7 @@ pub(crate) async fn list(State(api): State<Api>) -> Answer {
     Ok(json(StatusCode::OK, &ContestsMessage { now, contests: lines.collect() }))
 }
 
-pub(crate) async fn show(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> Answer {
+pub(crate) async fn show(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> ApiResult {
     let contest = found(&api, &id).await?;
     let services = api.rooms.services();
     let (store, now) = (services.store(), services.time().date());
@@ -187,7 +191,7 @@ pub(crate) async fn open(
     visitor: Visitor,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let OpenSession { name, terms_hash: hash, hall, arbitrator, class, key } =
         read(request).await?;
     // The same key gives the same session again.
@@ -196,7 +200,7 @@ pub(crate) async fn open(
     let contest = found(&api, &id).await?;
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
-    let (hold, token) = held::hold(&visitor, 0, settled.clone());
+    let (hold, token) = seat_holds::hold(&visitor, 0, settled.clone());
     if let Some((id, _)) = store.hold(&hold.token_hash).await? {
         let made = CreatedGame { id, tokens: vec![token], invite: Some(invite) };
         return Ok(json(StatusCode::CREATED, &made));
@@ -257,7 +261,7 @@ pub(crate) async fn open(
     }
 }
 
-pub(crate) async fn rank(State(api): State<Api>, Named(id): Named, uri: Uri) -> Answer {
+pub(crate) async fn rank(State(api): State<Api>, Named(id): Named, uri: Uri) -> ApiResult {
     let contest = found(&api, &id).await?;
     let services = api.rooms.services();
     if contest.is_under_embargo(services.time().date()) {
@@ -286,7 +290,7 @@ pub(crate) async fn close(
     visitor: Visitor,
     Named(id): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     organised(&api, &id, request).await?;
     let services = api.rooms.services();
     if !services.store().close_contest(&id, services.time().date()).await? {
@@ -296,7 +300,11 @@ pub(crate) async fn close(
 }
 
 /// The organiser calls a contest off that nobody has begun.
-pub(crate) async fn cancel(State(api): State<Api>, Named(id): Named, request: Request) -> Answer {
+pub(crate) async fn cancel(
+    State(api): State<Api>,
+    Named(id): Named,
+    request: Request,
+) -> ApiResult {
     let contest = organised(&api, &id, request).await?;
     if !api.rooms.services().store().cancel_contest(&contest.id).await? {
         return Err(ContestRefusal::SessionsGoOn.into());

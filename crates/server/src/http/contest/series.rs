@@ -12,10 +12,10 @@ use table::wire::{
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::contest::handlers::line;
 use crate::http::extract::{Named, number_in, read};
+use crate::http::responses::{ApiResult, json};
 use crate::store::Series;
 
 /// The most contests of a series.
@@ -28,7 +28,7 @@ struct Player {
     total: i32,
 }
 
-pub(super) async fn create(State(api): State<Api>, request: Request) -> Answer {
+pub(super) async fn create(State(api): State<Api>, request: Request) -> ApiResult {
     let CreateSeries { name, by, best } = read(request).await?;
     let name = clean_title(&name).ok_or(ContestRefusal::BadTitle)?;
     api.rooms.services().allow_name(&name)?;
@@ -55,7 +55,7 @@ pub(super) async fn arrange(
     Named(id): Named,
     uri: Uri,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let SeriesContests { secret, contests } = read(request).await?;
     let series = found(&api, &id).await?;
     if secret::hash(&secret) != series.organiser {
@@ -75,7 +75,7 @@ pub(super) async fn arrange(
 }
 
 /// The series, with the standing after those of its contests that are over.
-pub(super) async fn show(State(api): State<Api>, Named(id): Named, uri: Uri) -> Answer {
+pub(super) async fn show(State(api): State<Api>, Named(id): Named, uri: Uri) -> ApiResult {
     let series = found(&api, &id).await?;
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());

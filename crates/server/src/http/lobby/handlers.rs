@@ -11,7 +11,6 @@ use table::{Filling, Input, RoomRefusal};
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::consent::join;
 use crate::http::extract::{Named, checked, read};
@@ -19,8 +18,9 @@ use crate::http::lobby::lines::{seek, table, told};
 use crate::http::lobby::lists::Filter;
 use crate::http::lobby::seeks::Seek;
 use crate::http::people::{seats_of, settle};
+use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
-use crate::live::{held, ratings};
+use crate::live::{ratings, seat_holds};
 use crate::store::{Shown, Store};
 
 /// The games that look for players.
@@ -29,7 +29,7 @@ pub(crate) async fn seeks(
     visitor: Visitor,
     uri: Uri,
     headers: HeaderMap,
-) -> Answer {
+) -> ApiResult {
     let services = api.rooms.services();
     let date = services.time().date();
     let load = || services.store().seeks(date);
@@ -47,11 +47,11 @@ pub(crate) async fn seeks(
         let seeks = lines.into_iter().map(|(message, _)| message.clone()).collect();
         SeeksMessage { seeks, count }
     };
-    lines.answer(places, message).answer(&headers)
+    lines.response(places, message).respond(&headers)
 }
 
 /// The listed games in progress.
-pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap) -> Answer {
+pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap) -> ApiResult {
     let services = api.rooms.services();
     let date = services.time().date();
     let load = || services.store().watched(date);
@@ -65,7 +65,7 @@ pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap)
         tables: lines.into_iter().cloned().collect(),
         count,
     };
-    lines.answer(places, message).answer(&headers)
+    lines.response(places, message).respond(&headers)
 }
 
 /// A player takes a seat that the lobby shows.
@@ -74,7 +74,7 @@ pub(crate) async fn accept(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let accept: AcceptSeat = read(request).await?;
     let secret = match &accept.key {
         Some(key) => secret::derived(&["seek", &game, checked(key)?]),
@@ -82,7 +82,7 @@ pub(crate) async fn accept(
     };
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
-    let (hold, _) = held::hold(&visitor, 0, secret.clone());
+    let (hold, _) = seat_holds::hold(&visitor, 0, secret.clone());
     if store.hold(&hold.token_hash).await?.is_none() {
         let seek = store.seek(&game, date).await?.ok_or(ServerRefusal::SeekGone)?;
         // A player is not told of being blocked.
@@ -118,7 +118,7 @@ pub(crate) async fn fill(
     visitor: Visitor,
     Named(game): Named,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let SeatFilling { tokens, seat, level } = read(request).await?;
     let level: Level = level.parse().map_err(|_: UnknownLevel| RoomRefusal::UnknownLevel)?;
     let seats = seats_of(&api, &visitor, &game, &tokens).await?;

@@ -13,9 +13,9 @@ use tokio::time::Instant;
 
 use crate::base::limit;
 use crate::base::refused::Refused;
-use crate::http::answer::Kept;
 use crate::http::extract::value_in;
 use crate::http::lobby::seeks::{Kind, Seek, Taste};
+use crate::http::responses::CachedJson;
 use crate::live::ratings;
 use crate::live::services::Services;
 use crate::live::visitor::Visitor;
@@ -84,7 +84,7 @@ impl<T> Default for List<T> {
 /// The lines of a list, and the answers made of them.
 pub(super) struct Lines<T> {
     pub(super) all: Vec<T>,
-    answers: std::sync::Mutex<HashMap<Shape, Arc<Kept>>>,
+    answers: std::sync::Mutex<HashMap<Shape, Arc<CachedJson>>>,
 }
 
 /// The games that a reader wants to see. An empty text stands for all.
@@ -137,12 +137,12 @@ impl<T: Clone> List<T> {
 }
 
 impl<T> Lines<T> {
-    /// The answer with the first of these lines.
-    pub(super) fn answer<M: Serialize>(
+    /// The response with the first of these lines.
+    pub(super) fn response<M: Serialize>(
         &self,
         mut places: Vec<usize>,
         message: impl FnOnce(Vec<&T>, u32) -> M,
-    ) -> Arc<Kept> {
+    ) -> Arc<CachedJson> {
         let count = places.len();
         places.truncate(LINES);
         let key = (places, count);
@@ -152,7 +152,7 @@ impl<T> Lines<T> {
             return kept.clone();
         }
         let lines = key.0.iter().filter_map(|place| self.all.get(*place)).collect();
-        let kept = Arc::new(Kept::new(&message(lines, count as u32)));
+        let kept = Arc::new(CachedJson::new(&message(lines, count as u32)));
         if answers.len() < ANSWERS {
             answers.insert(key, kept.clone());
         }

@@ -5,17 +5,17 @@ use axum::http::StatusCode;
 use table::wire::{AcceptSeat, CreateGame, CreateSeat, PairingAnswer, SeatToken, WantedPairing};
 use table::{parse_terms, terms_hash};
 
-use crate::base::gate::Asking;
+use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
-use crate::http::answer::{Answer, json};
 use crate::http::api::Api;
 use crate::http::consent::join;
 use crate::http::extract::{checked, read};
 use crate::http::new_game::{Made, Wanted, make, source};
+use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
-use crate::live::{held, ratings};
+use crate::live::{ratings, seat_holds};
 use crate::store::{RatingRange, Seeker, place_of};
 
 /// The most tries of a pairing when others are faster.
@@ -29,13 +29,13 @@ const NAME_TAKEN: &str = "name_taken";
 pub(crate) async fn pair(
     State(api): State<Api>,
     visitor: Visitor,
-    Extension(asking): Extension<Asking>,
+    Extension(client): Extension<ClientAddress>,
     request: Request,
-) -> Answer {
+) -> ApiResult {
     let asked: WantedPairing = read(request).await?;
     let WantedPairing { name, edition, changes, key, mut except, rated, .. } = asked;
     let secret = secret::derived(&["pair", checked(&key)?]);
-    let (hold, _) = held::hold(&visitor, 0, secret.clone());
+    let (hold, _) = seat_holds::hold(&visitor, 0, secret.clone());
     let invite = secret::derived(&["pair invitation", &key]);
     let terms = parse_terms(&edition, 2, &changes)?;
     if terms.seats() != 2 || terms.mode().is_alone() {
@@ -59,7 +59,7 @@ pub(crate) async fn pair(
         Some(account) => ratings::points(store, account, &pool, date).await?,
         None => 0,
     };
-    let source = source(asking);
+    let source = source(client);
     let _turn = api.lobby.places.0[place_of(&hash)].lock().await;
     for _ in 0..TRIES {
         let account = visitor.account();
@@ -70,7 +70,7 @@ pub(crate) async fn pair(
         if let Some((id, seat)) = store.hold(&hold.token_hash).await? {
             let mine = store.invited(&secret::hash(&invite)).await?.is_some_and(|made| made == id);
             let invite = mine.then_some(invite);
-            return Ok(paired(id, held::hold(&visitor, seat, secret).1, invite));
+            return Ok(paired(id, seat_holds::hold(&visitor, seat, secret).1, invite));
         }
         for partner in partners {
             // Of two who have the same name, the one who comes later is told apart by a number.
@@ -108,7 +108,7 @@ pub(crate) async fn pair(
         };
         match make(&api, &visitor, asked, wanted).await? {
             Made::Game(made) => {
-                let (_, token) = held::hold(&visitor, 0, secret);
+                let (_, token) = seat_holds::hold(&visitor, 0, secret);
                 return Ok(paired(made.id, token, made.invite));
             }
             // Another player has just opened a seat on these terms, or the same key has been used at

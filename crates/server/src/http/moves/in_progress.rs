@@ -1,14 +1,14 @@
 //! Games in progress as they were last told whole.
 
 use crate::base::recent::Recent;
-use crate::http::answer::Kept;
+use crate::http::responses::CachedJson;
 
 /// How many games in progress are kept whole for those who watch without a socket.
 const IN_PROGRESS: usize = 64;
 
 /// The games in progress that were last asked for whole. Cloning is cheap and shares them.
 #[derive(Clone)]
-pub(crate) struct InProgress(pub(super) Recent<Kept>);
+pub(crate) struct InProgress(pub(super) Recent<CachedJson>);
 
 impl Default for InProgress {
     fn default() -> InProgress {

@@ -64,13 +64,13 @@ impl RoomTask {
             Ask::Ranking { from, count, reply } => {
                 drop(reply.send(self.room().ranking(from, count)));
             }
-            Ask::Paper { write, is_blank, reply } => {
+            Ask::Document { write, is_blank, reply } => {
                 self.look_at_the_contest().await;
-                let paper = match !is_blank && self.is_under_embargo() {
+                let document = match !is_blank && self.is_under_embargo() {
                     true => Err(ContestRefusal::UnderEmbargo.into()),
                     false => write(self.room(), &self.host.chance().reveal()),
                 };
-                drop(reply.send(paper));
+                drop(reply.send(document));
             }
             Ask::WorkedOut(outcome) => return Box::pin(self.go_on(outcome)).await,
             Ask::Word(word) => return Box::pin(self.hear_word(word)).await,

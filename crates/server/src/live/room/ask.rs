@@ -21,8 +21,8 @@ use crate::live::room::talker::Talker;
 use crate::live::visitor::Visitor;
 use crate::store::Entrant;
 
-/// Writes a paper of a duplicate session from its room and the seed of its draws.
-pub(crate) type WritePaper =
+/// Writes a document of a duplicate session from its room and the seed of its draws.
+pub(crate) type WriteDocument =
     Arc<dyn Fn(&Room, &str) -> Result<String, RefusalMessage> + Send + Sync>;
 
 /// What a room can be asked.
@@ -100,10 +100,10 @@ pub(crate) enum Ask {
         /// Receives the answer.
         reply: oneshot::Sender<Option<RankingMessage>>,
     },
-    /// A client asks for a paper of a duplicate session: its file, or a sheet.
-    Paper {
+    /// A client asks for a document of a duplicate session: its file, or a sheet.
+    Document {
         /// Writes it.
-        write: WritePaper,
+        write: WriteDocument,
         /// True if it tells nothing of what has happened in the session.
         is_blank: bool,
         /// Receives the answer.

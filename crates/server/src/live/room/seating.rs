@@ -8,10 +8,10 @@ use tokio::sync::oneshot;
 
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
-use crate::live::held;
 use crate::live::ratings::can_be_rated;
 use crate::live::room::ask::{Consent, Newcomer};
 use crate::live::room::{Ask, Lost, RoomTask, Stored};
+use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 use crate::store::Writes;
 
@@ -97,7 +97,7 @@ impl RoomTask {
         let Some(seat) = self.room().open_seat() else {
             return Ok(Err(ServerRefusal::GameFull.into()));
         };
-        let (hold, token) = held::hold(visitor, seat.0, secret.clone());
+        let (hold, token) = seat_holds::hold(visitor, seat.0, secret.clone());
         let sits = Input::Sit(vec![(seat, name.clone())]);
         match self.judge(&sits, self.services.time().now()) {
             Err(refusal) => return Ok(Err(refusal.into())),
@@ -141,7 +141,7 @@ impl RoomTask {
                 Ok(input) => input,
                 Err(refused) => return Ok(Err(refused)),
             };
-            let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
+            let (hold, token) = seat_holds::hold(&visitor, seat.0, secret.clone());
             let mut writes = Writes::default().holds(&self.room().header().id, &[hold]);
             if let Some(entrant) = &entrant {
                 writes = writes.seated(entrant, seat.0);
@@ -163,7 +163,7 @@ impl RoomTask {
         secret: &str,
     ) -> Result<Option<SeatToken>, Refused> {
         let (store, game) = (self.services.store(), &self.room().header().id);
-        if let Some(token) = held::again(store, visitor, game, secret).await? {
+        if let Some(token) = seat_holds::again(store, visitor, game, secret).await? {
             return Ok(Some(token));
         }
         if let Some(account) = visitor.account()
@@ -187,7 +187,7 @@ impl RoomTask {
                 return Ok(Err(ServerRefusal::GameFull.into()));
             };
             let input = Input::CallIn { seat, name: name.clone() };
-            let (hold, token) = held::hold(&visitor, seat.0, secret.clone());
+            let (hold, token) = seat_holds::hold(&visitor, seat.0, secret.clone());
             match self.try_out(&input, &[hold]).await? {
                 Ok(Stored::Done) => return Ok(Ok(token)),
                 Ok(Stored::Overtaken) => {}

@@ -66,7 +66,7 @@ impl Rooms {
             if let Err(error) = self.services.store().forget_contests(date).await {
                 tracing::error!("cannot look for contests that nobody played: {error}");
             }
-            for (game, seq) in tables.into_iter().filter(|(game, _)| !self.places.has(game)) {
+            for (game, seq) in tables.into_iter().filter(|(game, _)| !self.channels.has(game)) {
                 match self.services.store().forget(&game, seq).await {
                     Ok(()) => tracing::info!(game, "removed: no game began at this table"),
                     Err(error) => tracing::error!(game, "cannot be removed: {error}"),

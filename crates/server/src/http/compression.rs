@@ -1,4 +1,4 @@
-//! The body of an answer, in gzip too where it is packed once for all who ask.
+//! The body of a response, in gzip too where it is compressed once for all clients.
 
 use std::io::Write as _;
 
@@ -10,29 +10,29 @@ use flate2::write::GzEncoder;
 
 use crate::http::headers::mentions;
 
-/// The body of an answer. Cloning is cheap.
+/// The body of a response. Cloning is cheap.
 #[derive(Clone, Debug)]
-pub(crate) struct Packed {
+pub(crate) struct Compressible {
     plain: Bytes,
     gzip: Option<Bytes>,
 }
 
-impl Packed {
-    /// A body that is not packed yet.
-    pub(crate) fn plain(plain: impl Into<Bytes>) -> Packed {
-        Packed { plain: plain.into(), gzip: None }
+impl Compressible {
+    /// A body that is not compressed yet.
+    pub(crate) fn plain(plain: impl Into<Bytes>) -> Compressible {
+        Compressible { plain: plain.into(), gzip: None }
     }
 
-    /// Packs it, which takes a while if it is long.
-    pub(crate) fn packed(mut self) -> Packed {
+    /// Compresses it, which takes a while if it is long.
+    pub(crate) fn compressed(mut self) -> Compressible {
         let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-        // Writing to memory never fails; without the packed body the plain one is sent.
+        // Writing to memory never fails; without the compressed body the plain one is sent.
         let written = encoder.write_all(&self.plain).and_then(|()| encoder.finish());
         self.gzip = written.ok().map(Bytes::from);
         self
     }
 
-    /// Returns the bytes as they are unpacked.
+    /// Returns the bytes as they are uncompressed.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.plain
     }
@@ -60,17 +60,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_body_is_packed_once_and_sent_as_the_client_takes_it() {
+    fn a_body_is_compressed_once_and_sent_as_the_client_takes_it() {
         let text = "round after round ".repeat(100);
         let mut asked = HeaderMap::new();
-        let packed = Packed::plain(text.clone()).packed();
-        assert_eq!(packed.bytes(), text.as_bytes());
-        assert_eq!(packed.body(&asked).1, None);
+        let compressed = Compressible::plain(text.clone()).compressed();
+        assert_eq!(compressed.bytes(), text.as_bytes());
+        assert_eq!(compressed.body(&asked).1, None);
         asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
-        assert_eq!(packed.body(&asked).1, Some([(header::CONTENT_ENCODING, "gzip")]));
-        assert_eq!(Packed::plain(text.clone()).body(&asked).1, None, "it is not packed");
+        assert_eq!(compressed.body(&asked).1, Some([(header::CONTENT_ENCODING, "gzip")]));
+        assert_eq!(Compressible::plain(text.clone()).body(&asked).1, None, "it is not compressed");
         let mut read = String::new();
-        let gzip = packed.gzip.expect("it is packed");
+        let gzip = compressed.gzip.expect("it is compressed");
         flate2::read::GzDecoder::new(&gzip[..]).read_to_string(&mut read).unwrap();
         assert_eq!(read, text);
     }

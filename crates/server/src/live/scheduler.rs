@@ -13,8 +13,8 @@ use host::analysis::Crew;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-use crate::base::gate::Party;
 use crate::base::limit;
+use crate::base::rate_limits::Party;
 use crate::base::refusal::ServerRefusal;
 use crate::live::engine::Engine;
 use crate::live::queue::{Entered, Full, Limits, Queue};
@@ -28,7 +28,7 @@ const THREADS: usize = 2;
 
 /// The work that runs and the work that waits. Cloning is cheap.
 #[derive(Clone)]
-pub(crate) struct Desk(Arc<Mutex<State>>);
+pub(crate) struct Scheduler(Arc<Mutex<State>>);
 
 struct State {
     queue: Queue<Party>,
@@ -46,16 +46,16 @@ enum TicketState {
     TurnedAway,
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
+impl Default for Scheduler {
+    fn default() -> Scheduler {
         let processors = thread::available_parallelism().map_or(1, usize::from);
-        Desk::new((processors / THREADS).max(1))
+        Scheduler::new((processors / THREADS).max(1))
     }
 }
 
 /// Work that is here until this is dropped.
 pub(crate) struct Ticket {
-    desk: Desk,
+    scheduler: Scheduler,
     number: u64,
     state: watch::Receiver<TicketState>,
 }
@@ -75,14 +75,14 @@ impl State {
     }
 }
 
-impl Desk {
-    /// A desk at which this much is worked on at once.
-    fn new(places: usize) -> Desk {
+impl Scheduler {
+    /// A scheduler by which this much is worked on at once.
+    fn new(places: usize) -> Scheduler {
         // A newcomer has a place soon, however much another has brought before.
         let of_one = places.div_ceil(2);
-        let limits = Limits { places, of_one, most: limit::DESK };
+        let limits = Limits { places, of_one, most: limit::SCHEDULED };
         let state = State { queue: Queue::new(limits), tickets: HashMap::new() };
-        Desk(Arc::new(Mutex::new(state)))
+        Scheduler(Arc::new(Mutex::new(state)))
     }
 
     fn with<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
@@ -107,14 +107,14 @@ impl Desk {
             state.start();
             Ok((number, told))
         })?;
-        Ok(Ticket { desk: self.clone(), number, state })
+        Ok(Ticket { scheduler: self.clone(), number, state })
     }
 }
 
 impl Ticket {
     /// Returns how many come before it.
     pub(crate) fn place(&self) -> u32 {
-        let before = self.desk.with(|state| state.queue.before(self.number));
+        let before = self.scheduler.with(|state| state.queue.before(self.number));
         u32::try_from(before).unwrap_or(u32::MAX)
     }
 
@@ -137,7 +137,7 @@ impl Ticket {
     /// Gives its place to another party that waits, if there is one, and has it wait again. Returns
     /// true if it does.
     fn make_way(&self) -> bool {
-        self.desk.with(|state| {
+        self.scheduler.with(|state| {
             let waits = state.queue.make_way(self.number);
             if waits {
                 state.tell(self.number, TicketState::Waits);
@@ -150,7 +150,7 @@ impl Ticket {
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        self.desk.with(|state| {
+        self.scheduler.with(|state| {
             state.tickets.remove(&self.number);
             state.queue.leave(self.number);
             state.start();
@@ -272,7 +272,7 @@ impl Crew for Threads {
                 if number >= count {
                     return;
                 }
-                let _turn = self.handle.block_on(self.engine.turn(Thinker::Desk));
+                let _turn = self.handle.block_on(self.engine.turn(Thinker::Scheduler));
                 work(number);
             }
         };
@@ -297,20 +297,20 @@ mod tests {
 
     #[test]
     fn tickets_know_their_place_and_there_are_only_so_many() {
-        let (desk, shared) = (Desk::new(1), Desk::new(1));
+        let (scheduler, shared) = (Scheduler::new(1), Scheduler::new(1));
         let one = from("203.0.113.7");
         let mut tickets: Vec<Ticket> =
-            (0..limit::DESK).map(|_| desk.ticket(one).ok().unwrap()).collect();
-        assert!(matches!(desk.ticket(one), Err(ServerRefusal::DeskFull)));
+            (0..limit::SCHEDULED).map(|_| scheduler.ticket(one).ok().unwrap()).collect();
+        assert!(matches!(scheduler.ticket(one), Err(ServerRefusal::DeskFull)));
         assert_eq!((tickets[0].place(), tickets[7].place()), (0, 7));
         let runs = |ticket: &Ticket| ticket.turn().now_or_never().is_some_and(|turn| turn.is_ok());
         assert!(runs(&tickets[0]) && !runs(&tickets[1]));
         drop(tickets.remove(0));
         assert_eq!(tickets[6].place(), 6);
         assert!(runs(&tickets[0]) && !runs(&tickets[1]));
-        assert!(desk.ticket(one).is_ok());
+        assert!(scheduler.ticket(one).is_ok());
         // One that has nothing here is refused where all others have no more than one.
-        let others: Vec<Ticket> = (0..limit::DESK)
+        let others: Vec<Ticket> = (0..limit::SCHEDULED)
             .map(|other| shared.ticket(from(&format!("198.51.100.{other}"))).ok().unwrap())
             .collect();
         let refused = shared.ticket(one).err().unwrap();
@@ -320,20 +320,20 @@ mod tests {
 
     #[test]
     fn an_address_that_has_filled_the_desk_keeps_no_other_waiting() {
-        let desk = Desk::new(1);
-        let many: Vec<Ticket> = (0..limit::DESK)
+        let scheduler = Scheduler::new(1);
+        let many: Vec<Ticket> = (0..limit::SCHEDULED)
             .map(|number| {
                 // All these networks are one customer's.
                 let address = format!("2001:db8:7:{number:x}::1");
-                desk.ticket(from(&address)).ok().unwrap()
+                scheduler.ticket(from(&address)).ok().unwrap()
             })
             .collect();
-        let other = desk.ticket(from("2001:db8:8::1")).ok().unwrap();
+        let other = scheduler.ticket(from("2001:db8:8::1")).ok().unwrap();
         assert_eq!(other.place(), 1 + 1, "the one that runs and one more");
         let last = many.last().unwrap();
         let turned_away = last.turn().now_or_never();
         assert!(matches!(turned_away, Some(Err(ServerRefusal::DeskFull))));
-        let local = desk.ticket(from("127.0.0.1")).ok().unwrap();
+        let local = scheduler.ticket(from("127.0.0.1")).ok().unwrap();
         assert_eq!(local.place(), 3);
         drop(many);
         assert!(other.turn().now_or_never().is_some());
@@ -341,12 +341,12 @@ mod tests {
 
     #[test]
     fn a_party_that_is_alone_has_the_whole_desk_and_at_home_each_machine_has_its_turn() {
-        let desk = Desk::new(4);
+        let scheduler = Scheduler::new(4);
         let runs = |ticket: &Ticket| ticket.turn().now_or_never().is_some_and(|turn| turn.is_ok());
         let mut tickets: Vec<Ticket> =
-            (0..6).map(|_| desk.ticket(from("192.168.1.8")).ok().unwrap()).collect();
+            (0..6).map(|_| scheduler.ticket(from("192.168.1.8")).ok().unwrap()).collect();
         assert_eq!(tickets.iter().filter(|ticket| runs(ticket)).count(), 4);
-        let other = desk.ticket(from("192.168.1.9")).ok().unwrap();
+        let other = scheduler.ticket(from("192.168.1.9")).ok().unwrap();
         assert!(!runs(&other));
         tickets.remove(0);
         assert!(runs(&other), "before what the first has brought earlier");
@@ -354,10 +354,10 @@ mod tests {
 
     #[test]
     fn a_ticket_that_makes_way_waits_for_its_next_turn() {
-        let desk = Desk::new(1);
-        let long = desk.ticket(from("203.0.113.7")).ok().unwrap();
+        let scheduler = Scheduler::new(1);
+        let long = scheduler.ticket(from("203.0.113.7")).ok().unwrap();
         assert!(!long.make_way(), "no other party waits");
-        let other = desk.ticket(from("203.0.113.8")).ok().unwrap();
+        let other = scheduler.ticket(from("203.0.113.8")).ok().unwrap();
         assert!(long.make_way() && long.turn().now_or_never().is_none());
         assert!(other.turn().now_or_never().is_some());
         drop(other);

@@ -17,7 +17,7 @@ const REMEMBERED: usize = 10_000;
 
 /// The counts of what clients ask, and the proxies before the server. Cloning is cheap.
 #[derive(Clone, Default)]
-pub(crate) struct Gate {
+pub(crate) struct RateLimits {
     visitors: Arc<Mutex<Visitors>>,
     pub(crate) proxies: Arc<Proxies>,
 }
@@ -114,9 +114,9 @@ impl Visitor {
 
 /// The address of a request as a handler sees it: `None` for clients without limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Asking(pub(crate) Option<IpAddr>);
+pub(crate) struct ClientAddress(pub(crate) Option<IpAddr>);
 
-impl Asking {
+impl ClientAddress {
     /// The network that counts as one client where there is little to share: an address, or with
     /// IPv6 all that one customer can have. `None` for clients without limits.
     pub(crate) fn network(self) -> Option<IpAddr> {
@@ -157,17 +157,17 @@ impl Counted {
 }
 
 /// A connection or a socket that counts as open until this is dropped.
-pub(crate) struct Place {
-    gate: Gate,
+pub(crate) struct Slot {
+    rate_limits: RateLimits,
     /// All that it counts for; nothing if there are no limits.
     taken: Vec<Whose>,
     counted: Counted,
 }
 
-impl Gate {
-    /// A gate behind these proxies.
-    pub(crate) fn new(proxies: Proxies) -> Gate {
-        Gate { proxies: Arc::new(proxies), ..Gate::default() }
+impl RateLimits {
+    /// Limits behind these proxies.
+    pub(crate) fn new(proxies: Proxies) -> RateLimits {
+        RateLimits { proxies: Arc::new(proxies), ..RateLimits::default() }
     }
 
     fn with<T>(&self, whose: Whose, now: Instant, see: impl FnOnce(&mut Visitor) -> T) -> T {
@@ -179,7 +179,7 @@ impl Gate {
     /// Takes something from the address, and then from its network.
     fn take(
         &self,
-        Asking(address): Asking,
+        ClientAddress(address): ClientAddress,
         now: Instant,
         take: impl Fn(&mut Visitor) -> bool,
     ) -> bool {
@@ -188,51 +188,54 @@ impl Gate {
 
     /// Counts one more request, or one more game as well.
     pub(crate) fn request(&self, address: IpAddr, game: bool, now: Instant) -> bool {
-        self.take(Asking(Some(address)), now, |visitor| {
+        self.take(ClientAddress(Some(address)), now, |visitor| {
             visitor.requests.take(now) && (!game || visitor.games.take(now))
         })
     }
 
     /// Counts one more message on a socket of an address.
-    pub(crate) fn message(&self, asking: Asking, now: Instant) -> bool {
-        self.take(asking, now, |visitor| visitor.messages.take(now))
+    pub(crate) fn message(&self, client: ClientAddress, now: Instant) -> bool {
+        self.take(client, now, |visitor| visitor.messages.take(now))
     }
 
     /// Counts one more picture or paper that is made for an address.
-    pub(crate) fn picture(&self, asking: Asking) -> bool {
+    pub(crate) fn picture(&self, client: ClientAddress) -> bool {
         let now = Instant::now();
-        self.take(asking, now, |visitor| visitor.pictures.take(now))
+        self.take(client, now, |visitor| visitor.pictures.take(now))
     }
 
     /// Counts one more review or analysis for an address.
-    pub(crate) fn analysis(&self, asking: Asking) -> bool {
+    pub(crate) fn analysis(&self, client: ClientAddress) -> bool {
         let now = Instant::now();
-        self.take(asking, now, |visitor| visitor.analyses.take(now))
+        self.take(client, now, |visitor| visitor.analyses.take(now))
     }
 
     /// Counts one more annotated game that is published or changed from an address.
-    pub(crate) fn annotation(&self, asking: Asking) -> bool {
+    pub(crate) fn annotation(&self, client: ClientAddress) -> bool {
         let now = Instant::now();
-        self.take(asking, now, |visitor| visitor.annotations.take(now))
+        self.take(client, now, |visitor| visitor.annotations.take(now))
     }
 
     /// Counts one more thing that is said at a table from an address.
-    pub(crate) fn talk(&self, asking: Asking, now: Instant) -> bool {
-        self.take(asking, now, |visitor| visitor.talk.take(now))
+    pub(crate) fn talk(&self, client: ClientAddress, now: Instant) -> bool {
+        self.take(client, now, |visitor| visitor.talk.take(now))
     }
 
     /// Takes one of the address's places for connections, if any is left.
-    pub(crate) fn connection(&self, peer: IpAddr) -> Result<Place, ServerRefusal> {
-        self.place(self.proxies.limited_connection(peer), Counted::Connection)
+    pub(crate) fn connection(&self, peer: IpAddr) -> Result<Slot, ServerRefusal> {
+        self.slot(self.proxies.limited_connection(peer), Counted::Connection)
     }
 
     /// Takes one of the address's places for sockets, if any is left.
-    pub(crate) fn socket(&self, Asking(address): Asking) -> Result<Place, ServerRefusal> {
-        self.place(address, Counted::Socket)
+    pub(crate) fn socket(
+        &self,
+        ClientAddress(address): ClientAddress,
+    ) -> Result<Slot, ServerRefusal> {
+        self.slot(address, Counted::Socket)
     }
 
-    fn place(&self, address: Option<IpAddr>, counted: Counted) -> Result<Place, ServerRefusal> {
-        let mut place = Place { gate: self.clone(), taken: Vec::new(), counted };
+    fn slot(&self, address: Option<IpAddr>, counted: Counted) -> Result<Slot, ServerRefusal> {
+        let mut slot = Slot { rate_limits: self.clone(), taken: Vec::new(), counted };
         for whose in address.into_iter().flat_map(Whose::of) {
             let free = self.with(whose, Instant::now(), |visitor| {
                 let (most, open) = counted.of(visitor);
@@ -244,16 +247,16 @@ impl Gate {
                 // What was taken for the address is given back.
                 return Err(ServerRefusal::TooManyConnections);
             }
-            place.taken.push(whose);
+            slot.taken.push(whose);
         }
-        Ok(place)
+        Ok(slot)
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         for &whose in &self.taken {
-            self.gate.with(whose, Instant::now(), |visitor| {
+            self.rate_limits.with(whose, Instant::now(), |visitor| {
                 let (_, open) = self.counted.of(visitor);
                 *open = open.saturating_sub(1);
             });
@@ -267,12 +270,12 @@ mod tests {
 
     #[test]
     fn a_customer_with_ipv6_is_one_client_and_an_address_of_ipv4_is_one() {
-        let of = |text: &str| Asking(Some(text.parse().unwrap())).network();
+        let of = |text: &str| ClientAddress(Some(text.parse().unwrap())).network();
         assert_eq!(of("2001:db8:7:1::1"), of("2001:db8:7:ffff::2"));
         assert_ne!(of("2001:db8:7::1"), of("2001:db8:8::1"));
         assert_eq!(of("::ffff:203.0.113.7"), of("203.0.113.7"));
         assert_ne!(of("203.0.113.7"), of("203.0.113.8"));
-        assert_eq!(Asking(None).network(), None);
+        assert_eq!(ClientAddress(None).network(), None);
     }
 
     #[test]
@@ -295,76 +298,81 @@ mod tests {
 
     #[test]
     fn quiet_addresses_are_forgotten_and_sockets_counted() {
-        let gate = Gate::default();
+        let rate_limits = RateLimits::default();
         let now = Instant::now();
         let address = |number: u32| IpAddr::V4((0x0100_0000 + number).into());
         for number in 0..REMEMBERED as u32 {
-            assert!(gate.request(address(number), false, now));
+            assert!(rate_limits.request(address(number), false, now));
         }
-        let asking = Asking(Some(address(0)));
-        let places: Vec<Place> =
-            (0..limit::SOCKETS).map(|_| gate.socket(asking).ok().unwrap()).collect();
-        assert!(gate.socket(asking).is_err());
+        let client = ClientAddress(Some(address(0)));
+        let places: Vec<Slot> =
+            (0..limit::SOCKETS).map(|_| rate_limits.socket(client).ok().unwrap()).collect();
+        assert!(rate_limits.socket(client).is_err());
         let later = now + std::time::Duration::from_secs(60);
-        assert!(gate.request(address(1_000_000), true, later));
-        assert_eq!(gate.visitors.lock().unwrap().all.len(), 2);
+        assert!(rate_limits.request(address(1_000_000), true, later));
+        assert_eq!(rate_limits.visitors.lock().unwrap().all.len(), 2);
         drop(places);
-        assert!(gate.socket(asking).is_ok());
+        assert!(rate_limits.socket(client).is_ok());
     }
 
     #[test]
     fn an_address_has_so_many_connections_and_the_proxy_as_many_as_it_needs() {
         let proxies = Proxies::new(vec!["203.0.113.80".parse().unwrap()]);
-        let gate = Gate::new(proxies);
+        let rate_limits = RateLimits::new(proxies);
         let (one, two) = (IpAddr::from([203, 0, 113, 7]), IpAddr::from([203, 0, 113, 8]));
-        let mut places: Vec<Place> =
-            (0..limit::CONNECTIONS).map(|_| gate.connection(one).ok().unwrap()).collect();
-        assert!(matches!(gate.connection(one), Err(ServerRefusal::TooManyConnections)));
-        assert!(gate.connection(two).is_ok(), "another address");
+        let mut places: Vec<Slot> =
+            (0..limit::CONNECTIONS).map(|_| rate_limits.connection(one).ok().unwrap()).collect();
+        assert!(matches!(rate_limits.connection(one), Err(ServerRefusal::TooManyConnections)));
+        assert!(rate_limits.connection(two).is_ok(), "another address");
         for free in [IpAddr::from([127, 0, 0, 1]), IpAddr::from([203, 0, 113, 80])] {
-            let many: Vec<_> = (0..=limit::CONNECTIONS).map(|_| gate.connection(free)).collect();
+            let many: Vec<_> =
+                (0..=limit::CONNECTIONS).map(|_| rate_limits.connection(free)).collect();
             assert!(many.iter().all(Result::is_ok), "{free}");
         }
         // All of a home with IPv6 are one address.
         let six = |last| IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]);
         let homes: Vec<_> =
-            (0..limit::CONNECTIONS).map(|n| gate.connection(six(n as u16))).collect();
-        assert!(homes.iter().all(Result::is_ok) && gate.connection(six(9)).is_err());
+            (0..limit::CONNECTIONS).map(|n| rate_limits.connection(six(n as u16))).collect();
+        assert!(homes.iter().all(Result::is_ok) && rate_limits.connection(six(9)).is_err());
         places.pop();
-        assert!(gate.connection(one).is_ok(), "a connection has closed");
+        assert!(rate_limits.connection(one).is_ok(), "a connection has closed");
     }
 
     #[test]
     fn a_network_with_ipv6_may_do_as_much_as_a_few_addresses_however_many_it_has() {
-        let gate = Gate::default();
+        let rate_limits = RateLimits::default();
         let now = Instant::now();
         let home = |site, home| IpAddr::from([0x2001, 0xdb8, site, home, 0, 0, 0, 0]);
         let most = (limit::REQUESTS.burst * f64::from(limit::NETWORK)) as usize;
         let homes = 0..2 * most as u16;
-        let asked = homes.filter(|&n| gate.request(home(1, n), false, now)).count();
+        let asked = homes.filter(|&n| rate_limits.request(home(1, n), false, now)).count();
         assert_eq!(asked, most, "each asks once, and all together too often");
-        assert!(gate.request(home(2, 0), false, now), "another network");
-        let sockets = (0..u16::MAX).map_while(|n| gate.socket(Asking(Some(home(3, n)))).ok());
-        let mut sockets: Vec<Place> = sockets.collect();
+        assert!(rate_limits.request(home(2, 0), false, now), "another network");
+        let sockets =
+            (0..u16::MAX).map_while(|n| rate_limits.socket(ClientAddress(Some(home(3, n)))).ok());
+        let mut sockets: Vec<Slot> = sockets.collect();
         assert_eq!(sockets.len(), (limit::SOCKETS * limit::NETWORK) as usize);
         // What was refused for the network counts for no address.
-        let one = Asking(Some(home(3, u16::MAX)));
-        assert!((0..2 * limit::SOCKETS).all(|_| gate.socket(one).is_err()));
+        let one = ClientAddress(Some(home(3, u16::MAX)));
+        assert!((0..2 * limit::SOCKETS).all(|_| rate_limits.socket(one).is_err()));
         sockets.clear();
-        assert!(gate.socket(one).is_ok());
+        assert!(rate_limits.socket(one).is_ok());
         // One home does not have all that its network may.
-        let all = (0..2 * limit::SOCKETS).map_while(|_| gate.socket(one).ok());
+        let all = (0..2 * limit::SOCKETS).map_while(|_| rate_limits.socket(one).ok());
         assert_eq!(all.collect::<Vec<_>>().len(), limit::SOCKETS as usize);
     }
 
     #[test]
     fn the_messages_of_an_address_are_counted_over_all_its_sockets() {
-        let gate = Gate::default();
+        let rate_limits = RateLimits::default();
         let now = Instant::now();
-        let one = Asking(Some(IpAddr::from([203, 0, 113, 7])));
+        let one = ClientAddress(Some(IpAddr::from([203, 0, 113, 7])));
         let most = limit::SPOKEN.burst as usize;
-        assert_eq!((0..2 * most).filter(|_| gate.message(one, now)).count(), most);
-        assert!(gate.message(Asking(Some(IpAddr::from([203, 0, 113, 8]))), now));
-        assert!((0..2 * most).all(|_| gate.message(Asking(None), now)), "without limits");
+        assert_eq!((0..2 * most).filter(|_| rate_limits.message(one, now)).count(), most);
+        assert!(rate_limits.message(ClientAddress(Some(IpAddr::from([203, 0, 113, 8]))), now));
+        assert!(
+            (0..2 * most).all(|_| rate_limits.message(ClientAddress(None), now)),
+            "without limits"
+        );
     }
 }

@@ -10,20 +10,20 @@ use tokio::sync::{MutexGuard, mpsc};
 use crate::live::cluster::Word;
 use crate::live::room::ask::Ask;
 
-/// The place of a room.
+/// The channel to a room, and how far its game has come.
 #[derive(Default)]
-struct Place {
+struct Channel {
     /// The channel to the room; `None` while it sleeps. It is locked while the room is woken or put
     /// away, so that a game never has two tasks, and nobody waits for another game.
-    way: tokio::sync::Mutex<Option<mpsc::Sender<Box<Ask>>>>,
+    sender: tokio::sync::Mutex<Option<mpsc::Sender<Box<Ask>>>>,
     seen: Arc<Seen>,
 }
 
-impl Place {
+impl Channel {
     /// Asks the room something, if it is awake and has time for it.
     fn tell(&self, ask: Ask) {
-        if let Ok(way) = self.way.try_lock()
-            && let Some(asks) = &*way
+        if let Ok(sender) = self.sender.try_lock()
+            && let Some(asks) = &*sender
             && let Err(TrySendError::Full(ask)) = asks.try_send(Box::new(ask))
             && ask.is_waited_for()
         {
@@ -62,61 +62,61 @@ impl Seen {
     }
 }
 
-/// A place for each game that is awake or is being woken. Cloning is cheap.
+/// A channel for each game that is awake or is being woken. Cloning is cheap.
 #[derive(Clone, Default)]
-pub(crate) struct Places {
+pub(crate) struct Channels {
     /// Never held while anything waits.
-    all: Arc<Mutex<HashMap<String, Arc<Place>>>>,
+    all: Arc<Mutex<HashMap<String, Arc<Channel>>>>,
 }
 
-/// The place of a room that is awake.
+/// The channel to a room that is awake.
 pub(crate) struct Awake {
-    places: Places,
+    channels: Channels,
     game: String,
-    place: Arc<Place>,
+    channel: Arc<Channel>,
 }
 
 /// The same, locked: nobody wakes the room.
 pub(crate) struct Locked<'a> {
     awake: &'a Awake,
-    pub(crate) way: MutexGuard<'a, Option<mpsc::Sender<Box<Ask>>>>,
+    pub(crate) sender: MutexGuard<'a, Option<mpsc::Sender<Box<Ask>>>>,
 }
 
 impl Awake {
     /// How far the game has come.
     pub(crate) fn seen(&self) -> Arc<Seen> {
-        self.place.seen.clone()
+        self.channel.seen.clone()
     }
 
     pub(crate) async fn lock(&self) -> Locked<'_> {
-        Locked { awake: self, way: self.place.way.lock().await }
+        Locked { awake: self, sender: self.channel.sender.lock().await }
     }
 }
 
 impl Locked<'_> {
     /// The room is no longer awake: the next request wakes it again.
     pub(crate) fn sleep(mut self) {
-        *self.way = None;
-        let Awake { places, game, place } = self.awake;
-        let mut places = places.all();
-        // Somebody may be waiting for this very place, to wake the room again. Then it stays:
+        *self.sender = None;
+        let Awake { channels, game, channel } = self.awake;
+        let mut channels = channels.all();
+        // A request may be waiting for this very channel, to wake the room again. Then it stays:
         // besides the map and the room only they hold it.
-        if Arc::strong_count(place) == 2 {
-            places.remove(game);
+        if Arc::strong_count(channel) == 2 {
+            channels.remove(game);
         }
     }
 }
 
-impl Places {
-    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Place>>> {
+impl Channels {
+    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Channel>>> {
         // Nothing that is done with the map can leave it half changed.
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place of a game.
+    /// The channel to a game.
     pub(crate) fn of(&self, game: &str) -> Awake {
-        let place = self.all().entry(game.to_owned()).or_default().clone();
-        Awake { places: self.clone(), game: game.to_owned(), place }
+        let channel = self.all().entry(game.to_owned()).or_default().clone();
+        Awake { channels: self.clone(), game: game.to_owned(), channel }
     }
 
     /// Whether any game is awake or is being woken.
@@ -136,42 +136,42 @@ impl Places {
 
     /// Hands on what another server has told about a game, if it is awake.
     pub(crate) fn hear(&self, game: &str, word: Word) {
-        let place = self.all().get(game).cloned();
-        if let Some(place) = place {
-            place.tell(Ask::Word(word));
+        let channel = self.all().get(game).cloned();
+        if let Some(channel) = channel {
+            channel.tell(Ask::Word(word));
         }
     }
 
     /// Has a game that is awake look for events in the database, which has this one, if its room
     /// does not know it.
     pub(crate) fn look(&self, game: &str, seq: u32) {
-        let place = self.all().get(game).cloned();
-        if let Some(place) = place.filter(|place| place.seen.known() < seq) {
-            place.tell(Ask::Behind);
+        let channel = self.all().get(game).cloned();
+        if let Some(channel) = channel.filter(|channel| channel.seen.known() < seq) {
+            channel.tell(Ask::Behind);
         }
     }
 
     /// The games at whose tables somebody listens to the talk, and the last version that each of
     /// their rooms has heard.
     pub(crate) fn listening(&self) -> Vec<(String, u32)> {
-        let heard = |place: &Place| place.seen.talk.load(Ordering::Relaxed).checked_sub(1);
+        let heard = |channel: &Channel| channel.seen.talk.load(Ordering::Relaxed).checked_sub(1);
         let all = self.all();
-        all.iter().filter_map(|(game, place)| Some((game.clone(), heard(place)?))).collect()
+        all.iter().filter_map(|(game, channel)| Some((game.clone(), heard(channel)?))).collect()
     }
 
     /// Has a room that is awake look for talk in the database.
     pub(crate) fn talked(&self, game: &str) {
-        let place = self.all().get(game).cloned();
-        if let Some(place) = place {
-            place.tell(Ask::Talked);
+        let channel = self.all().get(game).cloned();
+        if let Some(channel) = channel {
+            channel.tell(Ask::Talked);
         }
     }
 
     /// Puts all rooms away.
     pub(crate) async fn clear(&self) {
-        let places: Vec<_> = self.all().drain().map(|(_, place)| place).collect();
-        for place in places {
-            *place.way.lock().await = None;
+        let channels: Vec<_> = self.all().drain().map(|(_, channel)| channel).collect();
+        for channel in channels {
+            *channel.sender.lock().await = None;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Answers to requests: JSON, refusals included.
+//! Responses to requests: JSON, refusals included.
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::base::metrics::Coded;
 use crate::base::refused::Refused;
 use crate::base::secret;
+use crate::http::compression::Compressible;
 use crate::http::headers::mentions;
-use crate::http::packed::Packed;
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
@@ -19,8 +19,8 @@ impl IntoResponse for Refused {
     }
 }
 
-/// What a handler returns.
-pub(crate) type Answer = Result<Response, Refused>;
+/// The result of a handler.
+pub(crate) type ApiResult = Result<Response, Refused>;
 
 /// A value as JSON, which no cache keeps.
 pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
@@ -31,39 +31,40 @@ pub(crate) fn json(status: StatusCode, value: &impl Serialize) -> Response {
     (status, headers, Body::from(text)).into_response()
 }
 
-/// An answer that stays the same, as JSON with its fingerprint. It may be cached if the client asks
+/// A response that stays the same, as JSON with its fingerprint. It may be cached if the client asks
 /// each time whether it still holds.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct CachedJson {
     tag: String,
-    body: Packed,
+    body: Compressible,
 }
 
-impl Kept {
-    pub(crate) fn new(value: &impl Serialize) -> Kept {
-        // This cannot happen for our types; the answer would be empty.
-        Kept::of(Bytes::from(serde_json::to_vec(value).unwrap_or_default()))
+impl CachedJson {
+    /// A value as JSON.
+    pub(crate) fn new(value: &impl Serialize) -> CachedJson {
+        // This cannot happen for our types; the response would be empty.
+        CachedJson::of(Bytes::from(serde_json::to_vec(value).unwrap_or_default()))
     }
 
     /// A JSON text of the program itself.
-    pub(crate) fn text(text: &'static str) -> Kept {
-        Kept::of(Bytes::from_static(text.as_bytes()))
+    pub(crate) fn text(text: &'static str) -> CachedJson {
+        CachedJson::of(Bytes::from_static(text.as_bytes()))
     }
 
-    fn of(body: Bytes) -> Kept {
-        // Weak, because the same answer is sent compressed and uncompressed.
+    fn of(body: Bytes) -> CachedJson {
+        // Weak, because the same response is sent compressed and uncompressed.
         let tag = format!("W/\"{}\"", &secret::fingerprint(&body)[..16]);
-        Kept { tag, body: Packed::plain(body) }
+        CachedJson { tag, body: Compressible::plain(body) }
     }
 
     /// JSON whose fingerprint follows from something else.
-    pub(crate) fn tagged(tag: String, body: String) -> Kept {
-        Kept { tag, body: Packed::plain(body) }
+    pub(crate) fn tagged(tag: String, body: String) -> CachedJson {
+        CachedJson { tag, body: Compressible::plain(body) }
     }
 
-    /// The same, packed once for all who ask. It takes a while if it is long.
-    pub(crate) fn packed(self) -> Kept {
-        Kept { body: self.body.packed(), ..self }
+    /// The same, compressed once for all clients. It takes a while if it is long.
+    pub(crate) fn compressed(self) -> CachedJson {
+        CachedJson { body: self.body.compressed(), ..self }
     }
 
     /// The JSON itself.
@@ -71,15 +72,16 @@ impl Kept {
         self.body.bytes()
     }
 
-    /// The answer to one person: no cache that others share keeps it.
-    pub(crate) fn answer_one(&self, asked: &HeaderMap) -> Answer {
-        let mut answer = self.answer(asked)?;
+    /// The response to one person: no cache that others share keeps it.
+    pub(crate) fn respond_privately(&self, asked: &HeaderMap) -> ApiResult {
+        let mut response = self.respond(asked)?;
         let private = HeaderValue::from_static("private, no-cache");
-        answer.headers_mut().insert(header::CACHE_CONTROL, private);
-        Ok(answer)
+        response.headers_mut().insert(header::CACHE_CONTROL, private);
+        Ok(response)
     }
 
-    pub(crate) fn answer(&self, asked: &HeaderMap) -> Answer {
+    /// The response to a request with these headers.
+    pub(crate) fn respond(&self, asked: &HeaderMap) -> ApiResult {
         if mentions(asked, header::IF_NONE_MATCH, &self.tag) {
             return Ok(unchanged(&self.tag));
         }
@@ -89,13 +91,13 @@ impl Kept {
     }
 }
 
-/// The headers of an answer that holds until its fingerprint changes.
+/// The headers of a response that holds until its fingerprint changes.
 pub(crate) fn holding(tag: &str) -> [(header::HeaderName, &str); 3] {
     let vary = (header::VARY, "accept-encoding");
     [(header::CACHE_CONTROL, "no-cache"), (header::ETAG, tag), vary]
 }
 
-/// What the client has still holds.
+/// Says that the client has the response already.
 pub(crate) fn unchanged(tag: &str) -> Response {
     (StatusCode::NOT_MODIFIED, holding(tag)).into_response()
 }

@@ -1,4 +1,4 @@
-//! Which seats somebody holds: by tokens, or by the account that is signed in.
+//! The seats that a visitor holds: by tokens, or by the account that is signed in.
 
 use rules::{Entry, Seat, Terms};
 use table::wire::{GameSummary, SeatToken};
@@ -10,7 +10,7 @@ use crate::live::ratings;
 use crate::live::visitor::Visitor;
 use crate::store::{SeatHold, Store, StoreError};
 
-/// What stands for the token of a seat that the visitor's account holds.
+/// Stands for the token of a seat that the visitor's account holds.
 const SEAT: &str = "seat:";
 
 /// The seat of a game that this token holds; `seat:3` is a seat of the visitor's account.
