@@ -171,7 +171,7 @@ mod tests {
     fn trv_50_trv_51_fol_40_fol_41_sow_45_sow_46_premium_squares_have_the_colours_printed() {
         for edition in [Edition::Travel2006, Edition::Folio2001, Edition::TournamentSowpods] {
             let found = PREMIUMS.map(|premium| ground(edition, premium));
-            // What folio and tournament call pink is light red in the travel edition.
+            // The pink of folio and tournament is the light red of the travel edition.
             assert_eq!(found, ["light blue", "dark blue", "pink", "red"], "{edition}");
         }
     }

@@ -9,8 +9,8 @@ use rules::Counted;
 use crate::files;
 use crate::stop::Stop;
 
-/// Opens the named lexicon, or the bundled one. Whether lines of a word list were dropped is
-/// said in one line on standard error.
+/// Opens the named lexicon, or the bundled one. One line on standard error says if lines of a word
+/// list were dropped.
 pub(crate) fn open(given: Option<&str>, halves: Halves) -> Result<Lexicon, Stop> {
     let Some(given) = given else { return Ok(Bundled::USUAL.lexicon().clone()) };
     if let Some(bundled) = lexica::by_name(given) {

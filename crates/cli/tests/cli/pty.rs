@@ -13,7 +13,7 @@ use vt100::Parser;
 
 use crate::folder;
 
-/// How often a screen is looked at, every 20 ms.
+/// The number of looks at a screen, one every 20 ms.
 const LOOKS: u32 = 3_000;
 
 /// A terminal of 80 columns and 24 lines with the program on it.
@@ -98,7 +98,7 @@ impl Terminal {
         self.pty.resize(Size::new(lines, columns)).unwrap();
     }
 
-    /// Whether the program still runs.
+    /// True if the program still runs.
     pub fn runs(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }

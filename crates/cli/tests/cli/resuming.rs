@@ -21,8 +21,8 @@ fn result(out: &str) -> String {
     out[at..].to_string()
 }
 
-/// A game of each mode is left in the middle, by the end of the input, and continued: it ends as
-/// if nobody had left.
+/// A game of each mode is left in the middle, by the end of the input, and continued: it ends as if
+/// no player had left.
 #[test]
 fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {
     let two = &["--player", "Ana", "--player", "Ben"][..];
@@ -44,7 +44,7 @@ fn a_game_of_each_mode_goes_on_as_if_nobody_had_left() {
         let (first, rest) = lines.split_at(half);
         let left = typed(&args, &(first.join("\n") + "\n")).ok();
         assert!(left.contains("Continue it: tilewright play --resume 1\n"), "{script}: {left}");
-        // Whoever hands the terminal on covers it first, also now.
+        // The screen is covered before the terminal is handed on, after a resumption too.
         let cover = left.lines().rev().nth(2).unwrap_or_default();
         let sits = cover.starts_with("Give the terminal to ");
         let was_open = shared.contains(&script) && !sits;

@@ -56,7 +56,7 @@ fn a_game_is_reviewed_as_text_as_json_and_as_a_page() {
     let finders = review["turns"][1]["finders"].as_array().unwrap();
     assert_eq!(finders[0]["level"], "beginner");
     assert!(fs::read_to_string(&page).unwrap().contains("J1 OUTGAZES"));
-    // What the help and the guide say of grades is what they are given by.
+    // The help and the guide name the limits by which the review grades.
     let [win, points] = ["win_scale", "point_scale"].map(|scale| {
         ["inaccuracy", "mistake", "blunder"].map(|grade| review[scale][grade].as_f64().unwrap())
     });

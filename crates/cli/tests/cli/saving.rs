@@ -95,7 +95,7 @@ fn a_game_at_a_server_is_talked_at_watched_and_saved() {
     one.until(&said);
     one.types("quit");
     one.ends();
-    // Whoever comes back can read what was said.
+    // A player who comes back can read the earlier talk.
     let mut one = Terminal::new(&[&["--join", &link, "--player", name], &with[..]].concat());
     one.until(&said);
     one.until(&prompt);

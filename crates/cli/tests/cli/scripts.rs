@@ -70,7 +70,7 @@ fn var_sol_3_open_tiles_are_played_until_no_word_is_left() {
 fn var_dup_05_two_people_hand_in_a_slip_each_in_every_round() {
     let args = ["--mode", "duplicate", "--player", "Ana", "--player", "Ben", "--seed", "7"];
     let out = played("duplicate.txt", &[&args[..], &["--change", "rounds=4"]].concat());
-    // What one has sealed is not on the screen when the other sits down.
+    // A sealed play is off the screen when the other player sits down.
     for turn in out.split("Give the terminal to Ben").skip(1) {
         let until_typed = turn.split("Ben> ").next().unwrap();
         assert!(!until_typed.contains("Sealed"), "{until_typed}");

@@ -68,7 +68,7 @@ pub fn seeded(name: &str, seed: u64) -> String {
     address.recv().unwrap()
 }
 
-/// What the server answers to a request, with its head.
+/// The server's answer to a request, with its head.
 pub fn ask(served: &Served, call: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(&served.address).unwrap();
     let length = body.len();
@@ -97,7 +97,7 @@ fn a_server_says_whether_it_is_well() {
     let object = &super::objects(&health(&["--format", "json"]).ok())[0];
     assert_eq!((object["well"].as_bool(), object["why"].as_str()), (Some(true), None));
 
-    // Nobody listens any more on a port that was free a moment ago.
+    // No server listens any more on a port that was free a moment ago.
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let gone = tilewright(&["health", "--server", &free.to_string()]);
     assert_eq!(gone.code, 1);

@@ -12,7 +12,7 @@ use crate::{file, folder, typed};
 struct Talk {
     child: std::process::Child,
     heard: Receiver<String>,
-    /// What a search without an end has said: it may come before or after other answers, so it is
+    /// Lines of a search without an end: they may come before or after other answers, so they are
     /// told once the search is stopped.
     held: Vec<String>,
 }
@@ -52,7 +52,7 @@ impl Talk {
         }
     }
 
-    /// What comes back for a line.
+    /// The answer to a line.
     fn answer(&mut self, line: &str, searching: &mut bool) -> Vec<String> {
         self.send(line);
         let limited = line.starts_with("go") && !line.contains("infinite");

@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::folder;
 use super::pty::Terminal;
 
-/// How often something is looked for, every 20 ms.
+/// The number of looks for something, one every 20 ms.
 const LOOKS: u32 = 3_000;
 
 /// A server that lets the user of this test in by a key made for it.
@@ -45,7 +45,7 @@ impl Ssh {
         // Without PAM the server itself would make it where an administrator starts it.
         let _ = std::fs::create_dir_all("/run/sshd");
         let (host, key) = (key(folder, "host"), key(folder, "user"));
-        // Nobody else listens at a port that was free a moment ago.
+        // No other program listens at a port that was free a moment ago.
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = free.local_addr().unwrap().port();
         drop(free);

@@ -33,7 +33,7 @@ impl Deck {
         typed(&[&["study"], args, &own[..]].concat(), lines)
     }
 
-    /// How many drills there are, and how many are due.
+    /// The number of drills, and of those that are due.
     fn due(&self, time: u64) -> (u64, u64) {
         let json = self.at(time, &["due", "--format", "json"], "").ok();
         let [told] = &objects(&json)[..] else { panic!("one object: {json}") };
@@ -117,7 +117,7 @@ fn cardbox(path: &str) {
             format!("insert into questions values ('AT', 0, 2, 0, 0, 80, 0, {})", last - day),
             "insert into questions values ('IQ', 0, 0, 0, null, 50, 0, null)".to_string(),
             format!("insert into questions values ('ACERS', 9, 0, 9, {last}, 10, null, null)"),
-            // What cannot be drilled.
+            // Questions that cannot be drilled.
             "insert into questions values ('B4D', 0, 0, 0, 0, 50, 1, 0)".to_string(),
             "insert into questions values ('QQQ', 0, 0, 0, 0, 50, 1, 0)".to_string(),
             "insert into questions values ('AQ', 0, 0, 0, 'soon', 50, 1, 0)".to_string(),
@@ -226,7 +226,7 @@ fn a_puzzle_has_three_tries() {
     }
     let out = typed(&["puzzle", "--number", &number], "\n").ok();
     assert!(out.contains(&right) && !out.contains("Found"), "{out}");
-    // How sure each is: tried out, or proven.
+    // The certainty of each answer: simulated, or proven.
     for (number, told) in [
         ("1", "Simulated 304 times: the next move is at least 32.9 points behind (95 % sure).\n"),
         ("3", "Proven: it wins by 12 points, and nothing else wins.\n"),
@@ -290,8 +290,8 @@ struct Account {
     /// The date of what is stored next.
     date: u64,
     log: Vec<(u64, serde_json::Value)>,
-    /// What was asked from which cursor on, with how many entries in the answer, and how many were
-    /// given.
+    /// The requests in order: a cursor with the number of entries answered, or the number of
+    /// entries given.
     travelled: Vec<String>,
 }
 
@@ -397,7 +397,8 @@ fn only_what_is_new_travels_between_drills_and_an_account() {
     deck.at(NOON, &["add", "scare"], "").ok();
     let one = lines(&["13000000: 1", "13600000: 0", "given 1", "13600000: 1", "17200000: 0"]);
     assert_eq!(sync(), (1, 0, one));
-    // What a newer version keeps is read again each time, so that it is not lost to this one.
+    // Entries that only a newer version understands are read again each time, so that this one does
+    // not lose them.
     let strange = serde_json::json!({ "id": "new-1", "at": NOON, "act": "sing", "card": "song x" });
     store(20_800_000, strange);
     store(20_900_000, entry("other-2", "anagram ACERS"));

@@ -35,7 +35,7 @@ fn plays() {
             Some(Command::Go(_)) => {
                 moves += 1;
                 match &position {
-                    // What is wrong on any board is done later in the game.
+                    // Faults that any board allows are made later in the game.
                     Some(given) if moves > 1 || how.starts_with("opening-") => {
                         misbehave(&how, given)
                     }
@@ -105,13 +105,13 @@ fn misbehave(how: &str, given: &GivenPosition) {
 
 fn say(text: &str) {
     let mut out = std::io::stdout();
-    // Whoever started it may be gone.
+    // The program that started this one may be gone.
     if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
         std::process::exit(0);
     }
 }
 
 fn complain(text: &str) {
-    // Nobody may be listening.
+    // Standard error may be closed.
     let _ = writeln!(std::io::stderr(), "{text}");
 }

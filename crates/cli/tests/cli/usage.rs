@@ -54,7 +54,7 @@ fn help_names_every_command() {
     }
 }
 
-/// What the help shows can be typed as it stands.
+/// Examples in the help run as they are printed.
 #[test]
 fn the_examples_of_the_help_run() {
     for (command, count) in [("moves", 2), ("sim", 2), ("endgame", 1)] {

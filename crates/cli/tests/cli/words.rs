@@ -121,7 +121,7 @@ fn amb_18_words_to_leave_out_are_read_and_written_as_digests() {
     let gone = file(&folder, "gone.txt", &word);
     assert_ne!(played(&against(&["--exclusions", &gone])), word);
 
-    // What cannot be used is refused.
+    // Lists that cannot be used are refused.
     let bad = file(&folder, "bad.txt", "HEX\nc4t\n");
     let empty = file(&folder, "empty.txt", "# Version 1\n");
     let play = ["play", "--edition", "classic-2023", "--exclusions"];

@@ -18,7 +18,7 @@ Examples:
   tilewright admin games export 5d8cMq > game.txt
 The log of a game that goes on holds its racks and the seed of its draws: keep it to yourself.";
 
-/// What to show.
+/// The actions on stored games.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// The newest games, one per line

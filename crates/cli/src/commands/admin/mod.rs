@@ -28,7 +28,7 @@ Examples:
   tilewright admin check --data tilewright-data
 The exit code is 0 if every game can be replayed, and 1 if not.";
 
-/// What to do.
+/// The groups of an operator's commands.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// The stored games

@@ -23,7 +23,7 @@ Examples:
 Whoever is signed in no longer is: a running server refuses what they ask for at once and closes
 their tables within half a minute. Their games go on, in which they count as away.";
 
-/// What to show or do.
+/// The actions on accounts.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// The newest accounts, one per line

@@ -21,7 +21,7 @@ use crate::output::Output;
 use crate::stop::Stop;
 pub(super) use session::RecordedSession;
 
-/// What to do with a session.
+/// The actions on a session.
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum What {
     /// Draw, score and judge a recorded session again, and say where it differs

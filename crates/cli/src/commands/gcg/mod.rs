@@ -16,7 +16,7 @@ use crate::options::{Common, terms};
 use crate::play::saved;
 use crate::stop::Stop;
 
-/// What to do with games.
+/// The actions on games.
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum What {
     /// Play games through, count them again, and tell each line that disagrees

@@ -10,7 +10,7 @@ use crate::options::{Common, LeavesOption};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// What to do with leaves.
+/// The actions on leaves.
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum What {
     /// Learn leave values for a lexicon by self-play

@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::stop::Stop;
 use crate::word_source;
 
-/// What to do.
+/// The actions on a lexicon.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// Compile a word list into a word graph, and say what was dropped and why

@@ -270,7 +270,8 @@ fn duty(view: &View, seat: Seat) -> Option<Command> {
 }
 
 /// The position that a program is told: the board, its own rack, the scores and the scoreless
-/// turns. How many tiles are in the bag follows from these, and of the others it hears nothing.
+/// turns. The number of tiles in the bag follows from these; the program learns nothing else about
+/// the opponent's tiles.
 fn given(view: &View, seat: Seat, lexicon: &str) -> GivenPosition {
     let order = [seat.index(), 1 - seat.index().min(1)];
     let cgp = Cgp {

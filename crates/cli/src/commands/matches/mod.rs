@@ -1,8 +1,8 @@
 //! `tilewright match`: games between two engines, refereed, until it is clear which is stronger.
 //!
 //! [`game`] referees a game and [`playing`] a whole match on several threads. [`program`] speaks
-//! with a program, [`journal`] keeps the file, [`report`] says what it came to. What the numbers
-//! mean is in [`engine::strength`].
+//! with a program, [`journal`] keeps the file, [`report`] says what it came to.
+//! [`engine::strength`] explains the numbers.
 
 mod contender;
 mod fault;

@@ -215,8 +215,8 @@ impl Program {
 
     /// Ends it, and says how it had ended by itself.
     fn last_words(&mut self, what: &str) -> String {
-        // What it wrote to standard error may come a little after the end of its output, and so
-        // may its own end.
+        // The program may exit, and its standard error may arrive, a little after the end of its
+        // output.
         thread::sleep(LOOK);
         let ended = match self.end() {
             Some(status) if !is_killed(status) => {

@@ -11,7 +11,7 @@ use crate::options::{self, Common};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// What to show.
+/// The parts of the rules to show.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// The editions, one per line

@@ -16,7 +16,7 @@ use tracing_subscriber::registry::LookupSpan;
 
 use crate::stop::Stop;
 
-/// How a server writes what it has to say.
+/// Options of a server's log.
 #[derive(clap::Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LogOptions {
     /// How the log is written to standard error [default: text]

@@ -188,7 +188,7 @@ fn simulate(job: &Job) -> Option<SiuMove> {
         (None, false, None) => ITERATIONS,
     };
     let timed = go.move_time.is_some();
-    // Who watches without an end wants to see every candidate, not only the best.
+    // A caller of an endless search wants to see every candidate, not only the best.
     let sure = go.stop_condition.unwrap_or(match go.infinite {
         true => 100,
         false if timed => Stopping::SURE_BY_TIME,

@@ -29,8 +29,8 @@ pub(super) struct Synced {
 /// may be told a moment later.
 const OVERLAP: u64 = 600_000;
 
-/// Signs in, gives the account what it lacks, takes what is not here, and signs out. What both had
-/// the last time does not travel again.
+/// Signs in, sends the account the entries it lacks, fetches those missing here, and signs out.
+/// Entries that both had at the last sync are not sent again.
 pub(super) fn sync(
     file: &mut DeckFile,
     folder: &Path,
@@ -141,8 +141,8 @@ impl Reading {
             let count = entries.len();
             let read =
                 |entry: &StudyEntry| Entry::read(&entry.id, entry.at, &entry.act, &entry.card);
-            // What a newer version keeps stays in the account, and this one reads it again each
-            // time, so that it has it once it is newer too.
+            // Entries of a kind that only a newer version knows stay in the account. They are read
+            // again each time, so that this program has them once it is newer too.
             let entries: Vec<Entry> = entries.iter().filter_map(|entry| read(entry).ok()).collect();
             self.strange |= entries.len() < count;
             entries.iter().cloned().for_each(|entry| {

@@ -48,7 +48,7 @@ pub(crate) struct Study {
     what: Option<What>,
 }
 
-/// What to do besides being asked.
+/// The actions besides a drill.
 #[derive(Subcommand, Debug)]
 pub(crate) enum What {
     /// Learn words; those with the same letters make one drill
@@ -106,7 +106,7 @@ pub(super) fn now() -> u64 {
 /// Adds cards to the drills of a data folder; returns how many are new.
 pub(crate) fn learn(folder: Option<&Path>, cards: Vec<Card>) -> Result<usize, Stop> {
     let mut file = DeckFile::open(data_folder(folder))?;
-    // What was taken out of the drills stays out.
+    // Cards taken out of the drills stay out.
     let fresh: Vec<Card> = cards.into_iter().filter(|card| !file.deck().knows(card)).collect();
     add(&mut file, fresh, usize::MAX, now())
 }
@@ -155,7 +155,7 @@ pub(crate) fn run(args: &Study, common: &Common) -> Result<(), Stop> {
             let cardbox = Cardbox::read(&bytes, &|letters| finder.spells(letters))
                 .map_err(|error| Stop::at(path, error))?;
             let all = cardbox.entries.len();
-            // What has been drilled here since says more than the cardbox.
+            // A card drilled here since then is better known than the cardbox knows it.
             let fresh = cardbox.entries.into_iter().filter(|e| !file.deck().knows(&e.card));
             let fresh: Vec<Entry> = fresh.collect();
             let new = file.append(fresh)?;

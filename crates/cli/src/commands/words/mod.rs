@@ -17,7 +17,7 @@ use crate::output::Output;
 use crate::stop::Stop;
 use crate::word_source;
 
-/// What to look up.
+/// The kinds of look-up.
 #[derive(Subcommand, Debug)]
 enum What {
     /// The words that tiles spell (? for a blank)
@@ -191,8 +191,8 @@ fn hooks(output: &mut Output, reference: &Reference, words: &[String]) -> Result
     Ok(())
 }
 
-/// One word on a line, its hooks beside it: front, word, back, and the ways to draw it. What it
-/// means follows, where that is known.
+/// Writes one word on a line, its hooks beside it: front, word, back, and the ways to draw it. The
+/// meaning follows if it is known.
 fn described(output: &mut Output, reference: &Reference, word: lexicon::Word) -> Result<(), Stop> {
     let known = reference.finder.describe(word);
     let text = known.word.to_string();

@@ -74,7 +74,7 @@ pub(super) fn keys(picture: &Picture, input: Input) -> Vec<(String, Option<Press
                 Hand::Rack | Hand::Store => key("Enter plays", Press::Enter),
             });
             all.push(key("Esc recalls", Press::Escape));
-            // What a player on turn rarely needs is left out: there is one line.
+            // Actions that a player on turn rarely needs are left out: there is only one line.
             all.extend(digits(&|does| !matches!(does, Does::Sure(sure) if sure.line == "accept")));
         }
         Expects::Decision => {

@@ -142,7 +142,7 @@ impl<'a> Session<'a> {
         let mut presses = self.full.is_some().then(Presses::new);
         let leaves = loop {
             let next = tokio::select! {
-                // What has happened is shown before a line is read.
+                // News is shown before a line is read.
                 biased;
                 incoming = self.transport.receive() => match incoming {
                     Some(incoming) => self.on_incoming(incoming).await?,

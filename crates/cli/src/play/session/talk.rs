@@ -49,7 +49,7 @@ impl Session<'_> {
     pub(super) fn hear_talk(&mut self, said: &[SaidMessage]) -> Result<(), Stop> {
         for said in said {
             self.talk.heard = self.talk.heard.max(said.version);
-            // What a moderator hides has been read already.
+            // A line that a moderator hides comes again without its text; it has been read already.
             let Some(text) = &said.text else { continue };
             let name = plain(&said.name);
             self.news.push(wrap(&format!("{name} says: {}", plain(text))));

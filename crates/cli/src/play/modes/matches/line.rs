@@ -26,7 +26,7 @@ pub(crate) enum Line {
     Quit,
 }
 
-/// Whose plays are accepted without asking.
+/// The players whose plays are accepted without asking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trusted {
     Everybody,
