@@ -1,6 +1,6 @@
 //! Every call of the API and the socket, with malformed, huge, wrongly typed, foreign and forged
-//! input that is made from the OpenAPI document. Whatever comes, the answer is a typed refusal or
-//! what was asked for, and nobody else's game changes.
+//! input that is made from the OpenAPI document. Each answer is a typed refusal or the result asked
+//! for, and no other game changes.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::client::{Folder, Made, Reply, Server, Site};
 use crate::database;
 
-/// What is sent depends on this alone.
+/// The seed of all input.
 const SEED: u64 = 20_261_122;
 
-/// How many requests each call gets.
+/// The number of requests to each call.
 const REQUESTS: usize = 60;
 
-/// How many games are attacked over a socket each.
+/// The number of games that are attacked, each over a socket.
 const GAMES: usize = 60;
 
 /// Texts that programs stumble over.
@@ -247,7 +247,7 @@ impl Attacker {
     }
 }
 
-/// Whether a refusal is one: a status, a code and a sentence.
+/// Checks that a refusal has a status, a code and a sentence, and returns the code.
 fn refusal_of(reply: &Reply, asked: &str) -> String {
     assert!((400..500).contains(&reply.status), "{asked}: {}", reply.head);
     assert_eq!(reply.header("content-type"), Some("application/json"), "{asked}");
@@ -256,7 +256,7 @@ fn refusal_of(reply: &Reply, asked: &str) -> String {
     code
 }
 
-/// What can be seen of a game: its summary and how many events are stored.
+/// The visible state of a game: its summary and the number of its stored events.
 async fn seen(site: Site, folder: &Folder, game: &str) -> (Value, i64) {
     let summary = site.get(&format!("/api/games/{game}")).await.json();
     (summary, database::stored(folder.path(), game).await.1)
@@ -353,14 +353,15 @@ async fn the_socket_answers_whatever_comes() {
             };
             let large = frame.len() > 64 * 1024;
             let sent = client.try_send_raw(frame).await;
-            // What is too large closes the socket.
+            // A frame that is too large closes the socket.
             if !sent || large {
                 break;
             }
         }
         // It may be closed already.
         client.try_send(&json!({"type": "ping"})).await;
-        // What it says about itself need not be true, so that what comes need not be whole.
+        // Its hello may have lied about the events it has, so updates may have gaps and are not
+        // followed.
         let closed = loop {
             match client.unfollowed().await {
                 Ok(answer) if answer["type"] == "pong" => break None,
@@ -407,7 +408,7 @@ async fn tokens_that_are_forged_changed_or_of_others_hold_nothing() {
         format!("{token} "),
         format!("{token}\0"),
         token.chars().rev().collect(),
-        // What somebody finds who reads the database.
+        // The digest that a reader of the database would find.
         stored,
         other.tokens[0].clone(),
         invite.clone(),

@@ -384,7 +384,7 @@ async fn what_strangers_guess_does_not_shut_out_a_browser_that_has_signed_in_bef
     ada.more = "\r\nx-forwarded-for: 203.0.113.7".into();
     ada.post("/api/account/sign-out", &json!({})).await;
     assert_eq!(ada.sign_in("Ada", &password("Ada")).await.status, 200, "from another address");
-    // What is guessed there counts there alone, and is limited as well.
+    // Wrong guesses in that browser count against it alone, and are limited as well.
     for _ in 0..10 {
         assert_eq!(ada.sign_in("Ada", "guess number one").await.refusal().1, "wrong_password");
     }

@@ -1,4 +1,4 @@
-//! What an operator does with the stored games.
+//! An operator's work on the stored games.
 
 use serde_json::json;
 use server::{Admin, AdminError, Checked, Damage, Listing};

@@ -124,7 +124,7 @@ async fn what_is_no_game_is_not_kept() {
         let found = site.post("/api/annotations", &game).await.refusal();
         assert_eq!(found, (refusal.0, refusal.1.to_owned()));
     }
-    // What a note says is masked, as what is said at a table is.
+    // Notes are masked, as talk at a table is.
     let (path, _) = published(site, &game(">ann: AEINRST 8D RETINAS\n#note what a Blorp\n")).await;
     let told = site.get(&path).await.json();
     assert_eq!(told["game"]["turns"][0]["notes"], json!(["what a *****"]));

@@ -23,9 +23,9 @@ pub(crate) struct Authenticator {
     pub(crate) credential: Vec<u8>,
     /// The account that it is for.
     pub(crate) handle: String,
-    /// How often it was used.
+    /// The number of times it was used.
     pub(crate) count: u32,
-    /// What it says of its owner.
+    /// The flags that say if its owner is present and verified.
     pub(crate) flags: u8,
 }
 

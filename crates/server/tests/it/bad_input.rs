@@ -207,7 +207,7 @@ async fn a_socket_that_does_not_read_is_dropped_and_can_come_back() {
     let mut slow = server.site.socket_over(stream, &made.id).await;
     slow.hello(&[&made.tokens[0]], 0).await;
     let mut other = server.site.join(&made.id, &[&made.tokens[1]]).await;
-    // Everybody is told when a player connects or disconnects.
+    // All players are told when one connects or disconnects.
     let gone = |client: &Client| client.game["seats"][0]["connected"] == false;
     let mut comings = 0;
     while !gone(&other) {

@@ -1,4 +1,4 @@
-//! What no cache may keep: everything about one game, one seat or one moment.
+//! Answers that no cache may keep: everything about one game, one seat or one moment.
 
 use serde_json::json;
 
@@ -162,8 +162,8 @@ async fn nobody_keeps_an_answer_about_a_game() {
     let reply = site.post(&format!("{path}/withdraw"), &token).await;
     private("/api/games/{game}/duplicate/arbitrators/withdraw", &reply, 200);
 
-    // The rules, the lists of the lobby and games that are over are the same for everybody; every
-    // other path has been requested.
+    // The rules, the lists of the lobby and games that are over are the same for every caller;
+    // every other path has been requested.
     let open: Vec<&str> = routes().into_iter().filter(|route| !asked.contains(route)).collect();
     assert_eq!(
         open,

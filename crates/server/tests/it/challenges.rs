@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::client::{Folder, Reply, Server, Site, quick};
 use crate::moderation::admin;
 
-/// Somebody who is signed in, and the id of the account.
+/// A signed-in player, and the id of the account.
 struct Person {
     browser: Browser,
     id: String,
@@ -35,7 +35,7 @@ impl Person {
         self.browser.post("/api/challenges", &body).await
     }
 
-    /// Challenges somebody who has a quarter of an hour.
+    /// Challenges a player to a game with a quarter of an hour each.
     async fn challenged(&mut self, other: &Person) -> Value {
         let reply = self.challenge(&other.id, &["clock=15"], false).await;
         assert_eq!(reply.status, 201, "{}", reply.json());
@@ -47,7 +47,7 @@ impl Person {
         reply.json()["challenges"].as_array().unwrap().clone()
     }
 
-    /// What has become of the challenges that this person sees.
+    /// The answers to the challenges that this player sees.
     async fn answers(&mut self) -> Vec<String> {
         let answer = |one: &Value| one["answer"].as_str().unwrap().to_owned();
         self.list().await.iter().map(answer).collect()
@@ -310,7 +310,8 @@ async fn a_challenge_stands_for_an_hour_or_without_clocks_for_three_days() {
     assert_eq!(ada.list().await.len(), 0);
     assert_eq!(refused(&bob.accept(&live).await), "challenge_gone");
     server.stop().await;
-    // Nobody waits for ever at a table that nobody can come to: a server that starts looks at once.
+    // A server that starts checks at once, so that no player waits at a table to which no opponent
+    // can come.
     let server = Server::with(config()).await;
     let [mut ada, mut bob, mut cy] = [ada, bob, cy].map(|one| one.copy(server.site));
     while ada.game(&live).await["phase"] != "cancelled" {
@@ -339,7 +340,7 @@ async fn challenges_go_with_the_accounts() {
     assert_eq!(ada.browser.post("/api/account/delete", &delete).await.status, 200);
     let left = bob.list().await;
     assert_eq!((left.len(), &left[0]["from"]["name"]), (1, &json!("Cy")));
-    // Nobody waits at a table for somebody who is gone.
+    // No player waits at a table for an account that is gone.
     for (waits, challenge) in [(false, &made), (false, &to_ada), (true, &of_cy)] {
         let game = bob.game(challenge).await;
         assert_eq!(game["phase"] == "gathering", waits, "{game}");
@@ -386,8 +387,8 @@ async fn a_list_that_has_not_changed_is_not_sent_again_and_no_shared_cache_keeps
     server.stop().await;
 }
 
-/// Whoever accepts at several servers, or more than once, has one seat; and of two challenges to the
-/// same account that are made at once one is refused.
+/// A player who accepts at several servers, or more than once, has one seat; and of two challenges
+/// made to the same account at once one is refused.
 pub(crate) async fn at_once(one: Site, other: Site) {
     let (mut ada, mut bob) = (Person::new(one, "Ada").await, Person::new(one, "Bob").await);
     for round in 0..4 {
@@ -417,7 +418,7 @@ pub(crate) async fn at_once(one: Site, other: Site) {
         let game = bob.game(&made).await;
         assert_eq!((&game["phase"], &game["held"]), (&json!("turn"), &json!([1])));
 
-        // Whoever answers both ways gets one of them.
+        // A player who accepts and declines at once gets one of the two.
         assert_eq!(ada.withdraw(&made).await.status, 200);
         let made = ada.challenged(&bob).await;
         let (mut here, mut there) = (bob.copy(one), bob.copy(other));
@@ -441,8 +442,8 @@ pub(crate) async fn at_once(one: Site, other: Site) {
     }
 }
 
-/// Whoever accepts at one server and again at another sees the table at that one as it is by then,
-/// although neither hears of the other. `silence` ends what they say to each other.
+/// A player who accepts at one server and again at another sees the table as the other has it by
+/// then, although neither server hears of the other. `silence` cuts them off from each other.
 pub(crate) async fn unheard(one: Site, other: Site, silence: impl FnOnce()) {
     let (mut ada, mut bob) = (Person::new(one, "Ada").await, Person::new(one, "Bob").await);
     let made = ada.challenged(&bob).await;

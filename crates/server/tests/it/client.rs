@@ -213,8 +213,8 @@ impl Site {
     }
 
     /// A socket that has not said hello. As with [`Site::connect`] the system may reset a
-    /// connection before it is accepted; then nothing has been asked yet. What the server refuses
-    /// is not repeated.
+    /// connection before it is accepted; then nothing has been asked yet, and it is tried again. A
+    /// refusal by the server is not.
     pub(crate) async fn socket(&self, game: &str) -> Client {
         let url = format!("ws://test/api/games/{game}/socket");
         for _ in 0..2 {
@@ -272,11 +272,11 @@ impl Made {
 /// A page's side of a socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// What came before a question for which the client waited, not yet followed.
+    /// Messages that came before a ping for which the client waited, not yet followed.
     ahead: VecDeque<String>,
     /// The last game message, with the terms and the word list.
     pub(crate) game: Value,
-    /// What the game is played by.
+    /// The last terms message.
     by: Value,
     /// All events, oldest first.
     pub(crate) events: Vec<Value>,
@@ -294,12 +294,12 @@ impl Client {
         self.send_raw(Message::text(message.to_string())).await;
     }
 
-    /// Whether it could be sent.
+    /// Returns true if it could be sent.
     pub(crate) async fn try_send(&mut self, message: &Value) -> bool {
         self.try_send_raw(Message::text(message.to_string())).await
     }
 
-    /// Whether it could be sent.
+    /// Returns true if it could be sent.
     pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
         self.socket.send(message).await.is_ok()
     }

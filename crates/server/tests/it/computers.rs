@@ -1,4 +1,4 @@
-//! Computer players in their seats, and the question whether anybody can play.
+//! Computer players in their seats, and the end of a game in which no player can play.
 
 use host::WordLists;
 use serde_json::json;
@@ -37,7 +37,7 @@ async fn amb_12_a_person_and_three_computer_players_play_to_the_end_without_wait
         let command = finder.best(&ada.game);
         match ada.command(1, command).await {
             Ok(_) => {}
-            // Somebody else was faster.
+            // Another player was faster.
             Err(code) => assert!(
                 ["stale_position", "window_closed", "already_accepted", "not_your_turn"]
                     .contains(&code.as_str()),
@@ -83,7 +83,7 @@ async fn computer_players_agree_to_a_pause_and_go_on_after_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn trv_63_the_game_ends_when_nobody_can_play_any_more() {
     let folder = Folder::new();
-    // A word that nobody can ever lay: at most three tiles can be a Z.
+    // A word that no player can ever lay: at most three tiles can be a Z.
     let lists = WordLists::new(&list("Four", "ZZZZ"), None).unwrap();
     let config = server::Config { lists, ..server::Config::new(folder.path()) };
     let server = Server::with(config).await;

@@ -37,7 +37,7 @@ async fn make(site: &Site, contest: &Value) -> (String, String) {
     (made["id"].as_str().unwrap().to_owned(), made["secret"].as_str().unwrap().to_owned())
 }
 
-/// What somebody asks who opens a session.
+/// The request of a player who opens a session.
 async fn opening(site: &Site, contest: &str, name: &str, hall: &str) -> Value {
     let hash = site.get(&format!("/api/contests/{contest}")).await.json()["terms"]["hash"].clone();
     json!({
@@ -248,7 +248,7 @@ async fn halls_and_homes_play_the_same_racks_and_appear_in_one_ranking() {
     let bob = played.remove(0).2;
     let racks = rounds(&bob);
 
-    // Somebody at home, half a day later.
+    // A player at home, half a day later.
     clock.set_date(NOW + 12 * HOUR);
     let home = open(&site, &id, &opening(&site, &id, "Cleo", "").await).await;
     let mut played = vec![(0, false, site.join(&home.id, &[&home.tokens[0]]).await)];
@@ -256,7 +256,7 @@ async fn halls_and_homes_play_the_same_racks_and_appear_in_one_ranking() {
     let cleo = played.remove(0).2;
     assert_eq!(rounds(&cleo), racks, "whatever is on the slips");
 
-    // Another hall, where the program arbitrates and somebody comes late.
+    // Another hall, where the program arbitrates and a player comes late.
     clock.set_date(NOW + 20 * HOUR);
     let other = open(&site, &id, &opening(&site, &id, "Dora", "Café").await).await;
     let (finn, token) = enter(&site, &other, "Finn", Some("Under 18")).await;
@@ -268,7 +268,7 @@ async fn halls_and_homes_play_the_same_racks_and_appear_in_one_ranking() {
     assert_eq!(rounds(&played[1].2), racks);
     assert_eq!(played[1].2.game["commitment"], commitment);
 
-    // Nobody is told the seed or the ranking before the time, not even those who have played.
+    // The seed and the ranking stay secret before the time, even from those who have played.
     let ranking = format!("/api/contests/{id}/ranking");
     assert_eq!(site.get(&ranking).await.refusal(), (403, "under_embargo".to_owned()));
     for client in [&bob, &cleo, &eva, &played[0].2, &played[1].2] {
@@ -302,7 +302,7 @@ async fn halls_and_homes_play_the_same_racks_and_appear_in_one_ranking() {
     assert_eq!(young["rows"][0]["name"], "Finn");
     assert_eq!((&young["players"], &young["rows"][0]["place"]), (&json!(1), &json!(1)));
 
-    // Whoever wants to can check the draws now.
+    // The draws can be checked now.
     let told = site.get(&format!("/api/contests/{id}")).await.json();
     let seed = told["seed"].as_str().unwrap();
     let byte = |at: usize| u8::from_str_radix(&seed[at..at + 2], 16).unwrap();
@@ -386,7 +386,7 @@ async fn no_address_breaks_the_embargo() {
     let summary = site.get(&format!("/api/games/{}", made.id)).await.json();
     assert_eq!((&summary["phase"], &summary["contest"]["over"]), (&json!("over"), &json!(false)));
     assert_eq!(summary["winners"], json!([]));
-    // Nobody watches: neither now nor while it was played.
+    // The game cannot be watched, neither now nor while it was played.
     assert_eq!(site.socket(&made.id).await.hello(&[], 0).await["refusal"]["code"], "under_embargo");
     let mut socket = bob.socket(&made.id).await;
     assert_eq!(socket.hello(&[], 0).await["refusal"]["code"], "under_embargo");
@@ -573,7 +573,7 @@ async fn an_organiser_makes_closes_and_cancels_contests() {
     let (later, sooner) = (made[0]["id"].as_str().unwrap(), made[1]["id"].as_str().unwrap());
     let secret = |at: usize| json!({"secret": made[at]["secret"]});
 
-    // Only the organiser ends the embargo, once nobody plays.
+    // Only the organiser ends the embargo, once no session goes on.
     let session = open(&site, sooner, &opening(&site, sooner, "Bob", "").await).await;
     let close = format!("/api/contests/{sooner}/close");
     assert_eq!(site.post(&close, &secret(0)).await.refusal(), (403, "not_organiser".to_owned()));
@@ -602,7 +602,7 @@ async fn an_organiser_makes_closes_and_cancels_contests() {
     assert_eq!(gone.json(), json!({"cancelled": true}));
     assert_eq!(site.get(&format!("/api/contests/{later}")).await.refusal().1, "not_found");
 
-    // Who has played keeps no tie to an account that is deleted.
+    // An account that has played can be deleted: no session keeps a tie to it.
     let mut eva = Browser::new(site);
     eva.register("Eva", &[]).await;
     let accounts = with(&[("opens", json!(NOW)), ("accounts", json!(true))]);

@@ -83,7 +83,7 @@ async fn a_session_is_played_to_its_end_and_leaves_a_file_and_a_sheet() {
     assert_eq!(file.room.ranking(0, 9).unwrap().lines.len(), 2);
     server.stop().await;
 
-    // Whoever reads it later wakes nothing.
+    // A later reading of the ranking wakes no game.
     let server = Server::start(&folder).await;
     let part = |part: &str| format!("/api/games/{}/duplicate/ranking{part}", made.id);
     assert_eq!(server.site.get(&part("")).await.json(), ranking.json());
@@ -233,7 +233,7 @@ async fn a_crowd_seals_its_slips_in_the_same_second() {
         memory(),
         before,
     );
-    // Nobody is told of each slip of the others: everybody gets a few tallies and their own view.
+    // No client is told of each slip of the others: all get a few tallies and their own view.
     let most = clients.iter().map(|client| client.heard.len()).max().unwrap();
     assert!(most <= 8 + 2 * all.as_secs() as usize, "{most} messages");
     assert!(at(100) < Duration::from_secs(30));

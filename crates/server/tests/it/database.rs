@@ -38,8 +38,8 @@ pub(crate) async fn row(folder: &Path, query: &str, argument: &str) -> AnyRow {
     row
 }
 
-/// What the database has of a game: when something next happens in it by itself, and how many
-/// events it has.
+/// The time at which something next happens by itself in a stored game, and the number of its
+/// events.
 pub(crate) async fn stored(folder: &Path, game: &str) -> (Option<i64>, i64) {
     let query =
         "select due, (select count(*) from events where game = id) from games where id = $1";

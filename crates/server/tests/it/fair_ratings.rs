@@ -33,7 +33,7 @@ async fn fresh_accounts_that_join_and_resign_make_no_rating() {
     }
     let hers = player(&mut ada, &ada_id, 0).await;
     assert_eq!(hers["ratings"], json!([]));
-    // What happened is a result of her own, and no more.
+    // Each game is a result of hers, and no more.
     let results = hers["results"].as_array().unwrap();
     assert!(results.iter().all(|one| one["rated"] == false && one["result"] == "won"));
     assert_eq!(results.len(), 5);

@@ -45,7 +45,7 @@ async fn a_game_that_sleeps_is_replayed_once_for_all_who_ask_about_it() {
     server.stop().await;
     let server = Server::start(&folder).await;
     assert_eq!(server.site.get(&path).await.json(), awake);
-    // Whether it is replayed shows once its log cannot be.
+    // With its log broken, another replay would fail.
     let options = SqliteConnectOptions::new().filename(folder.path().join("tilewright.db"));
     let pool = SqlitePool::connect_with(options).await.unwrap();
     pool.execute("create table saved as select * from events").await.unwrap();

@@ -183,7 +183,7 @@ async fn a_link_is_withdrawn_replaced_and_only_the_chiefs() {
     let body = json!({"token": made.tokens[0]});
     assert_eq!(site.post(&withdraw, &body).await.json()["link"], Value::Null);
     assert_eq!(site.post("/api/arbitrators/join", &join(&second)).await.refusal().0, 404);
-    // Somebody who was sent away sees the session and can do nothing in it.
+    // An arbitrator who was sent away sees the session and can do nothing in it.
     let mut ada = site.join(&made.id, &[&made.tokens[0]]).await;
     let mut bea = site.join(&made.id, &[&token]).await;
     assert!(session(&bea)["hall"].is_object());
@@ -191,7 +191,7 @@ async fn a_link_is_withdrawn_replaced_and_only_the_chiefs() {
     bea.until(|bea| session(bea)["hall"].is_null()).await;
     let paper = hall(json!({"type": "add_paper", "entrants": [{"name": "Cleo", "table": null}]}));
     assert_eq!(bea.command(seat, paper).await.unwrap_err(), "not_arbitrator");
-    // Where the program is the arbitrator there is nobody to help.
+    // Where the program arbitrates there is no arbitrator to help.
     let alone = json!([{"type": "mine", "name": "Ada"}]);
     let other = site.create("classic-2023", &["mode=duplicate"], alone).await;
     let path = format!("/api/games/{}/duplicate/arbitrators", other.id);

@@ -1,4 +1,4 @@
-//! What one address, one connection and one folder may take.
+//! The limits of one address, one connection and one folder.
 
 use std::time::Duration;
 
@@ -245,7 +245,7 @@ async fn a_socket_that_floods_is_closed() {
     let mut flood = server.site.join(&made.id, &[&made.tokens[0]]).await;
     let (mut answered, mut refused) = (0, 0);
     let closed = loop {
-        // Whether it can be sent shows with the answer.
+        // A failure to send shows in the answer.
         let _ = flood.try_send(&json!({"type": "ping"})).await;
         match flood.next_or_close().await {
             Ok(message) if message["type"] == "pong" => answered += 1,

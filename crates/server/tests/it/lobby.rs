@@ -253,7 +253,7 @@ async fn quick_pairing_takes_the_oldest_seat_on_the_same_terms() {
     assert_eq!((game(&bob), &bob.json()["invite"]), (first.id.clone(), &json!(null)));
     // A request that is repeated gets the same seat.
     assert_eq!(pair(site, "Bob", &key('b'), &["clock=15"]).await.json(), bob.json());
-    // Somebody who offers a seat can say so.
+    // A player can except a seat from the search, such as one of their own.
     let body = json!({
         "name": "Ada", "edition": "travel-2006", "changes": ["clock=15"], "key": key('c'),
         "except": [second.id],
@@ -358,7 +358,7 @@ async fn a_key_that_is_sent_twice_at_once_takes_one_seat() {
         for clock in ["clock=15", "clock=25"] {
             offers.push(offer(site, "travel-2006", &[clock], 2).await);
         }
-        // The two requests wait for nobody in common: they want different games.
+        // The two requests share no opponent: they want different games.
         let both = ["clock=15", "clock=25"].map(|clock| {
             tokio::spawn(async move { pair(site, "Bob", &key(round), &[clock]).await })
         });
@@ -382,7 +382,7 @@ async fn a_key_that_is_sent_twice_at_once_takes_one_seat() {
             site.post(&format!("/api/games/{}/cancel", made.id), &body).await;
         }
         assert_eq!(begun, 1);
-        // The same where nobody waits: one of them makes a game.
+        // The same without offers: one of the requests makes a game.
         let both = ["clock=5", "clock=30"].map(|clock| {
             tokio::spawn(async move {
                 let key = key(round.to_ascii_uppercase());
@@ -402,7 +402,7 @@ async fn a_key_that_is_sent_twice_at_once_takes_one_seat() {
     server.stop().await;
 }
 
-/// Somebody who is signed in.
+/// The browser of a player who is signed in, and the id of the account.
 async fn signed_in(site: Site, name: &str) -> (Browser, String) {
     let mut browser = Browser::new(site);
     let reply = browser.register(name, &[]).await;
@@ -419,7 +419,7 @@ async fn give_rating(folder: &Folder, account: &str, rating: i32, deviation: i32
     database::execute(folder.path(), &insert).await;
 }
 
-/// Wants a game with somebody, more or less.
+/// Seeks an opponent on the terms that `more` adds.
 async fn seek_pair(browser: &mut Browser, key: char, more: Value) -> Reply {
     let mut body = json!({
         "name": "Anybody", "edition": "travel-2006", "changes": ["clock=15"],
@@ -472,7 +472,7 @@ async fn a_seat_is_for_the_ratings_for_which_it_is_offered() {
     let path = format!("/api/seeks/{}/accept", seek["game"].as_str().unwrap());
     let accept = json!({"name": "x", "terms_hash": seek["terms_hash"]});
     assert_eq!(guest.post(&path, &accept).await.refusal().1, "not_signed_in");
-    // Nobody knows how strong Cy is: that counts as 1,500.
+    // Cy has no rating, which counts as 1,500.
     let refused = cy.post(&path, &accept).await;
     assert_eq!(refused.refusal(), (422, "rating_outside".into()));
     let said = refused.json()["message"].as_str().unwrap().to_owned();
@@ -485,8 +485,8 @@ async fn a_seat_is_for_the_ratings_for_which_it_is_offered() {
     assert_eq!(tables["players"][1]["id"], json!(bob_id));
     assert_eq!(tables["players"][1]["rating"]["rating"], 1650);
 
-    // A range is for players with accounts also where the game is not rated. Whoever plays under
-    // another name than that of the account stays unknown.
+    // A range is for players with accounts also where the game is not rated. A player under another
+    // name than that of the account stays unknown.
     body["rated"] = json!(false);
     body["seats"] = json!([mine("Countess"), {"type": "open"}]);
     ada.post("/api/games", &body).await;
@@ -558,7 +558,7 @@ async fn rated_pairs_are_close_in_rating_and_within_both_ranges() {
     // Ada waits for strong players; a game that is not rated waits as well.
     let strong = seek_pair(ada, 'a', json!({"rated": true, "rating_from": 1800})).await;
     let unrated = seek_pair(&mut guest, 'g', json!({})).await;
-    // Bob wants somebody like him, and Cy anybody.
+    // Bob wants an opponent like him, and Cy any.
     let like = json!({"rated": true, "rating_from": 1350, "rating_to": 1550});
     let bobs = seek_pair(bob, 'b', like.clone()).await;
     assert!(![game(&strong), game(&unrated)].contains(&game(&bobs)));

@@ -22,7 +22,7 @@ pub(crate) async fn account(site: Site, name: &str) -> Browser {
     browser
 }
 
-/// The account of somebody who is a moderator.
+/// The account of a moderator.
 pub(crate) async fn moderator(site: Site, folder: &Folder, name: &str) -> Browser {
     let browser = account(site, name).await;
     let admin = admin(folder).await;
@@ -71,7 +71,7 @@ pub(crate) async fn settle(moderator: &mut Browser, report: &Value, body: &Value
     reply.json()
 }
 
-/// What was done, the first act first.
+/// The recorded acts, the first one first.
 async fn acts(moderator: &mut Browser) -> Vec<String> {
     let lines = moderator.get("/api/moderation/audit").await.json();
     let mut acts: Vec<String> = lines.as_array().unwrap().iter().map(told).collect();
@@ -148,7 +148,7 @@ async fn a_line_is_reported_and_hidden_for_all_at_once() {
     assert_eq!(left, json!({"open": 0, "reports": []}));
     hidden(&mut ada_there, 2).await;
     hidden(&mut bob_there, 2).await;
-    // Whoever comes later reads nothing of it either, and it cannot be reported any more.
+    // A player who comes later reads nothing of it either, and it cannot be reported any more.
     let mut later = ada.join(&made.id, &["seat:0"]).await;
     let told = listen(&mut later, 0).await;
     assert!(!told.to_string().contains("WRETCH"), "{told}");
@@ -187,7 +187,7 @@ async fn only_what_somebody_can_read_is_reported_and_by_somebody() {
         (0, of_player(0, &[]), 401, "not_signed_in"),
         // Eve watches: what the players say is not hers to read.
         (1, of_line(2, &[]), 404, "not_found"),
-        // Nor is there such a line or player; and nobody reports themselves.
+        // Nor is there such a line or player; and no player reports themselves.
         (0, of_line(9, &[hers]), 404, "not_found"),
         (0, of_line(1, &[hers]), 422, "bad_report"),
         (0, of_player(0, &[hers]), 422, "bad_report"),
@@ -208,7 +208,7 @@ async fn only_what_somebody_can_read_is_reported_and_by_somebody() {
         body[field] = value;
         assert_eq!(guest.post(&path, &body).await.refusal(), (422, "bad_report".into()), "{body}");
     }
-    // A guest at the table may, and whoever watches and is signed in may report a player.
+    // A guest at the table may, and a spectator who is signed in may report a player.
     assert_eq!(guest.post(&path, &of_line(2, &[hers])).await.status, 200);
     assert_eq!(guest.post(&path, &of_line(1, &[his])).await.status, 200);
     assert_eq!(eve.post(&path, &of_player(1, &[])).await.status, 200);
@@ -216,7 +216,7 @@ async fn only_what_somebody_can_read_is_reported_and_by_somebody() {
     let open_now = open(&mut mo).await;
     let who: Vec<&Value> = open_now.iter().map(|report| &report["reporter"]).collect();
     assert_eq!(who, ["Ada", "Bob", "Eve"]);
-    // What Eve could not read is no evidence of hers.
+    // Lines that Eve could not read are no evidence of hers.
     assert_eq!(open_now[2]["evidence"], json!([]));
     assert_eq!(open_now[2]["name"], "Bob");
     // A guest has no account that anything could be done with.
@@ -254,7 +254,7 @@ async fn nobody_reports_without_end() {
     let seats = json!([mine("Ada"), mine("Bob"), mine("Cy"), mine("Dot")]);
     let one = server.site.create("travel-2006", &[], seats.clone()).await;
     let two = server.site.create("travel-2006", &[], seats).await;
-    // Whoever holds a seat has three others to report, for seven reasons each.
+    // The holder of a seat has three others to report, for seven reasons each.
     let all = |made: &Made, seat: u16| {
         let token = made.tokens[usize::from(seat)].clone();
         let others = (0..4).filter(move |other| *other != seat);
@@ -280,7 +280,7 @@ async fn nobody_reports_without_end() {
         let refused = elsewhere.post(&reports(&made.id), &bodies[20]).await.refusal();
         assert_eq!(refused, (429, "too_many_attempts".into()));
     }
-    // More than a hundred from one address, whoever they are of; another address may.
+    // No address may send more than a hundred reports, for whichever seats; another address may.
     let body = &all(&two, 1)[0];
     let refused = near.post(&reports(&two.id), body).await.refusal();
     assert_eq!(refused, (429, "too_many_attempts".into()));
@@ -404,7 +404,7 @@ async fn whoever_is_suspended_is_signed_out_and_told_why() {
     assert_eq!(refused.refusal(), (403, "suspended".into()));
     let message = refused.json()["message"].as_str().unwrap().to_owned();
     assert!(message.contains("until 2") && message.contains("not at this table"), "{message}");
-    // Whoever does not know the password learns nothing of it.
+    // A caller who does not know the password learns nothing of the suspension.
     let refused = bob.sign_in("Bob", "something else").await.refusal();
     assert_eq!(refused, (401, "wrong_password".into()));
     let force = mo.get("/api/moderation/sanctions").await.json();
@@ -446,7 +446,7 @@ async fn an_operator_does_the_same_beside_a_running_server() {
     let recorded: Vec<String> =
         admin.audit(9).await.unwrap().into_iter().map(|line| line.act).collect();
     assert_eq!(recorded, ["delete", "restore", "suspend", "let_speak", "silence"]);
-    // What was reported is still there, without the account.
+    // The report is still there, without the account.
     let report = &admin.reports(9).await.unwrap()[0];
     assert_eq!(report.name, "Bob");
     // Without moderators the operator closes it.
@@ -536,7 +536,7 @@ async fn the_file_of_an_account_has_what_it_said_and_reported_and_goes_with_it()
     assert_eq!((&report["reporter"], &report["name"]), (&json!(""), &json!("Bob")));
     assert_eq!(report["evidence"][1]["text"], "You WRETCH");
     assert!(!report.to_string().contains("Ada"), "{report}");
-    // Who is reported cannot take the evidence away.
+    // A reported player cannot take the evidence away.
     let mut bob = bob;
     let delete = json!({"password": password("Bob")});
     assert_eq!(bob.post("/api/account/delete", &delete).await.status, 200);
@@ -588,7 +588,7 @@ async fn whoever_blocks_somebody_can_still_report_what_they_heard() {
     assert_eq!(say(&mut bob_there, "b2", "Are you there?").await, Ok(2));
     let path = reports(&made.id);
     assert_eq!(ada.post(&path, &of_line(1, &[])).await.status, 200);
-    // What he has said since she could not read.
+    // She could not read the line he has said since.
     assert_eq!(ada.post(&path, &of_line(2, &[])).await.refusal(), (404, "not_found".into()));
     assert_eq!(ada.post(&path, &of_player(1, &[])).await.status, 200);
     for report in open(&mut mo).await {
@@ -615,8 +615,8 @@ async fn a_moderator_neither_sees_nor_closes_a_report_by_or_about_themselves() {
     let path = format!("/api/moderation/reports/{}", report["id"].as_str().unwrap());
     let refused = bob.post(&path, &settling(&[], None, None)).await.refusal();
     assert_eq!(refused, (422, "own_report".into()));
-    // What others have reported about somebody else or about a guest Bob sees, and what he has
-    // reported himself somebody else judges.
+    // Bob sees the reports of others about another player or a guest. His own reports are judged by
+    // another moderator.
     let guests = server.site.two("travel-2006", &[]).await;
     assert_eq!(bob.post(&reports(&guests.id), &of_player(0, &[])).await.status, 200);
     assert_eq!(ada.post(&reports(&guests.id), &of_player(1, &[])).await.status, 200);
@@ -658,7 +658,7 @@ async fn the_record_names_whoever_said_what_is_hidden_and_keeps_the_order() {
             assert_eq!(say(client, &format!("{turn}"), "Oh").await, Ok(number));
         }
     }
-    // Ada reports what Bob has said, and everybody's lines are hidden.
+    // Ada reports a line of Bob's, and the lines of all players are hidden.
     assert_eq!(people[0].post(&reports(&made.id), &of_line(8, &[])).await.status, 200);
     let mut mo = moderator(server.site, &folder, "Mo").await;
     let report = open(&mut mo).await[0].clone();

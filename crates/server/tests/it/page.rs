@@ -78,7 +78,7 @@ async fn answers_are_packed_and_the_rules_are_asked_for_once() {
     let again = format!("GET /api/rules HTTP/1.1\r\nif-none-match: {tag}");
     let again = server.site.request(&again, b"").await;
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // What changes is never cached, and what is small is sent uncompressed.
+    // Answers that change are never cached, and small ones are sent uncompressed.
     let health = "GET /api/health HTTP/1.1\r\naccept-encoding: gzip";
     let health = server.site.request(health, b"").await;
     assert_eq!(health.header("content-encoding"), None);
@@ -116,7 +116,7 @@ async fn a_game_has_a_link_that_previews_can_read() {
     assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");
     let path = format!("/api/games/{}/unbuild", made.id);
     assert_eq!(server.site.get(&path).await.refusal(), (404, "not_found".into()));
-    // No secret of anybody is in it.
+    // No player's secret is in it.
     assert!(made.tokens.iter().all(|token| !page.contains(token.as_str())));
     assert!(page.contains(&format!("url=/#/game/{}\"", made.id)), "{page}");
     let (_, page) = text(format!("/game/{}/moves/2", made.id)).await;

@@ -170,7 +170,8 @@ async fn both_press_play_again_and_it_is_one_game() {
     assert_eq!(old.kinds().iter().filter(|&&kind| kind == "followed").count(), 1);
     assert_eq!(old.command(1, json!({"type": "pass"})).await, Err("game_over".into()));
 
-    // The same people on the same terms, begun at once; nobody else can join with an old token.
+    // The same players on the same terms, begun at once; no other player can join with an old
+    // token.
     let new = site.join(&id, &[&adas[0]]).await;
     assert_eq!((&new.game["viewer"], &new.game["phase"]), (&json!(0), &json!("turn")));
     assert_eq!(new.game["terms"]["text"], "travel-2006 seats=2 clock=10");

@@ -1,4 +1,4 @@
-//! What only PostgreSQL does. `cargo xtask test` starts a PostgreSQL server for these tests, and
+//! Tests of PostgreSQL alone. `cargo xtask test` starts a PostgreSQL server for these tests, and
 //! runs those of the other files with it once more.
 
 mod cluster;

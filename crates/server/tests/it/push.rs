@@ -32,7 +32,7 @@ pub(crate) fn looking_every(look: Duration, config: Config) -> Config {
     Config { push: Some(push), ..config }
 }
 
-/// What a push service was asked.
+/// A request to the push service.
 struct Asked {
     path: String,
     headers: String,
@@ -148,7 +148,7 @@ impl Browser {
     }
 }
 
-/// A slow game of two people at two devices. Whoever begins comes first, connected.
+/// A slow game of two people at two devices. The player who begins comes first, connected.
 async fn slow_game(site: Site, change: &str) -> (Made, [u64; 2], Client) {
     let made = site.two("travel-2006", &[change]).await;
     let first = site.get(&format!("/api/games/{}", made.id)).await.json()["turn"].as_u64().unwrap();
@@ -165,7 +165,7 @@ async fn whoever_is_away_is_told_when_it_is_their_turn_and_when_the_game_is_over
     let (made, [here, away], mut client) = slow_game(server.site, "days=3").await;
     let browser = Browser::of(&service, "201/away");
     browser.subscribe(server.site, &[&made.tokens[away as usize]]).await;
-    // Somebody who is at the table is told nothing.
+    // A player at the table is told nothing.
     let other = Browser::of(&service, "201/here");
     other.subscribe(server.site, &[&made.tokens[here as usize]]).await;
     client.command(here, json!({"type": "pass"})).await.unwrap();
@@ -248,7 +248,7 @@ async fn a_busy_service_is_asked_again_and_a_browser_that_is_gone_is_forgotten()
     other.command(away, json!({"type": "pass"})).await.unwrap();
     client.catch_up(&other).await;
     drop(other);
-    // Until the server has noticed that nobody is there.
+    // The server has to notice first that the player is away.
     client.until(|client| client.game["seats"][away as usize]["connected"] == false).await;
     client.command(here, json!({"type": "pass"})).await.unwrap();
     service.next().await;

@@ -194,7 +194,7 @@ async fn each_game_counts_once_and_the_players_page_shows_it() {
         (&hers["results"][0]["game"], &hers["results"][0]["rated"]),
         (&json!(made.id), &json!(false))
     );
-    // It is nobody's business but theirs.
+    // It is the business of the two players alone.
     let mut guest = Browser::new(server.site);
     let shown = player(&mut guest, &ada_id, 2).await["results"].clone();
     assert!(shown.as_array().unwrap().iter().all(|result| result["rated"] == true), "{shown}");
@@ -202,7 +202,7 @@ async fn each_game_counts_once_and_the_players_page_shows_it() {
     let against = format!("/api/players/{ada_id}/against/{bob_id}");
     assert_eq!(guest.get(&against).await.json()["games"], 2);
     assert_eq!(bob.get(&against).await.json()["games"], 3);
-    // Nobody is on the leaderboard whose rating is as uncertain as this.
+    // A rating as uncertain as this is not on the leaderboard.
     let board = ada.get("/api/ratings/match-slow").await.json();
     assert_eq!(board, json!({"pool": "match-slow", "players": []}));
     assert_eq!(ada.get("/api/ratings/chess").await.refusal().0, 404);

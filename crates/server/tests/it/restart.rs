@@ -32,7 +32,7 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
         let mut client = process.site.join(&made.id, &tokens).await;
         assert_eq!(client.events[..acknowledged.len()], acknowledged, "after kill {round}");
         if let Some((id, seat, seq, command)) = unanswered.take() {
-            // Whether or not the command had arrived, it has now been carried out once.
+            // The command is carried out once, even if it had arrived before the kill.
             let before = client.seq();
             let done = client.command_as(&id, seat, seq, command.clone()).await.unwrap();
             let again = client.command_as(&id, seat, seq, command).await.unwrap();
@@ -64,7 +64,7 @@ async fn kill_at_any_moment_loses_no_acknowledged_move() {
         unanswered = Some((id, turn, seq, exchange));
     }
     // Each round makes a move and exchanges a tile, and only the last exchange is not waited for.
-    // How many windows close besides depends on the tiles.
+    // The number of windows that close besides depends on the tiles.
     let least = 2 * ROUNDS - 1;
     assert!(acknowledged.len() as u64 >= least, "only {} events", acknowledged.len());
 }
@@ -219,7 +219,7 @@ async fn excluding(folder: &Folder, words: Option<&str>) -> Server {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn amb_18_a_game_is_bound_to_the_exclusions_of_its_host() {
-    // What is played when none of these words are left out.
+    // The word that is played if no words are left out.
     let word = {
         let folder = Folder::new();
         let server = excluding(&folder, None).await;

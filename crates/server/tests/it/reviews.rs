@@ -116,7 +116,7 @@ async fn unclear_turns_are_worked_on_longer_until_that_helps_no_more() {
         assert!(begun.json()["review"]["turns"].is_array(), "what was found stays");
         let whole = until(site, &path, |found| found["state"] == "done").await;
         assert_eq!(whole["review"]["longer"], times);
-        // What was clear stays clear.
+        // Turns that had a grade stay as they were.
         let turns = |found: &Value| found["review"]["turns"].as_array().unwrap().clone();
         for (before, after) in turns(&found).iter().zip(&turns(&whole)) {
             assert!(before["grade"].is_null() || before["moves"] == after["moves"]);

@@ -1,4 +1,4 @@
-//! Making games, invitations, and what anybody may know.
+//! Making games, invitations, editions and terms.
 
 use serde_json::{Value, json};
 

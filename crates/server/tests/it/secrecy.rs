@@ -1,4 +1,4 @@
-//! What leaves the server reveals to nobody anything that they may not know.
+//! No message of the server reveals more than its receiver may know.
 
 use std::collections::BTreeSet;
 

@@ -256,7 +256,7 @@ async fn accounts_behind_few_addresses_hide_no_other_host_either() {
     // As if twenty accounts at each of ten addresses offered one game each, all before any other.
     copies(&folder, 200, "'account ' || n", "'address ' || (n % 10)").await;
     clock.pass(MOMENT);
-    // What two real accounts at one address make counts for both.
+    // Offers by two real accounts at one address count for that address together.
     for name in ["Ada", "Bob"] {
         let mut browser = Browser::from(site, "198.51.100.7");
         assert_eq!(browser.register(name, &[]).await.status, 200);

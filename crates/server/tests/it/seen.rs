@@ -1,4 +1,4 @@
-//! What an operator sees: metrics, whether a server is ready, and how it stops.
+//! An operator's view of a server: metrics, readiness, and how it stops.
 
 use std::collections::HashMap;
 use std::time::Duration;

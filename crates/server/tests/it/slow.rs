@@ -9,10 +9,10 @@ use crate::database::{execute, stored};
 
 const DAY: u64 = 86_400_000;
 
-/// How long something may take that happens by itself.
+/// The longest wait for something that happens by itself.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The server serves for this long while nobody is there, as far as its database knows.
+/// As far as its database knows, the server serves for this long without any player.
 async fn days_pass(folder: &Folder, server: Server, span: u64) -> Server {
     server.stop().await;
     for (table, column) in [("starts", "beat"), ("clock", "served")] {
@@ -47,7 +47,7 @@ async fn amb_15_days_for_a_move_outlast_the_server_and_run_out_while_nobody_is_t
     let game = listed(&server.site, &made).await;
     assert!((0.49..0.5).contains(&days(&game["turn_left"])), "{}", game["turn_left"]);
     assert_eq!((game["turn"].as_u64(), &game["phase"]), (Some(turn), &json!("turn")));
-    // Nobody comes.
+    // No player comes.
     let server = days_pass(&folder, server, DAY / 2).await;
     let began = Instant::now();
     let over = loop {

@@ -56,13 +56,13 @@ async fn pass(client: &mut Client, clock: &SteppedTime, seconds: u64) {
     }
 }
 
-/// How long it is until a computer player takes over.
+/// The time until a computer player takes over, in milliseconds.
 fn left(client: &Client) -> Option<u64> {
     let due = client.game["stand_in"]["takes_over"].as_u64()?;
     Some(due - client.game["at"].as_u64().unwrap())
 }
 
-/// How often a seat has laid tiles.
+/// The number of plays that a seat has made.
 fn plays(client: &Client, seat: u64) -> usize {
     let played =
         |event: &&Value| event["event"]["type"] == "played" && event["event"]["seat"] == seat;
@@ -185,7 +185,7 @@ async fn amb_49_who_has_to_go_hands_over_and_one_device_answers_for_all_its_seat
         all.command(turn, best).await.unwrap();
         all.until(|all| all.turn() != Some(turn)).await;
     }
-    // Where a person plays alone there is nobody to stand in for.
+    // In a game for one there is no player to stand in for.
     let mine = json!([{"type": "mine", "name": "Ada"}]);
     let alone = server.site.create("travel-2006", &["mode=one-rack"], mine).await;
     let mut ada = server.site.join(&alone.id, &[&alone.tokens[0]]).await;

@@ -164,7 +164,7 @@ async fn what_is_learnt_is_kept_in_the_account_and_put_together() {
     let bad =
         json!({"entries": [entry("good", 1, "add", "hooks A"), entry("bad", 1, "?", "hooks A")]});
     assert_eq!(ada.post(path, &bad).await.refusal(), (422, "bad_entry".into()));
-    // What is read in parts is the whole.
+    // The parts that are read add up to the whole.
     let many = |from: u32| {
         let entries = (from..from + 400).map(|n| entry(&format!("many{n}"), 9, "add", "hooks A"));
         json!({"entries": entries.collect::<Vec<_>>()})

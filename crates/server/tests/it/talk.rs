@@ -59,7 +59,7 @@ async fn account(site: Site, name: &str) -> Browser {
     browser
 }
 
-/// A game of the lobby between an account and whoever takes its other seat.
+/// A game of the lobby between an account and the player who takes its other seat.
 async fn public(browser: &mut Browser, name: &str) -> (String, String) {
     let seats = json!([{"type": "mine", "name": name}, {"type": "open"}]);
     let body = json!({"edition": "travel-2006", "changes": [], "seats": seats, "public": true});
@@ -112,7 +112,7 @@ async fn those_who_play_hear_each_other_and_nobody_else_does() {
     assert_eq!(say(&mut bob, "b1", "And to you").await, Ok(3));
     assert_eq!(texts(&said(&mut ada).await), ["And to you"]);
 
-    // Who talks does nothing in the game, and nothing of it is told to the others.
+    // Talk changes nothing in the game. Players do not hear spectators, nor spectators players.
     assert_eq!(ada.seq(), seq);
     for client in [&mut ada, &mut bob, &mut eve, &mut guest] {
         client.send(&json!({"type": "ping"})).await;
@@ -131,7 +131,7 @@ async fn whoever_comes_back_hears_what_they_missed_once() {
     let (made, mut ada, mut bob) = two(server.site).await;
     listen(&mut ada, 0).await;
     assert_eq!(say(&mut ada, "a1", "One").await, Ok(1));
-    // What is sent again is said once, also after a reconnect.
+    // A line that is sent again is said once, also after a reconnect.
     assert_eq!(say(&mut ada, "a1", "One").await, Ok(1));
     let mut again = server.site.join(&made.id, &[&made.tokens[0]]).await;
     assert_eq!(say(&mut again, "a1", "One").await, Ok(1));
@@ -144,7 +144,7 @@ async fn whoever_comes_back_hears_what_they_missed_once() {
     let server = Server::start(&folder).await;
     let mut bob = server.site.join(&made.id, &[&made.tokens[1]]).await;
     assert_eq!(texts(&listen(&mut bob, 0).await["said"]), ["One", "Two"]);
-    // Whoever claims to have heard what was never said hears what comes.
+    // A client that claims to have heard lines never said hears those that come.
     assert_eq!(texts(&listen(&mut bob, 4_000_000_000).await["said"]), Vec::<&str>::new());
     assert_eq!(say(&mut bob, "b2", "Three").await, Ok(3));
     assert_eq!(texts(&said(&mut bob).await), ["Three"]);

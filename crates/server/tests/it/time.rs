@@ -1,4 +1,4 @@
-//! Nobody is charged for time in which the server did not serve, whatever the date says.
+//! No player is charged for time in which the server did not serve, whatever the date says.
 
 use std::time::{Duration, Instant};
 
@@ -93,8 +93,8 @@ async fn a_game_cannot_be_claimed_because_the_date_was_set() {
     server.stop().await;
 }
 
-/// What was added counts for when the game can be claimed, which the server tells by itself, and is
-/// read back after a restart.
+/// Time added by moves puts off the moment from which the game can be claimed. The server tells of
+/// that moment by itself, and reads the added time back after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_be_claimed_later_by_what_moves_have_added() {
     let (folder, clock) = (Folder::new(), SteppedTime::at(NOON));
@@ -205,7 +205,7 @@ async fn a_game_sleeps_until_somebody_comes_or_its_time_is_there() {
     let other = server.site.two("classic-2023", &[]).await;
     let mut other = server.site.join(&other.id, &[&other.tokens[0], &other.tokens[1]]).await;
     pass(&mut other, &clock, 10).await;
-    // Asking what anybody may know wakes nobody either.
+    // A request for the public summary wakes no game either.
     assert_eq!(server.site.get(&format!("/api/games/{}", timed.id)).await.status, 200);
     assert_eq!(stored(folder.path(), &timed.id).await, (due, events));
     pass(&mut other, &clock, 6).await;
@@ -223,7 +223,7 @@ fn crediting(folder: &Folder) -> Config {
     Config { credit: true, ..quick(folder) }
 }
 
-/// Somebody who answers the ping that comes after `hello` so late.
+/// A client that answers the ping after `hello` with this delay.
 pub(crate) async fn late(site: Site, game: &str, tokens: &[&str], late: Duration) -> Client {
     let mut client = site.socket(game).await;
     client.send(&json!({"type": "hello", "tokens": tokens, "last_seq": 0})).await;
@@ -240,7 +240,7 @@ async fn answered(client: &mut Client) {
     while client.next().await["type"] != "pong" {}
 }
 
-/// What a seat was credited for each of its moves.
+/// The time credited to a seat, move by move, in milliseconds.
 pub(crate) fn credits(client: &Client, seat: u64) -> Vec<u64> {
     let of =
         |event: &&Value| event["event"]["type"] == "credited" && event["event"]["seat"] == seat;
@@ -248,12 +248,12 @@ pub(crate) fn credits(client: &Client, seat: u64) -> Vec<u64> {
     credits.map(|event| number(&event["event"]["span"])).collect()
 }
 
-/// What a seat's clock has used.
+/// The time used on a seat's clock, in milliseconds.
 pub(crate) fn used(client: &Client, seat: u64) -> u64 {
     number(&client.game["seats"][seat as usize]["used"])
 }
 
-/// How long the first turn took, once it is over.
+/// The length of the first turn, once it is over, in milliseconds.
 pub(crate) fn first_turn(client: &Client) -> u64 {
     let at = |kind: &str| {
         number(&client.events.iter().find(|event| event["event"]["type"] == kind).unwrap()["at"])
@@ -267,7 +267,7 @@ async fn what_a_move_was_on_its_way_is_given_back_and_no_more() {
     let server = Server::with(crediting(&folder)).await;
     let made = server.site.two("travel-2006", &["clock=25", "window=none"]).await;
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
-    // Long enough for the most, which is all that somebody gets who answers late on purpose.
+    // Longer than is ever credited: a client that answers late on purpose gets no more.
     let mut client = late(server.site, &made.id, &tokens, Duration::from_millis(700)).await;
     let turn = client.turn().unwrap();
     // No turn gives back more than it has taken.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::client::{Folder, Made, Server, Site};
 
-/// How many games this server has replayed only to tell of them.
+/// The number of games that this server has replayed only to tell of them.
 async fn replays(server: &Server) -> u64 {
     let text = String::from_utf8(server.operator.get("/metrics").await.body).unwrap();
     let line = text.lines().find(|line| line.starts_with("tilewright_games_replayed_total "));
@@ -63,7 +63,7 @@ async fn a_game_that_is_over_is_replayed_for_the_first_visitor_only() {
     for _ in 0..5 {
         assert_eq!(moves(server.site, &made.id).await, shown);
     }
-    // Whoever has it is told that it still holds; for others it is packed.
+    // A client that has it is told that it still holds; for others it is compressed.
     let tag = whole.header("etag").unwrap();
     let again = format!("GET {path} HTTP/1.1\r\nif-none-match: {tag}");
     let again = server.site.request(&again, b"").await;
@@ -166,7 +166,7 @@ async fn previews_get_a_picture_of_the_board() {
     ]);
     let made = site.create("travel-2006", &[], names).await;
     let path = format!("/game/{}/board.png", made.id);
-    // Only those whom somebody gave the link may see a private game while it is played.
+    // While a private game is played only players with its link may see it.
     let house = site.get(&path).await;
     assert_eq!((house.status, house.header("location")), (307, Some("/preview.png")));
     end(site, &made).await;

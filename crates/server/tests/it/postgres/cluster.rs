@@ -67,7 +67,7 @@ async fn play(players: &mut [Client; 2], finder: &Finder, turns: usize) {
     }
 }
 
-/// How much other servers have told this one.
+/// The number of messages that this server has heard from others.
 async fn words_heard(server: &Server) -> f64 {
     metrics(server.operator).await["tilewright_words_heard_total"]
 }
@@ -83,7 +83,7 @@ async fn more_words_are_heard(server: &Server, than: f64) {
     panic!("nothing is heard from the other server");
 }
 
-/// How often each command was carried out.
+/// Asserts that each event is there once: the numbers run on without gaps.
 fn assert_each_once(client: &Client) {
     let numbers: Vec<u64> =
         client.events.iter().map(|event| event["seq"].as_u64().unwrap()).collect();
@@ -182,8 +182,8 @@ async fn a_server_hears_of_the_games_that_are_awake_there_and_of_no_others() {
         let turn = both.turn().unwrap();
         both.command(turn, json!({"type": "pass"})).await.unwrap();
     }
-    // What a server tells arrives in the order in which it was told, so that whoever has heard of
-    // both passes has heard all.
+    // A server's messages arrive in the order in which it sent them, so a server that has heard of
+    // both passes has heard all before them.
     for _ in 0..2 {
         let turn = ada.turn().unwrap();
         let (mover, other) = if turn == 0 { (&mut ada, &mut ben) } else { (&mut ben, &mut ada) };
@@ -207,7 +207,7 @@ async fn nothing_is_told_of_games_that_only_one_server_has_awake() {
     let mut both = one.site.join(&made.id, &[&made.tokens[0], &made.tokens[1]]).await;
     let turn = both.turn().unwrap();
     both.command(turn, json!({"type": "pass"})).await.unwrap();
-    // Ben comes to another server. What happens from now on is told.
+    // Ben comes to another server, which is told of all events from then on.
     let mut ben = two.site.join(&made.id, &[&made.tokens[1]]).await;
     while metrics(one.operator).await["tilewright_words_heard_total"] < 1.0 {
         tokio::time::sleep(Duration::from_millis(10)).await;
@@ -322,7 +322,7 @@ async fn commands_given_at_the_same_moment_at_two_servers_are_judged_one_after_t
     let (one, two) = (several.server().await, several.server().await);
     let made = one.site.two("travel-2006", &[]).await;
     let tokens = [made.tokens[0].as_str(), made.tokens[1].as_str()];
-    // Both hold both seats, and both pass for whoever is on turn.
+    // Both hold both seats, and both pass for the seat on turn.
     let mut here = one.site.join(&made.id, &tokens).await;
     let mut there = two.site.join(&made.id, &tokens).await;
     let mut done = 0;
@@ -355,7 +355,7 @@ async fn without_nats_news_comes_from_the_database() {
     play(&mut players, &finder, 2).await;
     several.nats.cut();
     play(&mut players, &finder, 4).await;
-    // Somebody who knows of a move from elsewhere answers it at a server that has not heard of it.
+    // A player who knows of a move from elsewhere answers it at a server that has not heard of it.
     let turn = players[0].turn().unwrap();
     let (first, second) = if turn == 0 { (0, 1) } else { (1, 0) };
     let exchange = |client: &Client| json!({"type": "exchange", "tiles": &client.game["rack"].as_str().unwrap()[..1]});
@@ -411,7 +411,7 @@ async fn a_server_that_is_killed_costs_its_players_a_new_connection() {
                 one.kill();
                 killed = true;
                 ada = two.site.join(&made.id, &[&made.tokens[0]]).await;
-                // Whether or not it had arrived, it is carried out once.
+                // The move is carried out once, even if it had arrived before.
                 ada.command_as("last", 0, seq, move_["command"].clone()).await.unwrap();
                 ada.command_as("last", 0, seq, move_["command"].clone()).await.unwrap();
             } else {
@@ -500,7 +500,8 @@ async fn clocks_agree_at_all_servers_and_run_on_when_one_stops() {
     let turn = ada.turn().unwrap();
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     let used = |client: &Client| client.game["seats"][turn as usize]["used"].as_u64().unwrap();
-    // What a server says the clock has used, and between which moments it said so.
+    // The time used on the clock, as a server tells it, and the moments between which it was asked
+    // and answered.
     let look = async |server: &Server| {
         let asked = Instant::now();
         let client = server.site.join(&made.id, &[&made.tokens[0]]).await;
@@ -521,7 +522,7 @@ async fn clocks_agree_at_all_servers_and_run_on_when_one_stops() {
     one.stop().await;
     let after = look(&two).await;
     assert_agree(before, after);
-    // Nobody serves for a while; none of that counts.
+    // No server runs for a while; none of that time counts.
     two.stop().await;
     tokio::time::sleep(Duration::from_secs(4)).await;
     let three = several.server().await;
@@ -700,7 +701,7 @@ async fn those_who_watch_are_counted_at_all_servers_and_seats_are_offered_by_eac
         assert_eq!(reply.status, 200, "{}", reply.json());
         reply.json()
     };
-    // Six at once, three at each server: nobody waits alone.
+    // Six at once, three at each server: no player is left alone.
     let (first, second) = (one.site, two.site);
     let all = ["a", "b", "c", "d", "e", "f"].into_iter().zip([first, second].into_iter().cycle());
     let mut asking = tokio::task::JoinSet::new();

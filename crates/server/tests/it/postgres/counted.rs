@@ -1,4 +1,4 @@
-//! Time that servers of one database have not served together is charged to nobody.
+//! Time that servers of one database have not served together is charged to no player.
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use super::relay::Relay;
 use crate::client::{Folder, Server, quick};
 use crate::database;
 
-/// How far the counted time is ahead of the clock of the database, what has been counted, and when
-/// that was last written down.
+/// Selects how far the counted time is ahead of the database's clock, the counted time, the date
+/// when it was last written down, and the date of the database.
 const COUNTED: &str = "with clock as (select served, stamped,
         cast(extract(epoch from statement_timestamp()) * 1000 as bigint) as now
         from clock where cluster <> $1)
@@ -27,7 +27,7 @@ const LAST: &str = "select games.since + max(events.at) from games join events
 /// in the second after that, nothing of it is counted, although it was served.
 const RELIED_ON: i64 = 500;
 
-/// How many games are played: more than are stored in one transaction.
+/// The number of games played: more than are stored in one transaction.
 const GAMES: u32 = 12;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +55,7 @@ async fn what_a_database_did_not_count_is_charged_to_nobody() {
             let turn = ada.turn().unwrap();
             ada.command(turn, json!({"type": "pass"})).await.unwrap();
             let last: i64 = database::row(&folder, LAST, &id).await.get(0);
-            // What passed while the database could not be reached is taken off with the next beat.
+            // Time in which the database could not be reached is taken off with the next beat.
             let counted: i64 = loop {
                 let row = database::row(&folder, COUNTED, "").await;
                 if row.get::<i64, _>(2) >= resumed {

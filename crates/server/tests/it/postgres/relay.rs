@@ -1,23 +1,23 @@
-//! A way to a database that a test can cut, as when the database is stopped: connections break, and
-//! new ones are refused. It can also hold up what is on its way.
+//! A relay to a database that a test can cut, as when the database is stopped: connections break,
+//! and new ones are refused. It can also hold up data on its way.
 
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// The way. It ends when this is dropped.
+/// The relay. It ends when it is dropped.
 pub(crate) struct Relay {
-    /// What comes before the address in the URL of the database, the address, and what follows.
+    /// The parts of the database's URL: up to the address, the address, and the rest.
     url: [String; 3],
     port: u16,
     open: Option<JoinSet<()>>,
-    /// Whether what is on its way waits.
+    /// True while data on its way is held up.
     held: watch::Sender<bool>,
 }
 
 impl Relay {
-    /// A way to the database of this URL.
+    /// A relay to the database of this URL.
     pub(crate) async fn to(url: &str) -> Relay {
         let (before, rest) = url.split_once('@').unwrap();
         let (address, behind) = rest.split_once('/').unwrap();
@@ -27,7 +27,7 @@ impl Relay {
         relay
     }
 
-    /// The URL of the database by this way.
+    /// The URL of the database through the relay.
     pub(crate) fn url(&self) -> String {
         let [before, _, behind] = &self.url;
         format!("{before}@127.0.0.1:{}/{behind}", self.port)
@@ -40,7 +40,7 @@ impl Relay {
         }
     }
 
-    /// Holds up what is on its way, or lets it go on.
+    /// Holds up data on its way, or lets it go on.
     pub(crate) fn hold(&self, held: bool) {
         self.held.send_replace(held);
     }
