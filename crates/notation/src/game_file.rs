@@ -46,14 +46,14 @@ pub struct GameFile {
     pub players: Vec<String>,
     /// The scores at the end, or so far.
     pub scores: Vec<i32>,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
     /// The word list, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lexicon: Option<GameLexicon>,
     /// The turns in order; none in games that are not matches.
     pub turns: Vec<GameTurn>,
-    /// What all this comes from.
+    /// The text from which all this is derived.
     pub source: GameSource,
 }
 
@@ -66,7 +66,7 @@ pub struct GameLexicon {
     /// SHA-256 of its words, hexadecimal; empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub digest: String,
-    /// How many words it has; 0 if that is not known.
+    /// The number of its words; 0 if that is not known.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub words: u32,
 }
@@ -80,11 +80,11 @@ fn is_zero(number: &u32) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameTurn {
-    /// Whose turn it was, from 0 in the order of `players`.
+    /// The seat on turn, from 0 in the order of `players`.
     pub seat: u16,
     /// The rack before, as far as it is known: letters, and `?` for a blank.
     pub rack: String,
-    /// How many more tiles were on the rack.
+    /// The number of other tiles on the rack.
     #[serde(default, skip_serializing_if = "is_none_left")]
     pub unknown: usize,
     /// The move: `8D TRAIN` with a dot for a tile on the board and a small letter for a blank,
@@ -93,13 +93,13 @@ pub struct GameTurn {
     pub made: String,
     /// The points of the play by the rules, a bonus included, even if it came off.
     pub score: i32,
-    /// What became of the play if it was challenged: `withdrawn` or `stood`.
+    /// The outcome of a challenge to the play, if there was one: `withdrawn` or `stood`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenged: Option<String>,
     /// Points gained or lost besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub charges: Vec<GameCharge>,
-    /// What was noted of the turn.
+    /// Notes on the turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
@@ -116,12 +116,12 @@ pub struct GameCharge {
     pub seat: u16,
     /// The points; negative if they were lost.
     pub points: i32,
-    /// What for: `challenge`, `time`, `leftovers`, `other`, or `adjustment` for what a file says
+    /// The cause: `challenge`, `time`, `leftovers`, `other`, or `adjustment` for what a file says
     /// beyond the rules.
     pub cause: String,
 }
 
-/// What a game comes from.
+/// The source of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -138,12 +138,12 @@ pub enum GameSource {
 pub struct GameLog {
     /// The terms: edition, seats and changes.
     pub terms: String,
-    /// What was settled before the first event, as it is stored: `key value` on each line.
+    /// The facts settled before the first event, as they are stored: `key value` on each line.
     pub header: Vec<String>,
     /// The seed of the draws, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// What happened, as it is stored: milliseconds since the start, and the event.
+    /// The events, as they are stored: milliseconds since the start, and the event.
     pub lines: Vec<String>,
 }
 
@@ -248,7 +248,7 @@ impl GameLog {
         for (number, line) in (1..).zip(&self.lines) {
             let parted = line.split_once(' ').and_then(|(at, line)| Some((at.parse().ok()?, line)));
             let (at, line) = parted.ok_or(GameFileProblem::Log { line: number })?;
-            // What happens at the table, such as somebody sitting down, is no event of the match.
+            // Events of the table, such as a player who sits down, are no events of the match.
             events.extend(line.parse().ok().map(|event| (Millis(at), event)));
         }
         let events = events.iter().map(|(at, event)| (*at, event));
@@ -256,7 +256,7 @@ impl GameLog {
     }
 }
 
-/// Why the log in a file is no match.
+/// The reason why the log of a file is no match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameFileProblem {
     /// The terms cannot be read.
@@ -284,7 +284,7 @@ impl fmt::Display for GameFileProblem {
 
 impl core::error::Error for GameFileProblem {}
 
-/// Why a text is not a game as JSON.
+/// The reason why a text is not a game as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseGameFileError {
     /// It is not JSON of the right form.
@@ -293,7 +293,7 @@ pub enum ParseGameFileError {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What is wrong there.
+        /// The problem at that place.
         problem: String,
     },
     /// It is JSON of another kind.
@@ -385,7 +385,7 @@ mod tests {
         assert!(kept == written, "docs/game.schema.json has changed: run with UPDATE=1");
     }
 
-    /// Whether a value is one of a schema, as far as these schemas go.
+    /// Checks that a value fits a schema, as far as these schemas go.
     fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
         let wrong = || Err(alloc::format!("{value} is not {schema}"));
         if let Some(name) = schema["$ref"].as_str() {

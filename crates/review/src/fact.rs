@@ -1,4 +1,4 @@
-//! Facts: what was computed about a turn, from which its explanation is made.
+//! Facts about a turn, from which its explanation is made.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::counted::Counted;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Reason {
-    /// What was computed.
+    /// The fact as data.
     pub fact: Fact,
     /// The same in words, said to the player.
     pub sentence: String,
@@ -25,7 +25,7 @@ impl Reason {
     }
 }
 
-/// What was computed about a turn. "The best" is the first of the moves judged.
+/// A fact that was computed about a turn. "The best" is the first of the moves judged.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -39,7 +39,7 @@ pub enum Fact {
         /// By how many points it scores more; negative if it scores less.
         more: i32,
     },
-    /// What the best keeps is worth more or less than what the move made keeps.
+    /// The tiles that the best keeps are worth more or less than those that the move made keeps.
     Leave {
         /// The tiles that the best keeps.
         best: String,
@@ -48,15 +48,15 @@ pub enum Fact {
         /// By how many points it is worth more; negative if it is worth less.
         more: f64,
     },
-    /// What the next player is likely to do after each of two moves, in the same draws.
+    /// The next player's likely replies to each of two moves, for the same draws.
     Replies {
         /// The best.
         best: String,
-        /// What may follow it.
+        /// The likely replies to it.
         after_best: After,
         /// The move made.
         made: String,
-        /// What may follow that.
+        /// The likely replies to that.
         after_made: After,
     },
     /// The premium squares that the best and the move made cover.
@@ -70,15 +70,15 @@ pub enum Fact {
         /// Those that this covers.
         of_made: Vec<String>,
     },
-    /// What the best and the move made do to the triple-word squares.
+    /// The effects of the best and of the move made on the triple-word squares.
     TripleWords {
         /// The best.
         best: String,
-        /// What it does.
+        /// Its effect.
         of_best: Triples,
         /// The move made.
         made: String,
-        /// What this does.
+        /// The effect of this.
         of_made: Triples,
     },
     /// In how many rows and columns a whole rack could lie, as far as its place and the cross-words
@@ -108,14 +108,14 @@ pub enum Fact {
     Unseen {
         /// All tiles that the seat has not seen.
         tiles: String,
-        /// How many of them are in the bag.
+        /// The number of these that are in the bag.
         bag: usize,
     },
     /// The play formed words that are not in the list.
     Phony {
         /// Those words.
         words: Vec<String>,
-        /// Whether it came off.
+        /// True if the play came off.
         withdrawn: bool,
     },
     /// A play with good words was challenged, and stood.
@@ -132,20 +132,20 @@ pub enum Fact {
     },
     /// A player handed in no slip.
     NoSlip,
-    /// What was best for everybody in a round of a duplicate session.
+    /// The best plays for all players in a round of a duplicate session.
     Tops {
         /// The best plays: those that score most and, among these, take the fewest blanks.
         tops: Vec<String>,
-        /// How many players scored as much.
+        /// The number of players who scored as much.
         found: usize,
-        /// Of how many.
+        /// The number of players.
         players: usize,
     },
     /// A bingo was possible, and another move was made.
     BingoMissed {
         /// The one worth most.
         best: String,
-        /// How many there were.
+        /// The number of bingos.
         count: usize,
     },
     /// With one or two tiles in the bag: after how many draws the best and the move made are proven
@@ -155,7 +155,7 @@ pub enum Fact {
         best: String,
         /// After how many it wins.
         of_best: Counted,
-        /// Whether it is proven that no other move wins after more.
+        /// True if it is proven that no other move wins after more.
         sure: bool,
         /// The move made, if that is another.
         made: Option<String>,
@@ -173,8 +173,8 @@ pub enum Fact {
     },
 }
 
-/// What a move does to the triple-word squares, by their names. A square is open if a play of a whole
-/// rack or less could cover it, as far as its place and the cross-words go.
+/// The effect of a move on the triple-word squares, by their names. A square is open if a play of a
+/// whole rack or less could cover it, as far as its place and the cross-words go.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Triples {
@@ -186,22 +186,22 @@ pub struct Triples {
     pub closes: Vec<String>,
 }
 
-/// What may follow a move, as shares of the racks drawn for it, 0 to 1.
+/// The chances after a move, as shares of the racks drawn for it, 0 to 1.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct After {
-    /// How many racks were drawn.
+    /// The number of racks drawn.
     pub racks: u32,
-    /// What the next player's best reply scores on average.
+    /// The average points of the next player's best reply.
     pub points: f64,
-    /// How often it is a bingo.
+    /// The share of racks for which it is a bingo.
     pub bingos: f64,
-    /// How often it covers a triple-word square.
+    /// The share of racks for which it covers a triple-word square.
     pub triples: f64,
-    /// How often the tiles kept and those drawn make a bingo, were the board to stay as it is.
+    /// The share of draws that make a bingo with the tiles kept, were the board to stay as it is.
     pub own_bingos: f64,
     /// The reply that is best most often.
     pub likeliest: String,
-    /// How often it is.
+    /// The share of racks for which it is the best.
     pub likelihood: f64,
 }

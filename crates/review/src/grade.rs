@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How good a move was.
+/// The quality of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -36,7 +36,7 @@ impl Grade {
     }
 }
 
-/// What a loss has to reach for each grade: the one place where this is said.
+/// The least loss for each grade, defined only here.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scale {
@@ -88,7 +88,7 @@ pub(crate) fn rounded(figure: f64) -> f64 {
     (figure * 1e4).round() / 1e4 + 0.0
 }
 
-/// What can be said about a move.
+/// The grade of a move, or the grades it lies between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grading {
     /// Its grade.
@@ -132,8 +132,8 @@ impl Scale {
         }
     }
 
-    /// What the bounds of a loss say. A move that may be as good as any, and is no inaccuracy at
-    /// worst, counts as best.
+    /// The grade of a loss from its bounds. A move that may be as good as any, and is no inaccuracy
+    /// at worst, counts as best.
     pub fn judge(&self, loss: &Bound) -> Grading {
         let (one, other) = (self.grade(loss.low), self.grade(loss.high));
         match one == other || other == Grade::Fine {

@@ -6,15 +6,15 @@ use crate::counted::Counted;
 use crate::fact::Reason;
 use crate::grade::{Bound, Grade, Scale};
 
-/// What a server says of the review of a game.
+/// A server's message about the review of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewMessage {
-    /// How far it is.
+    /// The state of the review.
     pub state: ReviewState,
-    /// How many others come before it.
+    /// The number of others that come before it.
     pub place: u32,
-    /// What there is of it.
+    /// The review, as far as it is done.
     pub review: Option<Review>,
     /// The same as a page to keep, one file of HTML: with the last line of the review of a file, if
     /// it was asked for.
@@ -23,12 +23,12 @@ pub struct ReviewMessage {
     pub page: Option<String>,
 }
 
-/// How far a review is.
+/// The state of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewState {
-    /// Somebody works on it, or is going to.
+    /// The server works on it, or is going to.
     Open,
     /// Nothing more will be found.
     Done,
@@ -44,37 +44,38 @@ pub struct Review {
     pub players: Vec<String>,
     /// The scores at the end, or so far.
     pub scores: Vec<i32>,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
     /// In a duplicate session, the seat whose slips the turns are; none in any other game.
     pub of: Option<u16>,
-    /// Whether moves are graded by the chance to win; otherwise by points. With three or four
+    /// True if moves are graded by the chance to win; otherwise by points. With three or four
     /// players, or where scores are not all that decides, there is no chance to win to go by.
     pub by_win: bool,
-    /// What a loss of the chance to win has to reach for each grade.
+    /// The least loss of the chance to win for each grade.
     pub win_scale: Scale,
-    /// What a loss of points has to reach for each grade.
+    /// The least loss of points for each grade.
     pub point_scale: Scale,
     /// The turns in order.
     pub turns: Vec<ReviewedTurn>,
-    /// What can be said about each player.
+    /// The summary of each player.
     pub sides: Vec<ReviewedSide>,
     /// The chance of the first player to win: at the start, and after each turn; the last is the
     /// result if the game is over. Empty if moves are not graded by it.
     pub win_line: Vec<f64>,
-    /// How much of the work is done, 0 to 1.
+    /// The share of the work that is done, 0 to 1.
     pub progress: f64,
-    /// Whether nothing is left to do.
+    /// True if nothing is left to do.
     pub done: bool,
-    /// How often it was worked on longer to clear up turns that had no grade.
+    /// The number of times it was worked on longer to clear up turns without a grade.
     pub longer: u32,
-    /// How many turns have no grade yet that longer work may give them; 0 if there has been enough.
+    /// The number of turns without a grade that longer work may clear up; 0 once that has
+    /// been tried often enough.
     pub open_turns: usize,
     /// Rollouts made.
     pub rollouts: f64,
-    /// What the review is not certain of as a whole, in sentences.
+    /// The doubts about the review as a whole, in sentences.
     pub notes: Vec<String>,
-    /// That the words are not those of the list that the file names, in a sentence.
+    /// A sentence for words that are not those of the list that the file names.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub other_list: Option<String>,
@@ -86,15 +87,15 @@ pub struct Review {
 pub struct ReviewedTurn {
     /// The number of the turn, from 1.
     pub number: usize,
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub seat: u16,
     /// The position before it, as its seat knew it.
     pub cgp: String,
     /// The rack, as far as it is known.
     pub rack: String,
-    /// How many tiles of the rack are not known.
+    /// The number of tiles of the rack that are not known.
     pub unknown: usize,
-    /// How many tiles were in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
     /// The tiles that the seat had not seen.
     pub unseen: String,
@@ -105,38 +106,39 @@ pub struct ReviewedTurn {
     pub made: String,
     /// The points of the play by the rules, even if it came off; what a slip scored.
     pub points: i32,
-    /// Which of `moves` was made; a play that came off counts as the pass that it became. None if
-    /// the move cannot be judged.
+    /// The index in `moves` of the move made; a play that came off counts as the pass that it
+    /// became. None if the move cannot be judged.
     pub played: Option<usize>,
     /// The moves judged, the best first.
     pub moves: Vec<ReviewedMove>,
     /// The probability that the first is the best of them; none before anything was tried out.
     pub sure: Option<f64>,
-    /// How good the judgement is: `exact` if it is proven, `bounds` if proven between bounds,
+    /// The quality of the judgement: `exact` if it is proven, `bounds` if proven between bounds,
     /// `estimate` otherwise.
     pub proof: String,
-    /// What the move lost against the best; none if it cannot be judged.
+    /// The loss against the best; none if it cannot be judged.
     pub loss: Option<Loss>,
     /// The grade; none if `unclear` says why.
     pub grade: Option<Grade>,
-    /// Why there is no grade.
+    /// The reason why there is no grade.
     pub unclear: Option<Unclear>,
-    /// How many times the moves were tried out; 0 so far, or if the end of the game was searched.
+    /// The number of times the moves were tried out; 0 so far, or if the end of the game was
+    /// searched.
     pub iterations: u32,
     /// The chance of the seat to win after the move as it was made.
     pub win: Option<f64>,
-    /// Whether players of each level would have found the best move, the weakest first. Only for
-    /// plays.
+    /// The chance that players of each level would have found the best move, the weakest first.
+    /// Only for plays.
     pub finders: Vec<Finder>,
     /// The bingos of the rack.
     pub bingos: Bingos,
-    /// If the play formed words that are not in the list.
+    /// The phony, if the play formed words that are not in the list.
     pub phony: Option<Phony>,
-    /// What was drawn for this turn.
+    /// The luck of the draw for this turn.
     pub luck: Option<Luck>,
     /// The facts that explain the judgement, the most important first.
     pub why: Vec<Reason>,
-    /// What the turn teaches.
+    /// The lessons of the turn.
     #[serde(default)]
     pub taught: Vec<Taught>,
     /// The notes on the turn in the file of the game.
@@ -145,11 +147,11 @@ pub struct ReviewedTurn {
     pub notes: Vec<String>,
 }
 
-/// What a turn teaches one of the players.
+/// A lesson of a turn for one of the players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Taught {
-    /// Whom it teaches.
+    /// The seat of the player who is to learn it.
     pub seat: u16,
     /// The card to be learnt, as in the log of a deck: `anagram LETTERS`, `hooks WORD` or
     /// `position THEME TOLERANCE MOVES CGP`.
@@ -166,7 +168,7 @@ pub struct ReviewedMove {
     pub points: i32,
     /// The tiles kept.
     pub keeps: String,
-    /// What the kept tiles are worth, in points.
+    /// The worth of the kept tiles, in points.
     pub leave: f64,
     /// Points and leave together.
     pub equity: f64,
@@ -174,7 +176,7 @@ pub struct ReviewedMove {
     pub win: Option<Bound>,
     /// The spread at the end of the game, or of the rollouts with what is kept then.
     pub spread: Option<Bound>,
-    /// How many times it was tried out.
+    /// The number of times it was tried out.
     pub iterations: u32,
     /// `exact`, `bounds` or `estimate`: how good the chance to win is, and in an endgame the spread
     /// too.
@@ -185,21 +187,22 @@ pub struct ReviewedMove {
     pub draws: Option<Counted>,
 }
 
-/// What a move lost against the best: bounds with 95 % certainty, or proven ones.
+/// The loss of a move against the best, with its bounds: 95 % certain, or proven.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Loss {
-    /// Of the chance to win, 0 to 1.
+    /// The loss of the chance to win, 0 to 1.
     pub win: Option<Bound>,
-    /// Of the spread, in points.
+    /// The loss of spread, in points.
     pub points: Bound,
-    /// Of static equity, in points.
+    /// The loss of static equity, in points.
     pub equity: f64,
 }
 
 impl Loss {
-    /// What was lost, the chance to win first, each with its interval: `3.3 % (2.0 to 4.5)` and
-    /// `7.3 points (4.6 to 10.1)`. Proven figures have none, and what was not lost is left out.
+    /// The losses with their intervals, the chance to win first: `3.3 % (2.0 to 4.5)` and
+    /// `7.3 points (4.6 to 10.1)`. Proven figures have no interval, and a loss of nothing is left
+    /// out.
     pub fn told(&self) -> Vec<String> {
         let figure = |Bound { low, about, high }: Bound, unit: f64, of: &str| {
             let interval = match low == high {
@@ -214,7 +217,7 @@ impl Loss {
     }
 }
 
-/// Why a move has no grade.
+/// The reason why a move has no grade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -243,7 +246,7 @@ pub enum Unclear {
 }
 
 impl Unclear {
-    /// Why there is no grade, in a sentence.
+    /// The reason in a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
             Unclear::Waiting => "Not tried out yet.",
@@ -259,7 +262,7 @@ impl Unclear {
 }
 
 impl Unclear {
-    /// Whether more work may give a grade.
+    /// Returns true if more work may give a grade.
     pub const fn may_clear(self) -> bool {
         match self {
             Unclear::Waiting | Unclear::Between { .. } | Unclear::NotProven => true,
@@ -273,12 +276,13 @@ impl Unclear {
 }
 
 impl ReviewedTurn {
-    /// Whether it has no grade that more work may give it.
+    /// Returns true if it has no grade, and more work may give it one.
     pub fn is_open(&self) -> bool {
         self.unclear.is_some_and(Unclear::may_clear)
     }
 
-    /// Which levels would find the best move, in a sentence; none if the best move is no play.
+    /// The chance of each level to find the best move, in a sentence; none if the best move is no
+    /// play.
     pub fn found_by(&self) -> Option<String> {
         let best = self.moves.first()?;
         let parts: Vec<String> = self
@@ -322,7 +326,7 @@ impl ReviewedSide {
     }
 }
 
-/// Whether players of a level would have found a play.
+/// The chance that players of a level would have found a play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Finder {
@@ -331,9 +335,9 @@ pub struct Finder {
     #[serde(with = "level")]
     #[cfg_attr(feature = "describe", schema(value_type = String))]
     pub level: engine::Level,
-    /// Whether they know all its words.
+    /// True if they know all its words.
     pub knows: bool,
-    /// How likely they are to notice it, 0 to 1.
+    /// The chance that they notice it, 0 to 1.
     pub notices: f64,
 }
 
@@ -356,11 +360,11 @@ mod level {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Bingos {
-    /// How many plays of the whole rack there were.
+    /// The number of possible plays of the whole rack.
     pub count: usize,
     /// The one worth most.
     pub best: Option<String>,
-    /// Whether one was played, and stayed on the board.
+    /// True if one was played, and stayed on the board.
     pub played: bool,
 }
 
@@ -370,21 +374,21 @@ pub struct Bingos {
 pub struct Phony {
     /// Those words.
     pub words: Vec<String>,
-    /// Whether it came off after a challenge, or was a slip; otherwise it stood.
+    /// True if it came off after a challenge, or was a slip; otherwise it stood.
     pub withdrawn: bool,
 }
 
-/// What was drawn for a turn, as against what might have been drawn.
+/// The luck of a draw, measured against the draws that were possible.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Luck {
-    /// How many points more than the mean draw was the best move worth.
+    /// The points by which the best move was worth more than after the mean draw.
     pub points: f64,
     /// The standard error of the mean that it is measured against.
     pub error: f64,
 }
 
-/// What can be said about a player.
+/// The summary of a player.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReviewedSide {
@@ -403,14 +407,14 @@ pub struct ReviewedSide {
     pub bingos_found: usize,
     /// The numbers of the turns in which a bingo was missed.
     pub bingos_missed: Vec<usize>,
-    /// How often each grade was given, from best to blunder.
+    /// The number of turns with each grade, from best to blunder.
     pub grades: [usize; 5],
     /// Turns without a grade.
     pub unclear: usize,
-    /// The points lost against the best moves, in all turns together whose loss is known: as the
-    /// intervals of these losses have it, so it may be off by some points.
+    /// The points lost against the best moves, summed over all turns whose loss is known. The
+    /// losses have intervals, so the sum may be off by some points.
     pub points_lost: f64,
-    /// How many turns these are.
+    /// The number of these turns.
     pub judged: usize,
     /// The numbers of the turns that cost most, the costliest first; at most three, and none that
     /// cost less than an inaccuracy.
@@ -419,11 +423,11 @@ pub struct ReviewedSide {
     pub phonies: Vec<usize>,
     /// The numbers of the turns in which another player's phony was not challenged.
     pub let_pass: Vec<usize>,
-    /// What the final score is made of.
+    /// The parts of the final score.
     pub shares: Shares,
 }
 
-/// What a score is made of, in thousandths of a point, so that the shares add up to it exactly:
+/// The parts of a score, in thousandths of a point, so that they add up to it exactly:
 /// `luck + choices + board + charges` is the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -432,11 +436,10 @@ pub struct Shares {
     pub luck: i32,
     /// The standard error of `luck`.
     pub luck_error: i32,
-    /// What the moves made were worth less than the best by static equity; above 0 only if a phony
-    /// stood.
+    /// The static equity of the moves made less that of the best; above 0 only if a phony stood.
     pub choices: i32,
-    /// What the turns would have brought with average draws and the best moves: the board as it
-    /// was, and how many turns there were.
+    /// The points that the best moves would have brought after average draws: they depend on the
+    /// board and on the number of turns.
     pub board: i32,
     /// Points besides those of plays: challenges, overtime, leftovers.
     pub charges: i32,
