@@ -9,7 +9,7 @@ pub(crate) fn rows(board: &Board, ruleset: &Ruleset, last: &[Square], colour: bo
     rows_in(Notation::International, board, ruleset, last, colour)
 }
 
-/// The same lines with the names that a notation gives to rows and columns.
+/// The lines of [`rows`] with the names that a notation gives to rows and columns.
 pub(crate) fn rows_in(
     notation: Notation,
     board: &Board,

@@ -104,7 +104,7 @@ pub(crate) fn terms(edition: &str, seats: Option<u8>, changes: &[String]) -> Res
     Terms::proposed(edition, seats, &changes).map_err(Stop::bad)
 }
 
-/// Where a server keeps its games.
+/// The storage of a server's games.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StorageOptions {
     /// The folder for games [default: ./tilewright-data]

@@ -30,7 +30,7 @@ pub(crate) struct PlayerSpec {
     net: Option<String>,
 }
 
-/// Which ends are searched, by name.
+/// The ends of games that are searched, by name.
 const ENDS: [(&str, Ends); 3] =
     [("off", Ends::Off), ("endgame", Ends::Endgame), ("all", Ends::All)];
 

@@ -13,7 +13,7 @@ use crate::output::{Output, Page};
 use crate::stop::Stop;
 use crate::{files, threads};
 
-/// Which positions, under which rules.
+/// The positions to look at, and their rules.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PositionOptions {
     /// A position: "BOARD RACK/OPPONENT SCORE/SCORE TURNS", as in the examples below
@@ -28,7 +28,7 @@ pub(crate) struct PositionOptions {
 
 /// A position ready for analysis.
 pub(crate) struct Opened<'t> {
-    /// As it was written.
+    /// The text as it was given.
     pub(crate) text: &'t str,
     /// The option or the line of a file that it comes from.
     pub(crate) origin: String,
@@ -62,7 +62,7 @@ impl<'a> Analysis<'a> {
     /// the order of the positions.
     ///
     /// # Errors
-    /// Those of `work`, and one for an impossible position; the results before it are written.
+    /// The first error of `work`, or of an impossible position; the results before it are written.
     pub(crate) fn each(
         &self,
         options: &PositionOptions,

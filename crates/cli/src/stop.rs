@@ -1,10 +1,10 @@
-//! Why a command ends before it is done.
+//! The reasons why a command ends before it is done.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// Why a command ends before it is done; each has its exit code.
+/// The reason why a command ends before it is done; each has its exit code.
 #[derive(Debug)]
 pub(crate) enum Stop {
     /// The answer is no, or a check failed: exit code 1.

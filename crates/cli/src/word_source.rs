@@ -1,4 +1,4 @@
-//! Where words come from: a bundled list, a word list or a word graph.
+//! The source of words: a bundled list, a word list or a word graph.
 
 use std::path::Path;
 

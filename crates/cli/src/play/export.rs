@@ -18,7 +18,7 @@ pub(crate) enum Form {
     Json,
 }
 
-/// Where a copy goes.
+/// The file and the form of a copy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Export {
     path: PathBuf,

@@ -8,7 +8,7 @@ use rules::{Mode, Ruleset, SetUp};
 use crate::commands::gcg::open_any;
 use crate::stop::Stop;
 
-/// Where a match begins.
+/// The beginning of a match.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(super) struct FromOptions {
     /// Go on from a game in a file (GCG, JSON, or as the terminal keeps those that are over), or

@@ -17,7 +17,7 @@ use crate::input;
 use crate::stop::Stop;
 use crate::text::{pad, plain};
 
-/// Where a game is hosted, and the files that are kept of it here.
+/// The host of a game, and the files that are kept of it here.
 pub(super) struct Hosting<'a> {
     /// The folder of this terminal.
     pub(super) folder: &'a Path,
@@ -30,7 +30,7 @@ pub(super) struct Hosting<'a> {
     pub(super) export: Option<Export>,
 }
 
-/// Where a game is hosted.
+/// The host of a game: a server, or this process.
 pub(super) enum Host {
     Remote(RemoteGame),
     Local(LocalGame),

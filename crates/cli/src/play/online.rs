@@ -50,7 +50,7 @@ pub(super) struct NewServerGame<'a> {
 
 impl NewServerGame<'_> {
     /// The number of seats for others: one, if the game needs a second player and none is named.
-    /// Where any number may play, each player who joins gets a seat.
+    /// In a mode for any number of players, each player who joins gets a seat.
     fn open(&self, people: usize) -> u8 {
         let any = self.mode.is_open();
         let alone = people + self.against.len() < 2 && !self.mode.is_alone();

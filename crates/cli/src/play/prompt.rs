@@ -71,7 +71,7 @@ impl Query {
     }
 }
 
-/// The way on from an input.
+/// The next step after an input.
 pub(super) enum Next {
     On,
     /// The game is over.

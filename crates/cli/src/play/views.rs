@@ -146,7 +146,7 @@ impl Views {
         seen.game.unbuilding.as_deref().or(seen.aside.as_deref())
     }
 
-    /// From now on the unbuilding of the board is shown.
+    /// Shows the unbuilding of the board from here on.
     pub(super) fn unbuild(&mut self) {
         self.unbuilds = true;
         for seen in self.seen.values_mut() {

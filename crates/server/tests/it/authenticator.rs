@@ -6,10 +6,10 @@ use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-/// That the device was touched, and that it knows its owner.
+/// The flags for a device that was touched, and that knows its owner.
 const PRESENT: u8 = 1;
 const VERIFIED: u8 = 4;
-/// That the key itself follows.
+/// The flag for the key itself, which follows.
 const NEW: u8 = 64;
 
 /// A device with one passkey. Everything is public, so that a test can have it lie.

@@ -1,4 +1,4 @@
-//! Where chance comes from.
+//! Games of a server that draws from a seed.
 
 use std::time::Duration;
 

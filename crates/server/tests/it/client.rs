@@ -51,7 +51,7 @@ impl Drop for Folder {
 /// A running server.
 pub(crate) struct Server {
     pub(crate) site: Site,
-    /// Where the metrics are.
+    /// The address of the metrics.
     pub(crate) operator: Site,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,

@@ -15,7 +15,7 @@ async fn offering(folder: &Folder, names: [&str; 2]) -> Server {
     Server::with(server::Config { lists, ..quick(folder) }).await
 }
 
-/// Which of the two spellings are words of a game.
+/// True for each of the two spellings that is a word of the game.
 async fn spellings(client: &mut Client) -> [bool; 2] {
     let mut good = [false; 2];
     for (good, word) in good.iter_mut().zip(["COLOUR", "COLOR"]) {

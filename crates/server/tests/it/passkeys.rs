@@ -310,7 +310,7 @@ async fn a_challenge_is_answered_once_and_soon() {
     let made = Authenticator::at(HERE, 2).make(&late_new);
     assert_eq!(keep(&mut ada, &made).await.refusal(), too_late);
 
-    // Of many who answer at once, one is heard.
+    // Of many answers at once, one is heard.
     let once = asked_any(&mut guest).await;
     let answer = phone.answer(&once);
     let all = (0..6).map(|_| {

@@ -24,7 +24,7 @@ pub(crate) fn pushing(folder: &Folder) -> Config {
     looking_every(Duration::from_millis(20), quick(folder))
 }
 
-/// The same with other settings, by a server that looks for notices this often.
+/// These settings with notices at once, for a server that looks for them this often.
 pub(crate) fn looking_every(look: Duration, config: Config) -> Config {
     let short = Duration::from_millis(20);
     let contact = "host@example.org".parse().unwrap();

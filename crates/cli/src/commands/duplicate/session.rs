@@ -23,7 +23,7 @@ pub(in crate::commands) struct RecordedSession {
     pub(in crate::commands) log: Vec<(usize, Millis, Event)>,
 }
 
-/// Why a text is not a session.
+/// The reason why a text is not a session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::commands) struct ParseSessionError {
     /// The line, from 1.

@@ -129,7 +129,7 @@ fn open_saved(path: &Path, bytes: &[u8]) -> Result<Game, Stop> {
     Ok(Game::Log(Box::new((host::game_file(&room, seed.to_string()), replay))))
 }
 
-/// Why a file among many is left out.
+/// The reason why a file among many is left out.
 enum Unread {
     File(String),
     Game(ParseGcgError),

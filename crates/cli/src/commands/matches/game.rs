@@ -55,7 +55,7 @@ pub(super) struct Played {
     pub(super) thought: [(f64, u32); 2],
 }
 
-/// Why a game did not come to its end by the rules.
+/// The reason why a game did not come to its end by the rules.
 enum Halt {
     /// A program is at fault.
     Fault(usize, Fault),

@@ -35,7 +35,7 @@ const SHOWN: usize = 120;
 pub(super) struct Limits {
     /// The time for a move that they are told.
     pub(super) time: Option<Duration>,
-    /// The time that an answer may be late: it has a way to go.
+    /// The delay that an answer may have on its way.
     pub(super) lag: Duration,
     /// After how long they count as hung where they are told no time.
     pub(super) most: Duration,
@@ -47,7 +47,7 @@ impl Limits {
     }
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 pub(super) enum NoAnswer {
     Fault(Fault),
     /// The match was stopped.

@@ -97,7 +97,7 @@ struct Summary<'a> {
     drawn: u64,
     /// The share of A, with the interval that holds it with 95 % confidence; a draw is half a win.
     win_rate: Rate,
-    /// The same with the luck of the draws taken out.
+    /// The same share with the luck of the draws taken out.
     adjusted: Option<Adjusted>,
     /// A's mean spread in points, and its standard error.
     spread: f64,

@@ -195,7 +195,7 @@ fn work(reviewer: &mut Reviewer<'_>, args: &ReviewArgs, begun: Instant, interrup
     }
 }
 
-/// Where the page of a game goes.
+/// The path for the page of a game.
 fn page_path(html: &Path, game: &Path, games: usize) -> Result<PathBuf, Stop> {
     if games == 1 && !html.is_dir() {
         return Ok(html.to_path_buf());

@@ -106,7 +106,7 @@ struct Candidate {
     iterations: u32,
     /// The points by which it is behind the first: the bounds of the 95 % interval.
     behind: [f64; 2],
-    /// The same for the chance to win.
+    /// The same bounds for the chance to win.
     behind_win: [f64; 2],
 }
 

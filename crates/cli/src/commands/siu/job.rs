@@ -68,7 +68,7 @@ impl Job {
 /// When a search has to end.
 pub(super) struct Halt {
     stopped: AtomicBool,
-    /// For those who wait until it is stopped.
+    /// The signal for threads that wait until it is stopped.
     told: (Mutex<()>, Condvar),
     pub(super) begun: Instant,
     until: Option<Instant>,

@@ -240,7 +240,7 @@ fn is_called(path: &Path, name: &str, endings: &[&str]) -> bool {
     stem.eq_ignore_ascii_case(name) && endings.iter().any(|e| ending.eq_ignore_ascii_case(e))
 }
 
-/// Why a file cannot be used, in words.
+/// The reason why a file cannot be used, in words.
 pub(super) fn said(stop: &Stop) -> String {
     match stop {
         Stop::Bad(line) => line.clone(),

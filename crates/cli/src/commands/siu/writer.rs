@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use notation::siu::{Answer, Fault, Info};
 
-/// Where answers go. A line goes out whole and at once.
+/// The writer of answers. A line goes out whole and at once.
 #[derive(Clone)]
 pub(super) struct Writer {
     out: Arc<Mutex<Box<dyn Write + Send>>>,

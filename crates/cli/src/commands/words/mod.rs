@@ -79,7 +79,7 @@ pub(super) struct Reference {
     pub(super) meanings: Option<Meanings>,
 }
 
-/// Which of the words to print, and how.
+/// The words to print, and their form.
 #[derive(clap::Args, Debug)]
 struct ScopeOptions {
     #[command(flatten)]

@@ -18,7 +18,7 @@ pub(super) enum Does {
     Exchange,
     /// Types a line once Enter has confirmed it; only for a seat that can move.
     Move(Sure),
-    /// The same, at any time.
+    /// Types a line once Enter has confirmed it, at any time.
     Sure(Sure),
 }
 
@@ -63,7 +63,7 @@ pub(in crate::play) const MATCH: &[Key] = &[
     key('9', "accept", Does::Sure(ACCEPT)),
 ];
 
-/// In games for one person.
+/// The keys of games for one player.
 pub(in crate::play) const ALONE: &[Key] = &[
     key('1', "", Does::Say("rack")),
     key('2', "", Does::Say("last")),

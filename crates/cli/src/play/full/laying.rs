@@ -27,7 +27,7 @@ pub(in crate::play) struct Laying {
     pub(super) waits: Option<Waits>,
     /// The order in which the tiles of the rack are shown.
     order: Vec<Tile>,
-    /// For shuffling the rack.
+    /// The random numbers for shuffling the rack.
     chance: Seeded,
     /// An answer to the last key.
     pub(super) says: Option<String>,
@@ -496,7 +496,7 @@ impl Laying {
         }
     }
 
-    /// Which way a single tile reads: along its neighbours, else along the arrow.
+    /// The direction in which a single tile reads: along its neighbours, else along the arrow.
     fn reads(&self, board: &Board, square: Square) -> Direction {
         let along = |direction: Direction| {
             [-1, 1]

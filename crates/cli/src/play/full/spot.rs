@@ -8,8 +8,8 @@ use crate::screen::board::{square_at, top};
 
 /// The column of the first tile of the rack.
 const RACK: u16 = 9;
-/// Where all tiles lie open: the column of the first kind, how wide each is, and how many there
-/// are in a line.
+/// The place of the tiles where all lie open: the column of the first kind, the width of each, and
+/// their number in a line.
 pub(super) const STORE: (u16, usize, usize) = (10, 4, 16);
 /// Something that can be clicked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,9 +12,10 @@ use crate::text::{LINES, broken, cut, plain};
 /// A game as it is shown to a player.
 #[derive(Clone, Copy)]
 pub(in crate::play) struct Table<'a> {
-    /// As it is shown: with the rack of the seat that is asked, or as all people here may see it.
+    /// The game as it is shown: with the rack of the seat that is asked, or as all players here may
+    /// see it.
     pub(in crate::play) game: &'a GameMessage,
-    /// As it is seen by the seat that is asked, or that is held here.
+    /// The game as it is seen by the seat that is asked, or that is held here.
     pub(in crate::play) own: &'a GameMessage,
     /// The events.
     pub(in crate::play) events: &'a [EventMessage],

@@ -126,7 +126,7 @@ pub(in crate::play) trait TerminalMode {
         None
     }
 
-    /// Why a command was refused, as lines.
+    /// The lines that explain a refused command.
     fn refused(&self, done: &CommandMessage, why: &RefusalMessage) -> String {
         let _ = done;
         wrap(&plain(&why.message))

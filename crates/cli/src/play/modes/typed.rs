@@ -6,7 +6,7 @@ use table::wire::CommandMessage;
 pub(in crate::play) enum Typed {
     /// The seat does something; with the text to show once it is done.
     Do(CommandMessage, Option<String>),
-    /// The same, if the question, given in lines, is answered with yes.
+    /// The seat does something if the question, given in lines, is answered with yes.
     Sure(CommandMessage, String),
     /// An answer below what is on the screen.
     Say(String),

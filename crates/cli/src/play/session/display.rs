@@ -1,4 +1,4 @@
-//! Which seat is asked for what, and how this is shown: on a screen that is redrawn in place, or
+//! The prompt: the seat that is asked, and its question, on a screen that is redrawn in place, or
 //! line after line for a script.
 
 use rules::{Face, PlayText, Tiles};

@@ -41,7 +41,7 @@ pub(super) struct Sending {
     seat: u16,
     /// The text to show once it is done.
     said: Option<String>,
-    /// It is done when the position after this event has arrived.
+    /// The number of the event after which it is done, once the position has arrived.
     done: Option<u32>,
 }
 

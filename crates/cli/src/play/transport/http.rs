@@ -24,12 +24,12 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// The largest answer that is read: the file of a session with thousands of players.
 const MAX_ANSWER: usize = 64 << 20;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The server cannot be reached, or the connection broke.
     Unreachable { site: Site, why: String },
-    /// It is not a Tilewright server, or a newer version.
+    /// The site is not a Tilewright server, or a newer version.
     Strange { site: Site },
     /// The server refuses the request.
     Refused(RefusalMessage),

@@ -27,7 +27,7 @@ pub(crate) struct Link {
     pub(crate) invite: String,
 }
 
-/// Why a text is not the address of a server or not a link.
+/// The reason why a text is not the address of a server or not a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LinkError {
     /// Not a server's name and port.

@@ -17,9 +17,9 @@ use crate::stop::Stop;
 
 /// The clock of a game at this terminal.
 enum Clock {
-    /// With the machine's clock, counting from this moment, when the game's time was this.
+    /// Runs with the machine's clock, from this moment, at which the game's time was this.
     Runs(Instant, u64),
-    /// It stands still while people think, because they hand the terminal on.
+    /// Stands still while players think, because they hand the terminal on.
     Stands(u64),
 }
 

@@ -25,16 +25,16 @@ const LONGEST: Duration = Duration::from_secs(10);
 
 /// The player's ends of a connection.
 pub(crate) struct Remote {
-    /// For messages to be sent; dropping it closes the connection.
+    /// The queue of messages to be sent; dropping it closes the connection.
     outgoing: mpsc::Sender<String>,
     pub(super) incoming: mpsc::Receiver<Incoming>,
 }
 
 /// The end of a connection.
 enum Ended {
-    /// It is not needed any more.
+    /// The connection is not needed any more.
     Unwanted,
-    /// It broke, perhaps after the server had spoken.
+    /// The connection broke, perhaps after the server had spoken.
     Broken {
         spoke: bool,
     },

@@ -547,7 +547,7 @@ async fn what_a_move_was_on_its_way_is_given_back_at_all_servers() {
     let credits = time::credits(&here, turn);
     assert_eq!(credits, [300]);
     let expected = time::first_turn(&here) - credits[0];
-    // Where the move was made, where it was heard of, and where the log is read.
+    // The servers where the move was made, where it was heard of, and where the log is read.
     let three = several.server().await;
     let third = three.site.join(&made.id, &tokens).await;
     for client in [&here, &there, &third] {

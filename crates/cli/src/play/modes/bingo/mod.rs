@@ -37,7 +37,7 @@ begin without     the same, but players without words do not play
 help              these commands
 quit              leave this terminal; the seat is kept";
 
-/// For a game that a person calls (VAR-BNG-3).
+/// The help for games in which a player calls the letters (VAR-BNG-3).
 const CALLER: &str = "\ncall              draw and call the next letter: for the caller";
 
 const HERE: &str = "\nAt this terminal the next letter waits until every player has gone on.";

@@ -11,7 +11,7 @@ pub(super) enum Line {
     /// Asks to see something.
     Show(Show),
     Quit,
-    /// It cannot be understood; says what could.
+    /// A line that cannot be understood; the text says what could.
     Unknown(&'static str),
 }
 

@@ -22,12 +22,12 @@ pub(super) struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    /// As it is shown.
+    /// The session as it is shown.
     pub(super) fn of(table: &'a Table<'a>) -> Option<Shown<'a>> {
         Some(Shown { table, game: table.game, session: session(table.game)? })
     }
 
-    /// As the seat that is asked sees it.
+    /// The session as the seat that is asked sees it.
     pub(super) fn own(table: &'a Table<'a>) -> Option<Shown<'a>> {
         Some(Shown { table, game: table.own, session: session(table.own)? })
     }

@@ -94,7 +94,7 @@ pub(super) fn lines(table: &Table<'_>) -> Vec<String> {
     lines
 }
 
-/// Which words stood although they are not in the list.
+/// The words that stood although they are not in the list.
 fn phonies(table: &Table<'_>) -> Option<String> {
     let phonies = &table.own.phonies;
     let named = |one: &PhonyMessage| format!("{} ({})", one.word, table.name(one.seat));

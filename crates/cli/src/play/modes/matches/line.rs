@@ -55,7 +55,8 @@ pub(crate) enum Show {
     Help,
 }
 
-/// Why a line cannot be understood, with the column, counted from 1, where the problem begins.
+/// The problem with a line that cannot be understood, and the column, counted from 1, where it
+/// begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LineError {
     pub(crate) column: usize,

@@ -165,7 +165,7 @@ fn window(table: &Table<'_>) -> String {
         rules::ChallengeRule::Void => String::new(),
         _ => format!(" {}", open.price),
     };
-    // Where the time is shown it runs.
+    // A shown time is running.
     let left = open.deadline.zip(table.now).map(|(until, now)| until.saturating_sub(now));
     let left = left
         .map_or(String::new(), |left| format!(" {} left.", Counted(left.div_ceil(1000), "second")));

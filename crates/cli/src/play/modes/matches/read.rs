@@ -47,7 +47,7 @@ pub(super) fn read(table: &Table<'_>, text: &str) -> Typed {
     }
 }
 
-/// Why a question is not answered in this game, or not now; `None` if it is.
+/// The reason why a question is not answered in this game, or not now; `None` if it is.
 fn refused(table: &Table<'_>, question: &Question) -> Option<&'static str> {
     let (ruleset, alone) = (table.ruleset, table.ruleset.mode.is_alone());
     match question {

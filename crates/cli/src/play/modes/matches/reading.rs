@@ -39,7 +39,7 @@ mod tests {
         let plain = Some("8D TRAIN".to_string());
         assert_eq!(read(&board, "8d train", "TRAINER"), plain);
         assert_eq!(read(&board, "8d train", "TRAIN??"), plain);
-        // Which letter is to be the blank is not clear, or a capital makes it clear.
+        // It is not clear which letter is the blank, or a capital makes it clear.
         assert_eq!(read(&board, "8d train", "TRAIER?"), None);
         assert_eq!(read(&board, "8H at", "QVCWJ??"), None);
         assert_eq!(read(&board, "8D TRAIn", "TRAINE?"), None);

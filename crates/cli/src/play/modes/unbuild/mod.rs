@@ -148,7 +148,7 @@ fn unbuilds(command: UnbuildCommand) -> CommandMessage {
     CommandMessage::Unbuild { command }
 }
 
-/// For each removal the player, the letters taken and the points.
+/// The player, the letters taken and the points of each removal.
 fn taken(table: &Table<'_>) -> Vec<(u16, String, i32)> {
     let taken = table.events.iter().filter_map(|event| match &event.event {
         EventKind::Unbuild { event: UnbuildEvent::Removed { seat, points, tiles } } => {
