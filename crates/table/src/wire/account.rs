@@ -59,14 +59,14 @@ pub struct PasskeySignIn {
 pub struct PasskeyMessage {
     /// Its id.
     pub id: String,
-    /// What its owner calls it.
+    /// The name its owner gave it.
     pub name: String,
     /// The name of the site that it is for: browsers offer it nowhere else.
     pub site: String,
     /// When it was added, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
-    /// When somebody last signed in with it; `null` if nobody has.
+    /// The time of the last sign-in with it; `null` if it has never been used.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub used: Option<u64>,
 }
@@ -87,7 +87,7 @@ pub struct AskPasskey {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddPasskey {
-    /// What its owner calls it, 1 to 30 characters.
+    /// The name its owner gives it, 1 to 30 characters.
     pub name: String,
     /// The credential that the browser made, as JSON text.
     pub answer: String,
@@ -115,19 +115,19 @@ pub struct SignedIn {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AccountMessage {
-    /// Its id, which anybody may know.
+    /// Its id, which is public.
     pub id: String,
     /// The name.
     pub name: String,
     /// When it was made, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
-    /// Whether it is a moderator's.
+    /// True if it is a moderator's.
     pub moderator: bool,
 }
 
-/// `POST /api/account/password`: another password. Everybody else who is signed in to the account
-/// no longer is. The answer is a `SignedIn`, and a new cookie.
+/// `POST /api/account/password`: another password. Signs out every other browser that is signed in
+/// to the account. The answer is a `SignedIn`, and a new cookie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -163,12 +163,12 @@ pub struct SignInMessage {
     /// When it was last heard of, to within an hour, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub seen: u64,
-    /// Whether it is the one that asks.
+    /// True for the browser that sent the request.
     pub here: bool,
 }
 
-/// Somebody whom the account has blocked: neither hears what the other says, and neither takes a
-/// seat that the other offers in the lobby. The other one is not told.
+/// A player whom the account has blocked: neither hears what the other says, and neither takes a
+/// seat that the other offers in the lobby. The blocked player is not told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BlockMessage {
@@ -199,8 +199,8 @@ pub struct BlockAccount {
 pub struct FavouriteMessage {
     /// The name, of at most 60 characters.
     pub name: String,
-    /// What is planned: a JSON object as text, of at most 8,000 bytes, which only the client that
-    /// wrote it understands.
+    /// The plan: a JSON object as text, of at most 8,000 bytes, which only the client that wrote it
+    /// understands.
     pub plan: String,
 }
 

@@ -31,7 +31,7 @@ pub struct PositionMessage {
     pub scores: Vec<i32>,
     /// Turns in a row after which no new tile had stayed on the board.
     pub scoreless: u16,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: u16,
     /// The tiles that are neither on the board nor on the rack of the player to move.
     pub unseen: String,
@@ -43,7 +43,7 @@ pub struct PositionMessage {
     pub other_list: Option<String>,
 }
 
-/// How a position is analysed.
+/// The kind of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -54,12 +54,12 @@ pub enum AnalysisKind {
     Simulate,
     /// With at most four tiles in the bag: searched to the end of the game.
     Search,
-    /// What may be answered to a move, with racks that the next player may hold.
+    /// The best replies to a move, with racks that the next player may hold.
     Replies,
 }
 
 /// `POST /api/analyses`: a position to be analysed. The answer is a line of JSON for each state, an
-/// `AnalysisMessage`; whoever stops reading stops the analysis.
+/// `AnalysisMessage`; a client that stops reading stops the analysis.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -70,13 +70,13 @@ pub struct AskAnalysis {
     pub edition: String,
     /// House rules, as in the terms of a game.
     pub changes: Vec<String>,
-    /// How it is analysed.
+    /// The kind of analysis.
     pub kind: AnalysisKind,
     /// The move to which replies are wanted, as the analysis tells moves; `null` in any other.
     pub after: Option<String>,
 }
 
-/// How far an analysis is.
+/// The progress of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -95,7 +95,7 @@ pub enum AnalysisState {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
-    /// What best play on both sides leads to.
+    /// The result of best play on both sides.
     Exact,
     /// An estimate between proven bounds.
     Bounds,
@@ -103,17 +103,17 @@ pub enum Proof {
     Heuristic,
 }
 
-/// What an analysis has found so far.
+/// The findings of an analysis so far.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct AnalysisMessage {
-    /// How far it is.
+    /// Its progress.
     pub state: AnalysisState,
-    /// How many come before it.
+    /// The number of analyses that come before it.
     pub place: u32,
     /// The moves, the best first, as far as they are sent.
     pub moves: Vec<AnalysedMove>,
-    /// How many moves there are.
+    /// The number of moves.
     pub count: u32,
     /// After a simulation: how likely it is that the first is the best of those tried, 0 to 1.
     pub sure: Option<f64>,
@@ -125,10 +125,10 @@ pub struct AnalysisMessage {
     pub bounds: [Option<i32>; 2],
     /// The moves of the best line that is known, as `8D TRAIN`.
     pub line: Vec<String>,
-    /// How many continuations were played or positions searched.
+    /// The number of continuations played or positions searched.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub work: u64,
-    /// What may be answered to the move, if that was asked.
+    /// The replies to the move, if they were asked for.
     pub replies: Option<RepliesMessage>,
     /// The refusal, if the analysis lost its place in the queue to an address with fewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,18 +136,17 @@ pub struct AnalysisMessage {
     pub refusal: Option<RefusalMessage>,
 }
 
-/// What may be answered to a move: the best reply by points and leave, for racks drawn from the
-/// unseen tiles.
+/// The replies to a move: the best by points and leave, for racks drawn from the unseen tiles.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RepliesMessage {
-    /// How many racks were drawn.
+    /// The number of racks drawn.
     pub racks: u32,
     /// The mean of the points of the replies.
     pub points: f64,
-    /// How likely a reply with all tiles is, 0 to 1.
+    /// The probability of a reply with all tiles, 0 to 1.
     pub bingos: f64,
-    /// How likely it is that a reply lays a tile on a square, for the squares where one did.
+    /// The probability that a reply lays a tile on a square, for the squares where one did.
     pub squares: Vec<SquareShare>,
     /// The likeliest replies.
     pub likeliest: Vec<LikelyReply>,
@@ -159,7 +158,7 @@ pub struct RepliesMessage {
 pub struct SquareShare {
     /// The square.
     pub square: String,
-    /// How likely, 0 to 1.
+    /// The probability, 0 to 1.
     pub share: f64,
 }
 
@@ -169,7 +168,7 @@ pub struct SquareShare {
 pub struct LikelyReply {
     /// The reply: `8D TRAIN`, `exchange QV` or `pass`.
     pub text: String,
-    /// How likely it is, 0 to 1.
+    /// Its probability, 0 to 1.
     pub share: f64,
     /// Its points.
     pub points: i32,
@@ -188,7 +187,7 @@ pub struct DrawCounts {
     /// The draws after which it loses.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub losses: u64,
-    /// How many draws there are.
+    /// The number of all draws.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub of: u64,
 }
@@ -205,7 +204,7 @@ pub struct AnalysedMove {
     pub score: i32,
     /// The tiles that stay on the rack.
     pub keeps: String,
-    /// What they are worth, in points.
+    /// The value of those tiles, in points.
     pub leave: f64,
     /// Its points and the worth of what it keeps.
     pub equity: f64,
@@ -218,7 +217,7 @@ pub struct AnalysedMove {
     pub spread: Option<f64>,
     /// By how much that is behind the first: the bounds of the 95 % interval.
     pub behind: Option<[f64; 2]>,
-    /// How often it was tried.
+    /// The number of times it was tried.
     pub times: u32,
     /// After a search: how good the chance to win is, and then the spread is an estimate; with an
     /// empty bag, how good the spread is.

@@ -1,10 +1,10 @@
-//! Letter bingo as it travels.
+//! Wire types for Letter bingo.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BingoCallerKey, BingoEndReasonKey};
 
-/// What a seat can do in Letter bingo.
+/// The commands of a seat in Letter bingo.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -33,7 +33,7 @@ pub enum BingoCommand {
     Leave {},
 }
 
-/// What happened in Letter bingo.
+/// An event in Letter bingo.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -64,19 +64,19 @@ pub enum BingoEvent {
         /// Which of the fourteen letters, from 0.
         index: u8,
     },
-    /// Somebody called bingo with letters open. It costs nothing.
+    /// A player called bingo with letters open. It costs nothing.
     FalselyClaimed {
         /// The seat.
         seat: u16,
         /// The open letters, as capitals.
         open: String,
     },
-    /// Somebody called bingo, rightly.
+    /// A player rightly called bingo.
     Claimed {
         /// The seat.
         seat: u16,
     },
-    /// Somebody left.
+    /// A player left.
     Left {
         /// The seat.
         seat: u16,
@@ -85,12 +85,13 @@ pub enum BingoEvent {
     Ended {
         /// The reason why it ended.
         reason: BingoEndReasonKey,
-        /// Everybody who called bingo on the last letter.
+        /// The players who called bingo on the last letter.
         winners: Vec<u16>,
     },
 }
 
-/// What only Letter bingo has. The phase is `forms`, `calling` or `over`.
+/// The part of a game's message that only Letter bingo has. The phase is `forms`, `calling` or
+/// `over`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoMessage {
@@ -106,9 +107,9 @@ pub struct BingoMessage {
     /// game was made; `null` if it waits for a person.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub next_call: Option<u64>,
-    /// How many have joined.
+    /// The number of players who have joined.
     pub entered: u32,
-    /// How many have locked a form.
+    /// The number of players who have locked a form.
     pub locked: u32,
     /// The players to show: the viewer, those who have called bingo, and the first others, at most
     /// 60.
@@ -117,11 +118,11 @@ pub struct BingoMessage {
     pub form: Option<BingoForm>,
     /// The result, once the game is over.
     pub ending: Option<BingoEnding>,
-    /// What the viewer may do now.
+    /// The commands open to the viewer now.
     pub may: BingoMay,
 }
 
-/// A player as everybody sees it.
+/// A player as all viewers see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoPlayer {
@@ -129,15 +130,15 @@ pub struct BingoPlayer {
     pub seat: u16,
     /// The name.
     pub name: String,
-    /// Whether it is a computer player.
+    /// True for a computer player.
     pub computer: bool,
-    /// Whether a form is locked.
+    /// True if a form is locked.
     pub locked: bool,
-    /// Whether the player has left.
+    /// True if the player has left.
     pub left: bool,
-    /// How often bingo was called in error.
+    /// The number of times the player called bingo in error.
     pub false_claims: u8,
-    /// Whether bingo was called, rightly.
+    /// True if the player rightly called bingo.
     pub claimed: bool,
     /// The form, once bingo was called on it or the game is over.
     pub form: Option<BingoForm>,
@@ -154,17 +155,17 @@ pub struct BingoForm {
     pub struck: Vec<u8>,
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoEnding {
     /// The reason why it ended.
     pub reason: BingoEndReasonKey,
-    /// Everybody who called bingo on the last letter.
+    /// The players who called bingo on the last letter.
     pub winners: Vec<u16>,
 }
 
-/// What the viewer may do now.
+/// The commands open to the viewer now.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BingoMay {

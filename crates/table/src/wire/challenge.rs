@@ -16,7 +16,7 @@ pub struct MakeChallenge {
     pub edition: String,
     /// Changes as `key=value`, as in `CreateGame`. Offering the game accepts these terms.
     pub changes: Vec<String>,
-    /// Whether the game is to be rated. May be left out.
+    /// True if the game is to be rated. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
@@ -53,15 +53,15 @@ pub struct ChallengeMessage {
     pub id: String,
     /// The id of the game. Its second seat is taken through the challenge alone.
     pub game: String,
-    /// Who offers it.
+    /// The player who offers it.
     pub from: ChallengePlayer,
     /// To whom it is offered.
     pub to: ChallengePlayer,
-    /// Whether you have made it.
+    /// True if you offer it.
     pub mine: bool,
     /// The answer, `open` as long as there is none.
     pub answer: ChallengeAnswer,
-    /// Whether the game is rated.
+    /// True if the game is rated.
     pub rated: bool,
     /// The edition's name.
     pub edition_name: String,
@@ -69,7 +69,7 @@ pub struct ChallengeMessage {
     pub mode: ModeKey,
     /// The class of its clock, as in `SeekMessage`.
     pub speed: SpeedKey,
-    /// What is changed from the edition and worth knowing, in few words.
+    /// The notable changes from the edition, in few words.
     pub chips: Vec<String>,
     /// The hash of the terms. They stay as they are while it stands.
     pub terms_hash: String,
@@ -81,7 +81,7 @@ pub struct ChallengeMessage {
     pub until: u64,
 }
 
-/// One of the two accounts of a challenge. `GET /api/players/named/{name}` finds somebody to
+/// One of the two accounts of a challenge. `GET /api/players/named/{name}` finds an opponent to
 /// challenge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -92,8 +92,8 @@ pub struct ChallengePlayer {
     pub name: String,
 }
 
-/// `POST /api/challenges/{id}/accept`: takes the seat. The answer is an `AcceptedInvite`, also to
-/// whoever has accepted before.
+/// `POST /api/challenges/{id}/accept`: takes the seat. The answer is an `AcceptedInvite`, also if
+/// the player has accepted before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -34,7 +34,7 @@ pub enum ClientMessage {
         seat: u16,
         /// The last sequence number the client had seen when the person decided.
         seq: u32,
-        /// What to do.
+        /// The command.
         command: CommandMessage,
     },
     /// Asks what a tentative play would form and score. The word list is not asked.
@@ -52,9 +52,8 @@ pub enum ClientMessage {
         /// The word.
         word: String,
     },
-    /// Asks what the engine would do, as the seat the socket sees the game as. Answered by
-    /// `advised` where somebody plays alone or with a tutor, refused with `not_in_this_game`
-    /// elsewhere.
+    /// Asks the engine for its move, from the view of the socket's seat. Answered by `advised`
+    /// where a person plays alone or with a tutor, refused with `not_in_this_game` elsewhere.
     Advise {
         /// Chosen by the client; the answer carries it.
         id: String,
@@ -78,8 +77,8 @@ pub enum ClientMessage {
         /// Chosen by the client; the answer carries it.
         id: String,
     },
-    /// Listens to the talk at the table, as whoever the socket sees the game as. Answered by
-    /// `talk`, and from then on by `said` whenever something is said.
+    /// Listens to the talk at the table, as the seat or spectator that the socket views the game
+    /// as. Answered by `talk`, and from then on by `said` for every new line.
     Listen {
         /// The highest `version` of what the client has heard; 0 for nothing.
         after: u32,
@@ -87,10 +86,10 @@ pub enum ClientMessage {
     /// Says something, to the other seats or, without a seat, to those who watch. Answered by
     /// `spoken`.
     Say {
-        /// Chosen by the client, at most 64 characters, new each time. What is sent again with the
-        /// same id is said once.
+        /// Chosen by the client, at most 64 characters, new for each line. A line sent again with
+        /// the same id is said once.
         id: String,
-        /// What to say: plain text of at most 300 characters.
+        /// The line: plain text of at most 300 characters.
         text: String,
     },
     /// Keeps the connection open; answered by `pong`.
@@ -117,7 +116,7 @@ impl ClientMessage {
     }
 }
 
-/// What a seat can do.
+/// The commands of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -152,7 +151,7 @@ pub enum CommandMessage {
     TakeLetter {
         /// Where the letter lies, as `8H`.
         square: String,
-        /// What is laid there: a capital, or a small letter for a blank.
+        /// The face of the tile: a capital, or a small letter for a blank.
         face: String,
     },
     /// Says how many vowels the next draw takes, where there are two bags; the rest are consonants.
@@ -172,7 +171,7 @@ pub enum CommandMessage {
     VoteTheme {
         /// The claim's number.
         number: u16,
-        /// Whether the word belongs to the theme.
+        /// True if the word belongs to the theme.
         agree: bool,
     },
     /// Challenges the last play.
@@ -182,13 +181,13 @@ pub enum CommandMessage {
     },
     /// Accepts the last play.
     Accept {},
-    /// Says whose plays the seat accepts without being asked, from now on: moves and the end of the
-    /// game no longer wait for it. It can still challenge such a play until the next turn starts.
-    /// Everybody sees this. It replaces what the seat said before.
+    /// Names the seats whose plays this seat accepts without being asked, from now on: moves and
+    /// the end of the game no longer wait for it. It can still challenge such a play until the next
+    /// turn starts. All viewers see this. It replaces the list that the seat gave before.
     AlwaysAccept {
         /// Plays of these seats; none if it wants to be asked again.
         of: Vec<u16>,
-        /// Whether this includes the play that ends the game, which is then over at once.
+        /// True if this includes the play that ends the game, which is then over at once.
         last: bool,
     },
     /// Proposes to end the game now.
@@ -197,7 +196,7 @@ pub enum CommandMessage {
     ProposePause {},
     /// Answers the open proposal.
     Answer {
-        /// Whether to do it.
+        /// True to agree.
         agree: bool,
     },
     /// Asks to resume a paused game; it resumes when every seat has said so.
@@ -214,29 +213,29 @@ pub enum CommandMessage {
     Abort {},
     /// Takes the board apart once a game is over, or proposes this and answers.
     Unbuild {
-        /// What to do.
+        /// The command.
         command: UnbuildCommand,
     },
     /// Claims the game because the seat on turn is too far over its time.
     ClaimTime {},
     /// Says something about a computer player in a person's seat.
     StandIn {
-        /// What to say.
+        /// The command.
         command: StandInCommand,
     },
     /// Does something in a duplicate session.
     Duplicate {
-        /// What to do in it.
+        /// The command.
         command: DuplicateCommand,
     },
     /// Does something in Letter bingo.
     Bingo {
-        /// What to do in it.
+        /// The command.
         command: BingoCommand,
     },
     /// Does something that only Together has.
     Together {
-        /// What to do.
+        /// The command.
         command: TogetherCommand,
     },
 }

@@ -10,7 +10,7 @@ use super::{LexiconMessage, SeriesSumKey, TermsMessage};
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateContest {
-    /// What it is called, 1 to 60 characters.
+    /// The name, 1 to 60 characters.
     pub name: String,
     /// The edition's key.
     pub edition: String,
@@ -24,11 +24,12 @@ pub struct CreateContest {
     /// that ends later does not count.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
-    /// Whether only those who are signed in to an account can play.
+    /// True if only players who are signed in to an account can play.
     pub accounts: bool,
-    /// The classes that players may enter in, such as ages; at most 12, and none if nobody asks.
+    /// The classes that players may enter in, such as ages; at most 12, and empty for a contest
+    /// without classes.
     pub classes: Vec<String>,
-    /// Whether it is listed for everybody. Its maker has to be signed in then.
+    /// True if it appears in the public list. Its maker has to be signed in then.
     pub public: bool,
 }
 
@@ -43,8 +44,8 @@ pub struct CreatedContest {
 }
 
 /// `POST /api/contests/{contest}/close` and `POST /api/contests/{contest}/cancel`: the organiser
-/// reveals the results before the time, once nobody plays any more; or calls a contest off in which
-/// no session has been opened.
+/// reveals the results early, once all sessions are over; or calls off a contest in which no
+/// session has been opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -84,11 +85,11 @@ pub enum ContestPhase {
 pub struct ContestLine {
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The edition's name.
     pub edition_name: String,
-    /// What is changed from the edition and worth knowing, in few words.
+    /// The notable changes from the edition, in few words.
     pub chips: Vec<String>,
     /// Its phase.
     pub phase: ContestPhase,
@@ -98,13 +99,13 @@ pub struct ContestLine {
     /// When the results are known.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
-    /// How many sessions have been opened.
+    /// The number of sessions opened.
     pub sessions: u32,
-    /// How many people have entered.
+    /// The number of players who have entered.
     pub players: u32,
 }
 
-/// `GET /api/contests/{contest}`: what anybody may know of a contest.
+/// `GET /api/contests/{contest}`: the public facts of a contest.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestMessage {
@@ -117,11 +118,11 @@ pub struct ContestMessage {
     pub terms: TermsMessage,
     /// The word list.
     pub lexicon: LexiconMessage,
-    /// Whether only those who are signed in can play.
+    /// True if only players who are signed in can play.
     pub accounts: bool,
     /// The classes that players may enter in.
     pub classes: Vec<String>,
-    /// Whether everybody finds it in the list.
+    /// True if it appears in the public list.
     pub public: bool,
     /// The commitment to the draws: SHA-256 of the seed, hexadecimal. All sessions show the same.
     pub commitment: String,
@@ -139,11 +140,11 @@ pub struct ContestMessage {
 pub struct ContestSession {
     /// The game's id.
     pub game: String,
-    /// The name of the hall; empty for somebody who played at home.
+    /// The name of the hall; empty for a session at home.
     pub hall: String,
-    /// How many played.
+    /// The number of players.
     pub players: u32,
-    /// Whether it ended in time, so that it counts.
+    /// True if it ended in time, so that it counts.
     pub counts: bool,
 }
 
@@ -153,15 +154,15 @@ pub struct ContestSession {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenSession {
-    /// The name of whoever opens it, 1 to 30 characters: the first player, or the arbitrator.
-    /// Somebody who is signed in bears the name of the account.
+    /// The name of the player who opens it, 1 to 30 characters: the first player, or the
+    /// arbitrator. A player who is signed in bears the name of the account.
     pub name: String,
     /// The hash of the contest's terms that were read; another one is refused with
     /// `terms_changed`.
     pub terms_hash: String,
     /// The name of the hall, at most 60 characters; empty at home.
     pub hall: String,
-    /// Whether whoever opens it arbitrates and does not play.
+    /// True if that player arbitrates and does not play.
     pub arbitrator: bool,
     /// The class in which they play, one of the contest's.
     pub class: Option<String>,
@@ -176,13 +177,13 @@ pub struct OpenSession {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ContestRanking {
-    /// How many are ranked, or of the class that was asked for.
+    /// The number of ranked players, or of those in the class that was asked for.
     pub players: u32,
     /// The sum of the tops.
     pub tops: i32,
-    /// How many rounds were played.
+    /// The number of rounds played.
     pub rounds: u16,
-    /// How many sessions do not count because they did not end in time.
+    /// The number of sessions that do not count because they did not end in time.
     pub late: u32,
     /// The rows asked for, the best first.
     pub rows: Vec<ContestRow>,
@@ -214,16 +215,16 @@ pub struct ContestRow {
 pub struct ContestSummary {
     /// The contest's id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The name of the hall; empty at home.
     pub hall: String,
     /// When the results are known, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub closes: u64,
-    /// Whether the session can be watched and its results are known to everybody.
+    /// True if the results are public and the session can be watched.
     pub over: bool,
-    /// Whether only those who are signed in can play.
+    /// True if only players who are signed in can play.
     pub accounts: bool,
     /// The classes that players may enter in.
     pub classes: Vec<String>,
@@ -250,12 +251,12 @@ rules::keys! {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateSeries {
-    /// What it is called, 1 to 60 characters.
+    /// The name, 1 to 60 characters.
     pub name: String,
     /// The figures added up.
     #[cfg_attr(feature = "describe", ts(as = "SeriesSumKey"), schema(value_type = SeriesSumKey))]
     pub by: String,
-    /// How many of somebody's contests count, the best ones; `null` for all.
+    /// The number of contests that count for a player, the best ones; `null` for all.
     pub best: Option<u16>,
 }
 
@@ -288,15 +289,15 @@ pub struct SeriesContests {
 pub struct SeriesMessage {
     /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The figures added up.
     pub by: SeriesSumKey,
-    /// How many of somebody's contests count; `null` for all.
+    /// The number of contests that count for a player; `null` for all.
     pub best: Option<u16>,
     /// Its contests, in order.
     pub contests: Vec<ContestLine>,
-    /// How many are ranked.
+    /// The number of ranked players.
     pub players: u32,
     /// The rows asked for, the best first.
     pub rows: Vec<SeriesRow>,
@@ -310,7 +311,7 @@ pub struct SeriesRow {
     pub place: u32,
     /// The name.
     pub name: String,
-    /// What the contests that count add up to: points, or tenths of a percent.
+    /// The sum over the contests that count: points, or tenths of a percent.
     pub total: i32,
     /// The same for each contest of the series; `null` where they did not play, or it is not over.
     pub results: Vec<Option<i32>>,

@@ -15,26 +15,26 @@ pub struct LessonMessage {
     pub title: String,
     /// The paragraphs of its text.
     pub text: Vec<String>,
-    /// What to try, in order.
+    /// The exercises, in order.
     pub exercises: Vec<ExerciseMessage>,
     /// Lists of words to go on with.
     pub lists: Vec<WordListMessage>,
 }
 
-/// A question with its answer: whoever takes the course knows anyway that it can be had.
+/// A question with its answer, which is no secret: the learner can see it at any time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ExerciseMessage {
-    /// What is asked.
+    /// The question.
     pub question: String,
-    /// What there is to learn from it, shown with the answer.
+    /// The lesson in it, shown with the answer.
     pub explained: String,
-    /// What an answer is.
+    /// The kind of answer wanted.
     pub task: TaskMessage,
 }
 
-/// What an exercise wants.
+/// The task of an exercise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

@@ -1,11 +1,11 @@
-//! What travels to a crowd: what has changed for everybody, and each viewer's own part.
+//! Wire types for crowds: the changes that all viewers share, and each viewer's own part.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{BingoForm, BingoMay, BingoPlayer, DuplicateMay, DuplicateOwn, LaidMessage, RankRow};
 
-/// What has changed for everybody in a crowd since the message before.
+/// The changes that all viewers of a crowd share, since the message before.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CommonChange {
@@ -22,7 +22,7 @@ pub struct CommonChange {
     )]
     #[cfg_attr(feature = "describe", schema(value_type = Object))]
     pub mode: Map<String, Value>,
-    /// How many of the rounds of a duplicate session stay as they are; `null` if all do.
+    /// The number of rounds of a duplicate session that stay as they are; `null` if all do.
     pub kept: Option<u32>,
     /// The rounds that come after these, without the viewer's own words.
     #[cfg_attr(feature = "describe", ts(type = "DuplicateRound[]"))]
@@ -44,19 +44,19 @@ pub enum OwnMessage {
         /// The viewer's own word in the last round that is over, with what it scored; `null`
         /// without a slip.
         word: Option<LaidMessage>,
-        /// Whether that word was admissible.
+        /// True if that word was admissible.
         admissible: bool,
-        /// What the viewer may do.
+        /// The commands open to the viewer.
         may: DuplicateMay,
     },
     /// Of Letter bingo.
     Bingo {
-        /// The viewer as everybody sees them. This row belongs among `players`, in the order of
-        /// the seats.
+        /// The viewer as all others see them. This row belongs among `players`, in the order of the
+        /// seats.
         player: BingoPlayer,
         /// The viewer's own form, once locked.
         form: Option<BingoForm>,
-        /// What the viewer may do; `resign` in the `may` of the game is `leave` here.
+        /// The commands open to the viewer; `resign` in the `may` of the game is `leave` here.
         may: BingoMay,
     },
 }

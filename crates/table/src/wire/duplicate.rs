@@ -1,4 +1,4 @@
-//! Duplicate as it travels.
+//! Wire types for duplicate.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,8 +7,8 @@ use super::{
     NotationKey, PlacedTile,
 };
 
-/// What a seat can do in a duplicate session. Everything except slips is for seat 0, and for other
-/// arbitrators where that one allows it.
+/// The commands of a seat in a duplicate session. All except those about slips are for seat 0, and
+/// for other arbitrators where that one allows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -21,7 +21,7 @@ pub enum DuplicateCommand {
         tiles: Vec<PlacedTile>,
         /// The score written on the slip, if any. It is kept and never counts.
         declared: Option<u16>,
-        /// Whether the slip is final: the round may close when everybody says so.
+        /// True if the slip is final: the round may close once all slips are.
         lock: bool,
     },
     /// Seals a typed slip.
@@ -32,7 +32,7 @@ pub enum DuplicateCommand {
         word: String,
         /// The score written on the slip, if any.
         declared: Option<u16>,
-        /// Whether the slip is final.
+        /// True if the slip is final.
         lock: bool,
     },
     /// Locks the slip as it is.
@@ -53,7 +53,7 @@ pub enum DuplicateCommand {
     Rule {
         /// The word.
         word: String,
-        /// Whether it is valid.
+        /// True if it is valid.
         good: bool,
     },
     /// Confirms the rulings and places the best word.
@@ -62,13 +62,13 @@ pub enum DuplicateCommand {
     Stop {},
     /// Does something in the hall, apart from the rounds.
     Hall {
-        /// What to do.
+        /// The command.
         command: HallCommand,
     },
 }
 
-/// What only a duplicate session has. `phase` of the message around it is `opening`, `between`,
-/// `rack`, `sought`, `called`, `slips`, `rulings` or `over`.
+/// The part of a game's message that only a duplicate session has. `phase` of the message around it
+/// is `opening`, `between`, `rack`, `sought`, `called`, `slips`, `rulings` or `over`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateMessage {
@@ -83,7 +83,7 @@ pub struct DuplicateMessage {
     /// When the program draws the next rack.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub next: Option<u64>,
-    /// Whether half a minute or less is left.
+    /// True if half a minute or less is left.
     pub warned: bool,
     /// The notation of places.
     pub notation: NotationKey,
@@ -91,15 +91,16 @@ pub struct DuplicateMessage {
     pub arbitrator: ArbitratorKey,
     /// The name of the arbitrator, or of the player who made the session.
     pub host: String,
-    /// How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
+    /// The number of vowels, and of consonants, that the next rack needs; `null` if none can be
+    /// drawn.
     pub need: Option<u8>,
     /// The racks thrown back since the last round.
     pub rejected: Vec<String>,
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
-    /// How many slips of this round are in.
+    /// The number of slips handed in for this round.
     pub slips: u32,
-    /// How many of them are locked.
+    /// The number of them that are locked.
     pub locked: u32,
     /// The rounds that are over, in order.
     pub rounds: Vec<DuplicateRound>,
@@ -113,10 +114,10 @@ pub struct DuplicateMessage {
     pub own: Option<DuplicateOwn>,
     /// The words to rule on, for the arbitrator when the round is closed; the doubtful ones first.
     pub answers: Vec<DuplicateAnswer>,
-    /// The hall, for an arbitrator; `null` for everybody else.
+    /// The hall, for an arbitrator; `null` for all other viewers.
     #[serde(default)]
     pub hall: Option<HallMessage>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: DuplicateMay,
     /// The reason why it ended.
     pub ended: Option<DuplicateEndReasonKey>,
@@ -150,11 +151,11 @@ pub struct DuplicateRound {
     pub source: DuplicateSourceKey,
     /// The score that counts as the top.
     pub best: i32,
-    /// How many slips scored as much as the top.
+    /// The number of slips that scored as much as the top.
     pub found: u32,
     /// The viewer's own word, with what it scored; `null` without a slip.
     pub own: Option<LaidMessage>,
-    /// Whether that word was admissible.
+    /// True if that word was admissible.
     pub admissible: bool,
 }
 
@@ -176,13 +177,13 @@ pub struct RankRow {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateOwn {
-    /// Whether the viewer plays; the arbitrator does not.
+    /// True if the viewer plays; the arbitrator does not.
     pub plays: bool,
     /// The sum of the viewer's scores.
     pub points: i32,
-    /// How many rounds were over when the entrant joined.
+    /// The number of rounds that were over when the entrant joined.
     pub since: u16,
-    /// How often the viewer has been cautioned by an arbitrator.
+    /// The number of cautions that the viewer has had from an arbitrator.
     #[serde(default)]
     pub cautions: u16,
     /// The slip of this round.
@@ -199,9 +200,9 @@ pub struct DuplicateSlip {
     pub tiles: Vec<PlacedTile>,
     /// The score that was written on it, if any.
     pub declared: Option<u16>,
-    /// Whether it was read in the other direction, because it fits only there.
+    /// True if it was read in the other direction, because it fits only there.
     pub turned: bool,
-    /// Whether it is locked.
+    /// True if it is locked.
     pub locked: bool,
     /// When it was sealed, in milliseconds since the game was made.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -214,11 +215,11 @@ pub struct DuplicateSlip {
 pub struct DuplicateAnswer {
     /// The word, and what it scores if it is admissible.
     pub laid: LaidMessage,
-    /// How many slips have it.
+    /// The number of slips with it.
     pub count: u32,
     /// The words that it forms.
     pub words: Vec<RuledWord>,
-    /// Whether the arbitrator has ruled on one of them.
+    /// True if the arbitrator has ruled on one of them.
     pub ruled: bool,
     /// The first few slips with it, beginning with those that need a look.
     pub slips: Vec<HandedInSlip>,
@@ -234,7 +235,7 @@ pub struct HandedInSlip {
     pub name: String,
     /// The score that was written on it, if it differs from the one that counts; otherwise `null`.
     pub miscounted: Option<u16>,
-    /// Whether it was read in the other direction, because it fits only there.
+    /// True if it was read in the other direction, because it fits only there.
     pub turned: bool,
 }
 
@@ -244,11 +245,11 @@ pub struct HandedInSlip {
 pub struct RuledWord {
     /// In capitals.
     pub word: String,
-    /// Whether it is valid.
+    /// True if it is valid.
     pub good: bool,
 }
 
-/// What the viewer may do.
+/// The commands open to the viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DuplicateMay {
@@ -283,7 +284,7 @@ pub struct DuplicateMay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RankingMessage {
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
     /// The sum of the tops.
     pub tops: i32,
@@ -299,11 +300,11 @@ pub struct RankingMessage {
 pub struct RankingLine {
     /// Place, name and points.
     pub row: RankRow,
-    /// How many rounds were over when the entrant joined.
+    /// The number of rounds that were over when the entrant joined.
     pub since: u16,
     /// The score of each round.
     pub rounds: Vec<i32>,
-    /// Whether the slip of the running round is in.
+    /// True if the slip of the running round is in.
     pub sealed: bool,
     /// The table at which the entrant sits, if it is known.
     #[serde(default)]
@@ -311,7 +312,7 @@ pub struct RankingLine {
     /// The seat of the arbitrator who looks after the entrant; 0 for the chief.
     #[serde(default)]
     pub arbitrator: u16,
-    /// Whether the entrant's slips are typed in from paper.
+    /// True if the entrant's slips are typed in from paper.
     #[serde(default)]
     pub paper: bool,
 }

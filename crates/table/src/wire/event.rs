@@ -1,4 +1,4 @@
-//! What happens in a game, as it travels.
+//! Wire types for the events of a game.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,29 +16,29 @@ pub struct EventMessage {
     /// Milliseconds since the game was made.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
-    /// What happened.
+    /// The event.
     pub event: EventKind,
 }
 
-/// What a seat begins with in a game that goes on from a position.
+/// The start of a seat in a game that goes on from a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SetUpSeatMessage {
     /// Its score.
     pub score: i32,
-    /// How many tiles it holds, those that are still to be drawn included.
+    /// The number of tiles it holds, those that are still to be drawn included.
     pub count: u8,
     /// Those that are not still to be drawn, if the viewer may know.
     pub tiles: Option<String>,
 }
 
-/// What happened. Lists of hidden tiles are `null` for viewers who may not know them; their number
-/// is always given.
+/// An event. Lists of hidden tiles are `null` for viewers who may not know them; their number is
+/// always given.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EventKind {
-    /// Somebody sat down and accepted the terms.
+    /// A player sat down and accepted the terms.
     Seated {
         /// The seat.
         seat: u16,
@@ -54,8 +54,8 @@ pub enum EventKind {
         /// The name it goes by.
         name: String,
     },
-    /// A seat proposed other terms before the start. They apply from now on, and everybody else
-    /// except computer players has to accept them.
+    /// A seat proposed other terms before the start. They apply from now on, and all other seats
+    /// except computer players have to accept them.
     Reopened {
         /// The seat that proposed them.
         seat: u16,
@@ -89,14 +89,14 @@ pub enum EventKind {
         /// The seat.
         seat: u16,
     },
-    /// Everybody wanted another game, which has been made.
+    /// All players wanted another game, which has been made.
     Followed {
         /// Its id. Those who sat here get their seats by `POST /api/games/{id}/again`.
         game: String,
     },
     /// Something happened about a computer player in a person's seat.
     StandIn {
-        /// What happened.
+        /// The event.
         event: StandInEvent,
     },
     /// The game goes on from a position; this comes before everything else.
@@ -105,7 +105,7 @@ pub enum EventKind {
         seat: u16,
         /// The seats in order of play.
         seats: Vec<SetUpSeatMessage>,
-        /// What lies on the board.
+        /// The tiles on the board.
         tiles: Vec<SquareFace>,
     },
     /// A seat took its last turn back, with everything that came after it, in a game with a tutor.
@@ -127,7 +127,7 @@ pub enum EventKind {
     Dealt {
         /// The seat.
         seat: u16,
-        /// How many tiles.
+        /// The number of tiles.
         count: u8,
         /// The tiles, if the viewer may know.
         tiles: Option<String>,
@@ -144,7 +144,7 @@ pub enum EventKind {
         tiles: Vec<SquareFace>,
         /// Words and points.
         formed: FormedMessage,
-        /// How many tiles were drawn.
+        /// The number of tiles drawn.
         drawn_count: u8,
         /// The tiles, if the viewer may know.
         drawn: Option<String>,
@@ -153,7 +153,7 @@ pub enum EventKind {
     Drew {
         /// The seat.
         seat: u16,
-        /// How many tiles were drawn.
+        /// The number of tiles drawn.
         count: u8,
         /// The tiles, if the viewer may know.
         tiles: Option<String>,
@@ -162,7 +162,7 @@ pub enum EventKind {
     Exchanged {
         /// The seat.
         seat: u16,
-        /// How many tiles.
+        /// The number of tiles.
         count: u8,
         /// The tiles put back, if the viewer may know.
         returned: Option<String>,
@@ -197,7 +197,7 @@ pub enum EventKind {
         seat: u16,
         /// Where, as `8H`.
         square: String,
-        /// What lies there now: a capital, or a small letter for a blank.
+        /// The face there now: a capital, or a small letter for a blank.
         face: String,
         /// The words through the square now, as capitals.
         words: Vec<String>,
@@ -209,7 +209,7 @@ pub enum EventKind {
         /// At most this many vowels.
         vowels: u8,
     },
-    /// How many tiles of the next event were drawn from each bag, the vowels first.
+    /// The number of tiles that the next event drew from each bag, the vowels first.
     BagsDrawn {
         /// The seat.
         seat: u16,
@@ -235,7 +235,7 @@ pub enum EventKind {
         seat: u16,
         /// The claim's number.
         number: u16,
-        /// Whether the word belongs to the theme.
+        /// True if the word belongs to the theme.
         agree: bool,
     },
     /// A claim was settled; granted, it earned 5 points.
@@ -244,7 +244,7 @@ pub enum EventKind {
         seat: u16,
         /// Its number.
         number: u16,
-        /// Whether it is granted.
+        /// True if it is granted.
         granted: bool,
     },
     /// A seat has nothing more to claim for its last play.
@@ -264,7 +264,7 @@ pub enum EventKind {
         seat: u16,
         /// Plays of these seats; none if it wants to be asked again.
         of: Vec<u16>,
-        /// Whether this includes the play that ends the game.
+        /// True if this includes the play that ends the game.
         last: bool,
     },
     /// The last play can no longer be challenged and its score counts.
@@ -279,14 +279,14 @@ pub enum EventKind {
         seat: u16,
         /// Each word judged, as capitals, and whether it is good.
         rulings: Vec<RulingMessage>,
-        /// Whether the play comes off.
+        /// True if the play comes off.
         upheld: bool,
     },
     /// The play came off; its tiles are back on the rack.
     Withdrawn {
         /// The seat whose play it was.
         seat: u16,
-        /// How many replacement tiles went back to the bag.
+        /// The number of replacement tiles that went back to the bag.
         count: u8,
         /// The tiles, if the viewer may know.
         returned: Option<String>,
@@ -339,7 +339,7 @@ pub enum EventKind {
     Answered {
         /// The seat that answers.
         seat: u16,
-        /// Whether they agree.
+        /// True if they agree.
         agree: bool,
     },
     /// The game is paused.
@@ -375,7 +375,7 @@ pub enum EventKind {
     OpeningChecked {
         /// The seat.
         seat: u16,
-        /// Whether it can; if so, it has to open.
+        /// True if it can; then it has to open.
         can_open: bool,
     },
     /// A seat that has left no longer counts among those who decline to open.
@@ -389,14 +389,14 @@ pub enum EventKind {
         /// Letters that it needs now.
         letters: u8,
     },
-    /// Whether anybody can still play, asked after a round without a play.
+    /// It was checked whether any seat can still play, after a round without a play.
     StuckChecked {
-        /// Whether somebody can.
+        /// True if a seat can.
         anyone_can_play: bool,
     },
     /// Something happened about taking apart the board of a finished game.
     Unbuild {
-        /// What happened.
+        /// The event.
         event: UnbuildEvent,
     },
     /// The game is over.
@@ -407,23 +407,23 @@ pub enum EventKind {
         lines: Vec<FinalLine>,
         /// The winners; several for a draw.
         winners: Vec<u16>,
-        /// Whether the tie-break by score before leftovers decided.
+        /// True if the tie-break by score before leftovers decided.
         tie_broken: bool,
     },
-    /// Something happened in a duplicate session, as far as everybody may know: a line of its log.
-    /// Sockets are not sent these; they are told where the session stands.
+    /// A public event of a duplicate session: a line of its log. Sockets are not sent these; they
+    /// are told where the session stands.
     Duplicate {
         /// The line, without what is hidden.
         line: String,
     },
     /// Something happened in Letter bingo.
     Bingo {
-        /// What happened.
+        /// The event.
         event: BingoEvent,
     },
     /// Something happened that only Together has.
     Together {
-        /// What happened.
+        /// The event.
         event: TogetherEvent,
     },
 }

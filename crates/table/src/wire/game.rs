@@ -24,11 +24,11 @@ pub struct GameMessage {
     pub viewer: Option<u16>,
     /// Its phase.
     pub phase: GamePhase,
-    /// Whether a crowd plays: then no events are sent, only where the game stands.
+    /// True if a crowd plays: then the messages tell where the game stands and list no events.
     pub crowd: bool,
     /// The parts that belong to this mode.
     pub mode: ModeMessage,
-    /// Whether the game is paused; seats that already want to resume are marked.
+    /// True if the game is paused; seats that already want to resume are marked.
     pub paused: bool,
     /// The seat on turn, if one is.
     pub turn: Option<u16>,
@@ -36,9 +36,9 @@ pub struct GameMessage {
     pub board: Vec<String>,
     /// The squares of the last play that stands or may be challenged.
     pub last_play: Vec<String>,
-    /// Whether the lobby shows the game: to players while seats are open, then to spectators.
+    /// True if the lobby shows the game: to players while seats are open, then to spectators.
     pub public: bool,
-    /// How many watch without a seat.
+    /// The number of spectators.
     pub watching: u32,
     /// The seats in order of play; none where any number may play, until the board is taken apart.
     pub seats: Vec<SeatMessage>,
@@ -61,8 +61,8 @@ pub struct GameMessage {
     pub proposal: Option<ProposalMessage>,
     /// The open proposal that a computer player takes a person's seat, if there is one.
     pub stand_in: Option<StandInMessage>,
-    /// Whether the board can be taken apart, once the game is over; `null` before, and where there
-    /// is no board for it or there are too many players.
+    /// The offer to take the board apart, once the game is over; `null` before, and where there is
+    /// no board for it or there are too many players.
     pub unbuild: Option<UnbuildOffer>,
     /// Where the unbuilding of its board stands, once that has begun. Everything else in this message
     /// is the game as it ended.
@@ -70,7 +70,7 @@ pub struct GameMessage {
     /// The seats that want to play again, once the game is over; `null` before, and where any
     /// number may play.
     pub again: Option<AgainMessage>,
-    /// What the viewer may do now.
+    /// The commands open to the viewer now.
     pub may: MayMessage,
     /// A sentence when a run of turns without a play is about to end the game.
     pub warning: Option<String>,
@@ -88,10 +88,9 @@ pub struct GameMessage {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<u16>>"))]
     pub counted: Vec<u16>,
-    /// How many turns later people without a seat see the game, if it is shown to one of them so; 0
-    /// otherwise.
+    /// The number of turns by which a spectator who sees racks follows the game late; 0 otherwise.
     pub late: u16,
-    /// What the seat on turn held before each turn, once the game is over; empty before that, and
+    /// The rack of the seat on turn before each turn, once the game is over; empty before that, and
     /// in modes without hidden racks.
     pub racks: Vec<HeldMessage>,
 }
@@ -106,7 +105,7 @@ pub struct PhonyMessage {
     pub word: String,
 }
 
-/// What a seat held before a turn.
+/// The rack of a seat before a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HeldMessage {
@@ -138,7 +137,7 @@ impl fmt::Display for SeatHolder {
     }
 }
 
-/// A seat as everybody sees it.
+/// A seat as all viewers see it.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SeatMessage {
@@ -153,36 +152,35 @@ pub struct SeatMessage {
     pub stand_in: Option<LevelKey>,
     /// Turns that a computer player has had in the seat of a person.
     pub stood_in: u16,
-    /// Whether it has accepted the terms as they are now.
+    /// True if it has accepted the terms as they are now.
     pub accepted: bool,
     /// The score, without a play that can still be challenged.
     pub score: i32,
     /// Tiles held.
     pub tiles: u8,
-    /// What it holds, for people without a seat where the players have agreed that they see it;
-    /// `null` otherwise.
+    /// Its rack, for spectators whom the players have agreed to show it to; `null` otherwise.
     pub rack: Option<String>,
     /// The score that ends the game when this seat reaches it, if there is one.
     pub target: Option<u16>,
-    /// Whether its last three turns ended because their time was up.
+    /// True if its last three turns ended because their time was up.
     pub away: bool,
     /// Turns still to be skipped.
     pub skips: u8,
-    /// Whether the seat has resigned.
+    /// True if the seat has resigned.
     pub resigned: bool,
-    /// Whether the seat wants to resume a paused game.
+    /// True if the seat wants to resume a paused game.
     pub wants_resume: bool,
-    /// Whether the seat is on holiday: the time for its turns stands still.
+    /// True if the seat is on holiday: the time for its turns stands still.
     pub on_holiday: bool,
-    /// How much longer the seat can be on holiday, in milliseconds at `game.at`; `null` unless it is
-    /// a slow game.
+    /// The holiday that the seat has left, in milliseconds at `game.at`; `null` unless it is a slow
+    /// game.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub holiday_left: Option<u64>,
     /// The other seats whose plays it accepts without being asked.
     pub always_accepts: Vec<u16>,
-    /// Whether it accepts those plays even when they end the game.
+    /// True if it accepts those plays even when they end the game.
     pub accepts_last: bool,
-    /// Whether somebody is connected (computer players always are).
+    /// True if its player is connected (computer players always are).
     pub connected: bool,
     /// Time used up to `game.at`.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -190,7 +188,7 @@ pub struct SeatMessage {
     /// Time that its moves have added to its clock: `terms.clock + gained - used` is left.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub gained: u64,
-    /// Whether its clock is running; add `now - game.at` to `used` while it is.
+    /// True if its clock is running; add `now - game.at` to `used` while it is.
     pub running: bool,
 }
 
@@ -202,12 +200,13 @@ pub struct AgainMessage {
     pub wanted: Vec<u16>,
     /// Seats that do not.
     pub declined: Vec<u16>,
-    /// The game that follows, once everybody wants it. Those who sit here get their seats in it by
+    /// The game that follows, once all players want it. Those who sit here get their seats in it by
     /// `POST /api/games/{id}/again`.
     pub next: Option<String>,
 }
 
-/// What the viewer may do now. It never depends on hidden tiles of others or on the word list.
+/// The commands open to the viewer now. They never depend on hidden tiles of others or on the word
+/// list.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct MayMessage {

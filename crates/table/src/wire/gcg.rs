@@ -16,7 +16,7 @@ pub struct AskGcg {
     pub edition: String,
     /// House rules, as in the terms of a game.
     pub changes: Vec<String>,
-    /// For how many milliseconds each player used more than the clock allows; empty if nobody did.
+    /// The milliseconds that each player used beyond the clock; empty if there was no overtime.
     #[cfg_attr(feature = "describe", ts(type = "number[]"))]
     pub overtime: Vec<u64>,
 }
@@ -44,22 +44,22 @@ pub struct GcgMessage {
     pub scores: Vec<i32>,
     /// The tiles that each player is known to hold after it.
     pub racks: Vec<String>,
-    /// How many tiles each player holds after it, as far as the bag goes.
+    /// The number of tiles that each player holds after it, as far as the bag goes.
     pub held: Vec<u16>,
-    /// Whose turn it is, from 0; `null` if the game is over.
+    /// The player on turn, from 0; `null` if the game is over.
     pub turn: Option<u16>,
-    /// Whether the game is over: somebody has gone out, or tiles left were counted.
+    /// True if the game is over: a player has gone out, or tiles left were counted.
     pub over: bool,
-    /// Who has gone out although no line counts the tiles left, from 0.
+    /// The player who has gone out although no line counts the tiles left, from 0.
     pub out: Option<u16>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: u16,
     /// The tiles that are not on the board.
     pub off_board: String,
     /// The position after the last turn with the next player to move, as CGP; `null` if the game is
     /// over.
     pub cgp: Option<String>,
-    /// What a wrong challenge brings and costs.
+    /// The charge for a wrong challenge.
     pub challenge: ChallengeCharge,
     /// The rule for tiles left at the end.
     pub leftovers: LeftoversKey,
@@ -72,7 +72,7 @@ pub struct GcgMessage {
     pub other_list: Option<String>,
 }
 
-/// What a wrong challenge brings and costs by the rules.
+/// The charge for a wrong challenge by the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ChallengeCharge {
@@ -80,7 +80,7 @@ pub struct ChallengeCharge {
     pub gains: i32,
     /// The points that the challenger loses.
     pub costs: i32,
-    /// Whether the challenger loses a turn.
+    /// True if the challenger loses a turn.
     pub turn: bool,
 }
 
@@ -90,7 +90,7 @@ pub struct ChallengeCharge {
 pub struct GcgTurn {
     /// Its line in the file that was sent, from 1.
     pub line: u32,
-    /// Whose turn it was, from 0.
+    /// The player, from 0.
     pub seat: u16,
     /// The rack before, as far as it is known.
     pub rack: String,
@@ -105,15 +105,15 @@ pub struct GcgTurn {
     pub unlisted: Vec<String>,
     /// The points of the play by the rules, even if it came off.
     pub score: i32,
-    /// Whether the play came off after a challenge.
+    /// True if the play came off after a challenge.
     pub withdrawn: bool,
-    /// Whether the play was challenged and stood.
+    /// True if the play was challenged and stood.
     pub stood: bool,
     /// Points gained or lost besides.
     pub charges: Vec<GcgCharge>,
     /// The scores after it.
     pub scores: Vec<i32>,
-    /// What was noted of it.
+    /// The notes on it.
     pub notes: Vec<String>,
     /// The position before it, as CGP.
     pub cgp: String,
@@ -132,7 +132,7 @@ pub enum GcgCause {
     Leftovers,
     /// A line that names nothing else.
     Other,
-    /// What the file says beyond the rules.
+    /// An adjustment in the file beyond the rules.
     Adjustment,
 }
 
@@ -148,7 +148,7 @@ pub struct GcgCharge {
     pub cause: GcgCause,
 }
 
-/// What is wrong with a line.
+/// A problem in a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GcgLineProblem {
@@ -156,6 +156,6 @@ pub struct GcgLineProblem {
     pub line: u32,
     /// The turn it belongs to, from 0; `null` for a line before the first.
     pub turn: Option<u32>,
-    /// What is wrong, with the square if there is one.
+    /// The problem, with the square if there is one.
     pub problem: RefusalMessage,
 }

@@ -1,10 +1,10 @@
-//! A hall with several arbitrators and slips on paper, as it travels.
+//! Wire types for a hall with several arbitrators and slips on paper.
 
 use serde::{Deserialize, Serialize};
 
 use super::PaperStateKey;
 
-/// What an arbitrator can do in a hall. What is for the chief alone is refused to others with
+/// The commands of an arbitrator in a hall. Commands for the chief alone are refused to others with
 /// `not_the_chief`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -48,11 +48,12 @@ pub enum HallCommand {
     Type {
         /// The seat of the entrant whose slip it is.
         entrant: u16,
-        /// What is written on it: `H4 TRAIN 24`, in the session's notation and in either order,
-        /// with or without the score; `x` for what cannot be laid, `-` for no slip.
+        /// The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with or
+        /// without the score; `x` for a word that cannot be laid, `-` for no slip.
         line: String,
     },
-    /// Takes back what this arbitrator has typed, as long as nobody else has typed the slip.
+    /// Takes back the line that this arbitrator has typed, until another arbitrator types the slip
+    /// too.
     Untype {
         /// The seat of the entrant whose slip it is.
         entrant: u16,
@@ -69,13 +70,13 @@ pub enum HallCommand {
     StopWaiting {},
     /// The chief says how often slips on paper are typed.
     Entries {
-        /// Whether once is enough, because there is nobody else; otherwise twice, by different
-        /// people. What has been typed once counts as soon as once is enough.
+        /// True if one arbitrator is enough, for a hall with no other; otherwise two different
+        /// people type each slip. Slips already typed once count from the moment once is enough.
         once: bool,
     },
     /// The chief says who draws, keeps the time and rules on words.
     Conduct {
-        /// Whether every arbitrator may; otherwise the chief alone.
+        /// True if every arbitrator may; otherwise the chief alone.
         shared: bool,
     },
     /// The chief gives an arbitrator a group.
@@ -92,7 +93,7 @@ pub enum HallCommand {
     },
 }
 
-/// Somebody without a device.
+/// An entrant without a device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -108,7 +109,7 @@ pub struct PaperEntrant {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HallGroup {
-    /// Everybody at these tables, the first and the last.
+    /// All entrants at these tables, the first and the last.
     pub tables: Option<(u16, u16)>,
     /// And the entrants on these seats, wherever they sit.
     pub entrants: Vec<u16>,
@@ -118,17 +119,17 @@ pub struct HallGroup {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct HallMessage {
-    /// Whether the viewer is the chief: the arbitrator who made the session.
+    /// True if the viewer is the chief: the arbitrator who made the session.
     pub chief: bool,
-    /// Whether every arbitrator may draw, keep the time and rule on words.
+    /// True if every arbitrator may draw, keep the time and rule on words.
     pub shared: bool,
-    /// Whether slips on paper are typed only once.
+    /// True if slips on paper are typed only once.
     pub once: bool,
-    /// Whether slips may be typed now.
+    /// True if slips may be typed now.
     pub typing: bool,
-    /// How many slips on paper the round waits for.
+    /// The number of slips on paper that the round waits for.
     pub awaited: u32,
-    /// Whether the chief waits for no more of them.
+    /// True if the chief waits for no more of them.
     pub closed: bool,
     /// The chief, and then the arbitrators who were called in.
     pub arbitrators: Vec<HallArbitrator>,
@@ -144,9 +145,9 @@ pub struct HallArbitrator {
     pub seat: u16,
     /// The name.
     pub name: String,
-    /// The group; empty for the chief, who has everybody else.
+    /// The group; empty for the chief, who has all other entrants.
     pub group: HallGroup,
-    /// Whether the chief has sent this arbitrator away.
+    /// True if the chief has sent this arbitrator away.
     pub dismissed: bool,
 }
 
@@ -162,19 +163,19 @@ pub struct PaperMessage {
     pub table: Option<u16>,
     /// The seat of the arbitrator who looks after the entrant.
     pub arbitrator: u16,
-    /// How often the entrant has been cautioned.
+    /// The number of cautions that the entrant has had.
     pub cautions: u16,
     /// The slip of this round: `away` if the entrant has left, `differs` if it was typed twice and
     /// not the same, `void` if it cannot be laid.
     pub state: PaperStateKey,
     /// The seats of those who have typed it.
     pub typists: Vec<u16>,
-    /// What was typed, as far as the viewer may see it: what somebody else has typed is shown once
-    /// it differs from what a second one has typed, or when the round is closed.
+    /// The typed lines that the viewer may see: another arbitrator's line is shown once it differs
+    /// from a second one, or when the round is closed.
     pub typed: Vec<TypedMessage>,
 }
 
-/// What somebody typed of a slip on paper.
+/// A line that an arbitrator typed from a slip on paper.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TypedMessage {
@@ -182,7 +183,7 @@ pub struct TypedMessage {
     pub by: u16,
     /// As it could be typed again: `H4 TRAIN 24`, `x` or `-`.
     pub line: String,
-    /// What the word scores if it is admissible; 0 without one.
+    /// The word's score if it is admissible; 0 without a word.
     pub score: i32,
 }
 
@@ -215,7 +216,8 @@ pub struct FollowLink {
     pub link: String,
 }
 
-/// `POST /api/arbitrators/join`: somebody becomes an arbitrator. The answer is an `AcceptedInvite`.
+/// `POST /api/arbitrators/join`: the caller becomes an arbitrator. The answer is an
+/// `AcceptedInvite`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

@@ -12,7 +12,7 @@ use super::{LinkedPlayer, ModeKey, SeatToken, SpeedKey};
 pub struct SeekMessage {
     /// The game's id, for `GET /api/games/{id}` and `POST /api/seeks/{id}/accept`.
     pub game: String,
-    /// Who made it.
+    /// The player who made it.
     pub name: String,
     /// The account of this name, if its owner made it.
     pub player: Option<LinkedPlayer>,
@@ -29,22 +29,22 @@ pub struct SeekMessage {
     /// Milliseconds on each clock; `null` without clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub clock: Option<u64>,
-    /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+    /// The milliseconds that each move adds to its player's clock, 0 for none; `null` without
     /// clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub increment: Option<u64>,
-    /// What is changed from the edition and worth knowing, in few words: "25 min each".
+    /// The notable changes from the edition, in few words: "25 min each".
     pub chips: Vec<String>,
     /// The hash of its terms.
     pub terms_hash: String,
-    /// How many seats it has; 0 where any number may play.
+    /// The number of seats; 0 where any number may play.
     pub seats: u16,
-    /// How many of them are open.
+    /// The number of them that are open.
     pub open: u16,
-    /// Whether it is rated. Only somebody who is signed in can take a seat then.
+    /// True if it is rated. Then only a player who is signed in can take a seat.
     pub rated: bool,
-    /// The least rating, in the pool of the game, with which somebody can take a seat; `null`
-    /// without one. Somebody who has not played there has 1,500; a guest has no rating.
+    /// The least rating, in the pool of the game, for taking a seat; `null` without one. A player
+    /// new to the pool has 1,500; a guest has no rating.
     pub rating_from: Option<i32>,
     /// The greatest rating; `null` without one.
     pub rating_to: Option<i32>,
@@ -64,7 +64,7 @@ pub struct SeekMessage {
 pub struct SeeksMessage {
     /// At most 200 of them.
     pub seeks: Vec<SeekMessage>,
-    /// How many there are.
+    /// The number of all of them.
     pub count: u32,
 }
 
@@ -79,7 +79,7 @@ pub struct TableMessage {
     pub names: Vec<String>,
     /// For each of the names, the account behind it.
     pub players: Vec<Option<LinkedPlayer>>,
-    /// Whether it is rated.
+    /// True if it is rated.
     pub rated: bool,
     /// The edition's key.
     pub edition: String,
@@ -89,9 +89,9 @@ pub struct TableMessage {
     pub mode: ModeKey,
     /// The class of its clock, as in `SeekMessage::speed`.
     pub speed: SpeedKey,
-    /// What is changed from the edition and worth knowing, in few words.
+    /// The notable changes from the edition, in few words.
     pub chips: Vec<String>,
-    /// Whether anybody can still join it, as where any number may play.
+    /// True if players can still join it, as where any number may play.
     pub open: bool,
     /// When it began, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
@@ -105,7 +105,7 @@ pub struct TableMessage {
 pub struct TablesMessage {
     /// At most 200 of them.
     pub tables: Vec<TableMessage>,
-    /// How many there are.
+    /// The number of all of them.
     pub count: u32,
 }
 
@@ -128,7 +128,7 @@ pub struct WantedPairing {
     /// Ids of games not to be taken, such as your own that wait. May be left out.
     #[serde(default)]
     pub except: Vec<String>,
-    /// Whether the game is to be rated, for which both have to be signed in. May be left out.
+    /// True if the game is to be rated, for which both have to be signed in. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
@@ -151,7 +151,7 @@ pub struct PairingAnswer {
     pub id: String,
     /// Your seat and its secret.
     pub token: SeatToken,
-    /// The secret of the invitation, if the game was made for you and waits for somebody.
+    /// The secret of the invitation, if the game was made for you and waits for an opponent.
     pub invite: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The match: what travels of bags, a theme, the play that can be challenged, and the final count.
+//! Wire types for the match: bags, a theme, the play that can be challenged, and the final count.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,8 @@ pub struct BagsMessage {
     pub vowels: u32,
     /// Tiles in the bag of consonants.
     pub consonants: u32,
-    /// How many vowels the viewer's next draw takes; `null` if the draw balances the rack.
+    /// The number of vowels that the viewer's next draw takes; `null` if the draw balances the
+    /// rack.
     pub wish: Option<u8>,
     /// The seat that has to choose before its first rack, while the first racks are drawn.
     pub choosing: Option<u16>,
@@ -58,7 +59,7 @@ pub struct ClaimMessage {
     pub yes: u8,
     /// Votes against it.
     pub no: u8,
-    /// Whether the viewer may vote.
+    /// True if the viewer may vote.
     pub may_vote: bool,
 }
 
@@ -85,16 +86,16 @@ pub struct PendingMessage {
     /// the game, unless the terms set no limit.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub deadline: Option<u64>,
-    /// Whether this play goes out, so that the game ends when it stands.
+    /// True if this play goes out, so that the game ends when it stands.
     pub is_final: bool,
-    /// Whether the seat on turn (`turn`) has committed a move that waits until `guard`, or until
+    /// True if the seat on turn (`turn`) has committed a move that waits until `guard`, or until
     /// `waits_for` is empty. It is dropped if the play comes off.
     pub held: bool,
-    /// What a wrong challenge costs in this game, as a sentence.
+    /// The cost of a wrong challenge in this game, as a sentence.
     pub price: String,
-    /// Whether a wrong challenge costs nothing: no points, no turn.
+    /// True if a wrong challenge costs nothing: no points, no turn.
     pub free: bool,
-    /// Whether the challenger chooses words.
+    /// True if the challenger chooses words.
     pub by_words: bool,
 }
 
@@ -104,7 +105,7 @@ pub struct PendingMessage {
 pub struct RulingMessage {
     /// Capitals.
     pub word: String,
-    /// Whether the list has it.
+    /// True if the list has it.
     pub good: bool,
 }
 
@@ -118,9 +119,9 @@ pub struct FinalLine {
     pub before: i32,
     /// The tiles left on the rack.
     pub left: String,
-    /// What they cost, 0 or negative.
+    /// The points deducted for them, 0 or negative.
     pub deducted: i32,
-    /// What the others' tiles earn, 0 or positive.
+    /// The points gained from the others' tiles, 0 or positive.
     pub collected: i32,
     /// The final score.
     pub total: i32,

@@ -1,4 +1,4 @@
-//! What travels between page and server: mirror structs of what the rules know, as JSON.
+//! The messages between page and server: wire types that mirror those of the rules, as JSON.
 //!
 //! Field names are `snake_case`; an enum carries its variant's name in `type`. Squares are
 //! written `8H`. Faces are capitals, small letters for blanks; tiles of a rack are capitals,

@@ -36,13 +36,13 @@ rules::keys! {
     }
 }
 
-/// `POST /api/games/{game}/reports`: reports something that was said at a table, or a player there.
-/// Whoever holds a seat may, and whoever watches and is signed in. The answer is a `ReportTaken`.
+/// `POST /api/games/{game}/reports`: reports a line of talk at a table, or a player there. Open to
+/// players who hold a seat, and to spectators who are signed in. The answer is a `ReportTaken`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SendReport {
-    /// Tokens of the seats that whoever reports holds; none for somebody who watches.
+    /// Tokens of the seats that the reporter holds; none for a spectator.
     pub tokens: Vec<String>,
     /// The number of the line of talk that is reported; `null` for a player.
     pub line: Option<u32>,
@@ -55,12 +55,12 @@ pub struct SendReport {
     pub words: String,
 }
 
-/// What answers a report.
+/// The answer to a report.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReportTaken {
-    /// Whether the same person has reported the same before and it is still open: nothing is
-    /// stored twice.
+    /// True if the same person has reported the same before and it is still open: nothing is stored
+    /// twice.
     pub again: bool,
 }
 
@@ -69,7 +69,7 @@ pub struct ReportTaken {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ReportsMessage {
-    /// How many are open.
+    /// The number of open reports.
     pub open: u32,
     /// The oldest of them, at most a hundred.
     pub reports: Vec<ReportMessage>,
@@ -91,17 +91,17 @@ pub struct ReportMessage {
     pub about: String,
     /// As in `SendReport`.
     pub words: String,
-    /// The name of whoever reported it; empty once their account is deleted.
+    /// The name of the reporter; empty once their account is deleted.
     pub reporter: String,
     /// The number of the line that is reported; `null` for a player.
     pub line: Option<u32>,
-    /// The seat of the person reported; `null` for somebody who watched.
+    /// The seat of the person reported; `null` for a spectator.
     pub seat: Option<u16>,
     /// The account of the person reported; `null` for a guest, and once it is deleted.
     pub account: Option<String>,
     /// The name that they had at the table.
     pub name: String,
-    /// What was said around it, among what whoever reported it could read.
+    /// The talk around it, as far as the reporter could read it.
     pub evidence: Vec<EvidenceMessage>,
 }
 
@@ -114,11 +114,11 @@ pub struct EvidenceMessage {
     /// When it was said, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
-    /// Whether the person reported said it.
+    /// True if the person reported said it.
     pub theirs: bool,
-    /// The name of whoever said it.
+    /// The name of the speaker.
     pub name: String,
-    /// What was said.
+    /// The text.
     pub text: String,
 }
 
@@ -128,15 +128,15 @@ pub struct EvidenceMessage {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettleReport {
-    /// The numbers of lines, of the evidence, that nobody at the table sees any more.
+    /// The numbers of the lines of the evidence to hide from all at the table.
     pub hide: Vec<u32>,
     /// For how many hours the account says nothing at any table, at most 8,760; `null` if it may.
     /// If it is silenced for longer already, that stays.
     pub silence: Option<u32>,
-    /// For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
-    /// it is not suspended. If it is suspended for longer already, that stays.
+    /// The number of hours for which sign-ins to the account are refused, at most 8,760; 0 for no
+    /// end, `null` if it is not suspended. If it is suspended for longer already, that stays.
     pub suspend: Option<u32>,
-    /// Why, in 1 to 300 characters. Whoever is suspended is told.
+    /// The reason, in 1 to 300 characters. The owner of a suspended account is told it.
     pub reason: String,
 }
 
@@ -193,8 +193,8 @@ rules::keys! {
     }
 }
 
-/// An account that may not talk, or to which nobody may sign in. `GET /api/moderation/sanctions`
-/// lists them for moderators, the latest first.
+/// An account that may not talk, or that refuses sign-ins. `GET /api/moderation/sanctions` lists
+/// them for moderators, the latest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SanctionMessage {

@@ -1,4 +1,4 @@
-//! What several messages are made of: refusals, words, tiles on squares, proposals.
+//! The parts that several messages share: refusals, words, tiles on squares, proposals.
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub struct WordMessage {
     pub coord: String,
     /// Its faces: `TRAiN` has a blank for the I.
     pub faces: String,
-    /// What it scores.
+    /// Its score.
     pub points: i32,
 }
 

@@ -17,12 +17,12 @@ pub struct PlayerMessage {
     pub created: u64,
     /// The ratings.
     pub ratings: Vec<RatingMessage>,
-    /// How they came about, oldest first: the last 200 rated games.
+    /// The ratings after each of the last 200 rated games, oldest first.
     pub history: Vec<RatingPoint>,
     /// The games in progress that the lobby shows, newest first.
     pub playing: Vec<TableMessage>,
     /// The last 50 games against other people, newest first.
     pub results: Vec<ResultMessage>,
-    /// What was achieved in each kind of game; empty for anybody but the player.
+    /// The record in each kind of game; empty for all viewers but the player.
     pub records: Vec<RecordMessage>,
 }

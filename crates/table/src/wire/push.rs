@@ -1,4 +1,4 @@
-//! Notices on the devices of somebody whose page is closed.
+//! Notices on the devices of a player whose page is closed.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub struct PushKey {
 }
 
 /// `POST /api/push`: notices may be sent to this browser, for the seats of the account that is
-/// signed in and for those of the tokens. What it said before is replaced. The answer is a
+/// signed in and for those of the tokens. Replaces the browser's last subscription. The answer is a
 /// `PushKey`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]

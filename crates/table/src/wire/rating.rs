@@ -12,9 +12,9 @@ pub struct RatingMessage {
     pub pool: String,
     /// The rating: 1,500 at the beginning.
     pub rating: i32,
-    /// How uncertain it is: the true strength is within twice this, most likely.
+    /// Its uncertainty: the true strength is within twice this, most likely.
     pub deviation: u32,
-    /// How many rated games it rests on.
+    /// The number of rated games it rests on.
     pub games: u32,
 }
 
@@ -92,7 +92,7 @@ pub struct ResultMessage {
     pub at: u64,
     /// The mode and the pace: `match-slow`.
     pub pool: String,
-    /// Whether it was rated.
+    /// True if it was rated.
     pub rated: bool,
     /// The outcome for the player.
     pub result: GameOutcome,
@@ -102,7 +102,7 @@ pub struct ResultMessage {
     pub others: Vec<OpponentMessage>,
 }
 
-/// Somebody else in a game.
+/// Another player of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OpponentMessage {
@@ -115,25 +115,25 @@ pub struct OpponentMessage {
     pub score: i32,
 }
 
-/// What a player has achieved in games of one mode and one pace.
+/// A player's record in games of one mode and one pace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RecordMessage {
     /// The mode and the pace.
     pub pool: String,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// How many were won.
+    /// The number won.
     pub won: u32,
-    /// How many were drawn.
+    /// The number drawn.
     pub drawn: u32,
     /// The points of all games together.
     pub points: i32,
     /// The best score.
     pub best_score: i32,
-    /// How many plays stood.
+    /// The number of plays that stood.
     pub plays: u32,
-    /// How many of them laid enough tiles for a bonus.
+    /// The number of them that laid enough tiles for a bonus.
     pub bingos: u32,
     /// The points of the best play.
     pub best_play: i32,
@@ -147,11 +147,11 @@ pub struct HeadToHead {
     pub name: String,
     /// The name of the other.
     pub other: String,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
-    /// How many the one has won.
+    /// The number that the one player has won.
     pub won: u32,
-    /// How many were drawn.
+    /// The number drawn.
     pub drawn: u32,
     /// The points of the one, all games together.
     pub points: i32,

@@ -18,19 +18,18 @@ pub struct CreateGame {
     pub changes: Vec<String>,
     /// The seats; the starter is drawn, so the order is only the order of play.
     pub seats: Vec<CreateSeat>,
-    /// Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
+    /// True if the lobby shows it: to players while seats are open, and to spectators afterwards.
     /// May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub public: bool,
-    /// Whether it is rated: a match between people who are all signed in, each to an account of
+    /// True if it is rated: a match between people who are all signed in, each to an account of
     /// their own, whose names they bear. May be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
     pub rated: bool,
-    /// For a match that the lobby shows: the least rating with which somebody can take a seat
-    /// there, 0 to 9,999, in the pool of the game. Both you and they have to be signed in then.
-    /// May be left out.
+    /// For a match that the lobby shows: the least rating for taking a seat there, 0 to 9,999, in
+    /// the pool of the game. Both you and the opponent have to be signed in then. May be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub rating_from: Option<i32>,
@@ -45,7 +44,7 @@ pub struct CreateGame {
     pub from: Option<FromPosition>,
 }
 
-/// A position from which a game goes on. What is not known of the racks is drawn.
+/// A position from which a game goes on. Unknown tiles of the racks are drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -54,14 +53,14 @@ pub enum FromPosition {
     Game {
         /// Its id.
         game: String,
-        /// How many turns had been made.
+        /// The number of turns made before it.
         turn: u32,
     },
     /// A turn of a game in a file.
     Gcg {
         /// The file.
         gcg: String,
-        /// How many turns had been made.
+        /// The number of turns made before it.
         turn: u32,
     },
     /// A position; the player to move has the first seat.
@@ -82,7 +81,7 @@ pub enum CreateSeat {
         /// The player's name, 1 to 30 characters.
         name: String,
     },
-    /// Open, for somebody who has the link.
+    /// Open, for a player with the link.
     Open {},
     /// A computer player.
     Computer {
@@ -110,8 +109,8 @@ pub struct CreatedGame {
 pub struct SeatToken {
     /// The seat.
     pub seat: u16,
-    /// The secret, or `seat:0` for a seat that an account holds: whoever is signed in to it holds
-    /// the seat.
+    /// The secret, or `seat:0` for a seat that an account holds: a browser signed in to the account
+    /// holds the seat.
     pub token: String,
 }
 
@@ -126,12 +125,12 @@ pub struct MovesMessage {
     pub lexicon: LexiconMessage,
     /// All events, oldest first, as a spectator may see them.
     pub events: Vec<EventMessage>,
-    /// Where the game stands after them. It does not say who is there: everybody counts as
-    /// connected, and nobody as watching.
+    /// The game after them. It says nothing of presence: all seats count as connected, and there
+    /// are no spectators.
     pub game: GameMessage,
 }
 
-/// `GET /api/games/{id}` and `POST /api/invites`: what anybody may know of a game.
+/// `GET /api/games/{id}` and `POST /api/invites`: the public facts of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GameSummary {
@@ -145,7 +144,7 @@ pub struct GameSummary {
     pub phase: GamePhase,
     /// The seats; where any number may play the first eight, without scores.
     pub seats: Vec<SeatSummary>,
-    /// How many have sat down.
+    /// The number of players who have sat down.
     pub players: u32,
     /// The seat on turn.
     pub turn: Option<u16>,
@@ -153,21 +152,21 @@ pub struct GameSummary {
     /// no limit, and while its time stands still.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub turn_left: Option<u64>,
-    /// Whether the game is paused.
+    /// True if the game is paused.
     pub paused: bool,
     /// The seats that want to go on with a paused game.
     pub want_resume: Vec<u16>,
     /// The seats that have won, once the game is over: several where it is tied, all seats in
-    /// Together, none if nobody has won.
+    /// Together, none if there is no winner.
     pub winners: Vec<u16>,
     /// The unbuilding of its board, once that has begun. `turn` is `null` then: the game is over.
     pub unbuilding: Option<UnbuildSummary>,
-    /// The game that follows this one, once everybody wanted to play again.
+    /// The game that follows this one, once all players wanted to play again.
     pub next: Option<String>,
     /// The seats that the account holds which is signed in; empty for a guest. `seat:0` stands for
     /// the token of such a seat.
     pub held: Vec<u16>,
-    /// Whether the game is rated. Only somebody who is signed in can sit down then.
+    /// True if the game is rated. Then only a player who is signed in can sit down.
     pub rated: bool,
     /// The contest that it is a session of, if it is.
     pub contest: Option<ContestSummary>,
@@ -191,11 +190,11 @@ pub struct SeatSummary {
     pub level: Option<LevelKey>,
     /// The level of the computer player that plays the seat of a person now.
     pub stand_in: Option<LevelKey>,
-    /// Whether it has accepted the terms as they are now.
+    /// True if it has accepted the terms as they are now.
     pub accepted: bool,
     /// The score.
     pub score: i32,
-    /// Whether the seat has resigned.
+    /// True if the seat has resigned.
     pub resigned: bool,
     /// The account whose name the seat bears, if that holds it. Only `GET /api/games/{id}` says it,
     /// and of games with at most four seats.
@@ -221,7 +220,7 @@ pub struct DescribeInvite {
 pub struct AcceptInvite {
     /// The secret of the invitation.
     pub invite: String,
-    /// Who sits down, and on what terms.
+    /// The player who sits down, and the terms accepted.
     pub seat: AcceptSeat,
 }
 
@@ -250,7 +249,7 @@ pub struct AcceptSeat {
     pub class: Option<String>,
 }
 
-/// Terms that somebody proposes. The number of seats stays that of the game.
+/// Terms that a player proposes. The number of seats stays that of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -307,16 +306,16 @@ pub struct CancelGame {
     pub tokens: Vec<String>,
 }
 
-/// `POST /api/games/{id}/again`: after the end, whether your seats want another game on the same
-/// terms. When everybody wants it, it is made and begins.
+/// `POST /api/games/{id}/again`: after the end, asks for another game on the same terms, or
+/// declines it, for your seats. When all players want it, it is made and begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayAgain {
     /// Tokens of your own seats.
     pub tokens: Vec<String>,
-    /// Whether they want it. Once there is another game, the answer gives the seats in it, whatever
-    /// this says.
+    /// True if they want it. Once there is another game, the answer gives the seats in it, with
+    /// either value.
     pub again: bool,
 }
 
@@ -356,7 +355,7 @@ pub struct MyGames {
 pub struct DescribeTerms {
     /// The edition's key.
     pub edition: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// Changes as `key=value`.
     pub changes: Vec<String>,
@@ -370,7 +369,7 @@ pub struct RulesMessage {
     pub editions: Vec<EditionMessage>,
     /// The ways to play, in the order in which they are offered.
     pub modes: Vec<ModeOffer>,
-    /// What can be changed from an edition.
+    /// The rules that can be changed from an edition.
     pub variations: Vec<VariationMessage>,
     /// Levels of computer players, weakest first.
     pub levels: Vec<LevelKey>,
@@ -404,9 +403,9 @@ pub struct ModeOffer {
     pub edition: String,
     /// Fewest and most seats; `null` where the edition decides, or where any number may play.
     pub seats: Option<(u8, u8)>,
-    /// Whether any number may play, all joining by the same invitation.
+    /// True if any number may play, all joining by the same invitation.
     pub open: bool,
-    /// Whether one person plays alone, in all seats if there are several.
+    /// True if one person plays alone, in all seats if there are several.
     pub alone: bool,
 }
 
@@ -422,7 +421,7 @@ pub struct VariationMessage {
     pub summary: String,
     /// The modes in which it changes something.
     pub modes: Vec<ModeKey>,
-    /// What it can be set to.
+    /// The values it can take.
     pub values: Vec<ValueMessage>,
     /// For a setting of one mode: its value unless it is changed; `null` if it is off, or if the
     /// edition sets it.
@@ -478,7 +477,7 @@ pub struct EditionMessage {
     pub key: String,
     /// The name.
     pub name: String,
-    /// What sets it apart from the others.
+    /// The difference from the others.
     pub summary: String,
     /// Fewest and most seats.
     pub seats: (u8, u8),

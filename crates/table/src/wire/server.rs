@@ -13,15 +13,15 @@ use super::{
 #[expect(clippy::large_enum_variant, reason = "a message is made, written and gone")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// What the game is played by. It comes before the first `update` on a socket, and again when
-    /// the players agree on other terms.
+    /// The rules of the game. It comes before the first `update` on a socket, and again when the
+    /// players agree on other terms.
     Terms {
         /// The terms in full.
         terms: TermsMessage,
         /// The word list the game is bound to.
         lexicon: LexiconMessage,
     },
-    /// The answer to `hello` and `view_as`, and what everybody gets when something happens.
+    /// The answer to `hello` and `view_as`, and the news for all sockets after each event.
     Update {
         /// The events since the last sequence number that this socket was sent, oldest first, as
         /// this viewer may see them; after `view_as`, all events from the first.
@@ -29,14 +29,14 @@ pub enum ServerMessage {
         /// Where the game stands, as this viewer may see it.
         game: GameMessage,
     },
-    /// What has changed since the last message on this socket, where a crowd plays: instead of
-    /// `update`, so that what is the same for everybody is written once.
+    /// The changes since the last message on this socket, where a crowd plays: it takes the place
+    /// of `update`, so that the shared part is written once.
     Changed {
         /// The number of the last event, as this viewer counts.
         seq: u32,
         /// The viewer's own part, complete; `null` for a spectator.
         own: Option<OwnMessage>,
-        /// What has changed for everybody.
+        /// The changes that all viewers share.
         change: CommonChange,
     },
     /// A command was carried out and is on disk.
@@ -50,7 +50,7 @@ pub enum ServerMessage {
     Refused {
         /// The id of the command or preview, if there was one.
         id: Option<String>,
-        /// What is wrong and what to do.
+        /// The reason, with a remedy.
         refusal: RefusalMessage,
     },
     /// The answer to `preview`.
@@ -70,7 +70,7 @@ pub enum ServerMessage {
         id: String,
         /// The word in capitals.
         word: String,
-        /// Whether it is listed.
+        /// True if it is listed.
         good: bool,
     },
     /// The answer to `advise`.
@@ -81,7 +81,7 @@ pub enum ServerMessage {
         play: Option<String>,
         /// The tiles it would exchange; `null` if it would not.
         exchange: Option<String>,
-        /// What the play scores.
+        /// The score of the play.
         points: i32,
         /// With all tiles open: the final score of the best continuation that the engine knows.
         best: Option<i32>,
@@ -97,18 +97,18 @@ pub enum ServerMessage {
     },
     /// The totals of a running duplicate round, at most once a second.
     Tally {
-        /// How many play.
+        /// The number of players.
         players: u32,
-        /// How many slips of this round are in.
+        /// The number of slips handed in for this round.
         slips: u32,
-        /// How many of them are locked.
+        /// The number of them that are locked.
         locked: u32,
     },
     /// The answer to `try_removal`.
     Removal {
         /// The request's id.
         id: String,
-        /// What it would mean.
+        /// The effect of the removal.
         removal: RemovalMessage,
     },
     /// The answer to `show_removals`.
@@ -126,15 +126,15 @@ pub enum ServerMessage {
         problem: Option<RefusalMessage>,
         /// The seats of people who cannot hear it, because they have no account.
         deaf: Vec<u16>,
-        /// What was said after the version in `listen`, oldest first.
+        /// The lines said after the version in `listen`, oldest first.
         said: Vec<SaidMessage>,
     },
     /// Something was said, or hidden, since the last message about talk on this socket.
     Said {
-        /// What, in the order of versions.
+        /// The lines, in the order of versions.
         said: Vec<SaidMessage>,
     },
-    /// What the client said is stored.
+    /// The client's line is stored.
     Spoken {
         /// The id of `say`.
         id: String,

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::LevelKey;
 
-/// What a person says about a computer player in a person's seat.
+/// The commands about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum StandInCommand {
-    /// Proposes that a computer player plays for a person who is in the game: somebody else, or
-    /// the proposer.
+    /// Proposes that a computer player plays for a person who is in the game: the proposer or
+    /// another.
     Propose {
         /// The seat.
         of: u16,
@@ -20,14 +20,14 @@ pub enum StandInCommand {
     },
     /// Answers the open proposal. Its proposer withdraws it by answering no.
     Answer {
-        /// Whether to do it. One no is enough.
+        /// True to agree. One no is enough to end the proposal.
         agree: bool,
     },
-    /// Takes the seat back from a computer player. Nobody is asked.
+    /// Takes the seat back from a computer player. It needs no consent.
     TakeBack {},
 }
 
-/// What happened about a computer player in a person's seat.
+/// An event about a computer player in a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -45,7 +45,7 @@ pub enum StandInEvent {
     Answered {
         /// The seat that answers.
         seat: u16,
-        /// Whether they agree. A no ends the proposal.
+        /// True if they agree. A no ends the proposal.
         agree: bool,
     },
     /// The computer player plays the seat from now on. Score, rack and clock stay.
@@ -76,9 +76,9 @@ pub struct StandInMessage {
     pub agreed: Vec<u16>,
     /// Seats whose answer is missing.
     pub waits_for: Vec<u16>,
-    /// When the computer player takes over without the missing answers, in milliseconds since the
-    /// game was made, if nobody comes back and nobody says no before; `null` while somebody who has
-    /// to agree is connected.
+    /// The time at which the computer player takes over without the missing answers, in
+    /// milliseconds since the game was made, unless the player comes back or a seat says no before;
+    /// `null` while a player who has to agree is connected.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub takes_over: Option<u64>,
 }

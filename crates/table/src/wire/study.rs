@@ -1,4 +1,4 @@
-//! Words looked up, and what somebody learns of them.
+//! Look-ups of words, and the study of words and positions.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ use super::LevelKey;
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FoundWords {
-    /// How many words there are in all.
+    /// The number of all words.
     pub total: u32,
     /// Those asked for.
     pub words: Vec<DescribedWord>,
@@ -38,11 +38,11 @@ pub struct DescribedWord {
     pub front: String,
     /// The letters that make a word behind it.
     pub back: String,
-    /// Whether it is a word without its first letter.
+    /// True if it is a word without its first letter.
     pub inner_front: bool,
-    /// Whether it is a word without its last letter.
+    /// True if it is a word without its last letter.
     pub inner_back: bool,
-    /// How many different sets of tiles spell it, blanks counted.
+    /// The number of different sets of tiles that spell it, blanks counted.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub ways: u64,
 }
@@ -56,24 +56,24 @@ pub struct WordListMessage {
     pub key: String,
     /// Its name, for people.
     pub title: String,
-    /// What it is good for.
+    /// The use of learning it.
     pub about: String,
 }
 
-/// One entry of what somebody learns. Entries are only ever added, and those of several devices are
-/// put together by their union: an entry that both have, which its id says, counts once.
+/// An entry in a learner's deck. Entries are only ever added, and several devices merge theirs by
+/// union: an entry that both have, known by its id, counts once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StudyEntry {
-    /// 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
+    /// 4 to 40 letters, digits, `-` and `_`, drawn at random by the client that makes the entry.
     pub id: String,
     /// When it was, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
-    /// What happened: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4,
-    /// known at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
-    /// learnt with another program: for how many days it is remembered, and when it is due, in
+    /// The act: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4, known
+    /// at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
+    /// learnt with another program: the number of days it is remembered, and the time it is due, in
     /// milliseconds since 1970.
     pub act: String,
     /// The card: `anagram LETTERS`, `hooks WORD`, or `position THEME TOLERANCE MOVES CGP`.
@@ -98,15 +98,15 @@ pub struct ScheduleCards {
 pub struct CardMessage {
     /// The card.
     pub card: String,
-    /// Whether it is to be learnt: it was added, and not dropped since.
+    /// True if it is to be learnt: it was added, and not dropped since.
     pub learnt: bool,
     /// When it is to be asked again, in milliseconds since 1970; a card that was never asked, since
     /// it was added.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub due: u64,
-    /// How often it was asked.
+    /// The number of reviews.
     pub reviews: u32,
-    /// How often it was forgotten after it was known.
+    /// The number of times it was forgotten after it was known.
     pub lapses: u32,
     /// For how many days it is remembered with a probability of nine in ten; 0 before the first
     /// review.
@@ -123,9 +123,9 @@ pub struct CardboxMessage {
     /// An entry for each question that is in a box; the same for the same question, so that a
     /// cardbox that is imported twice counts once.
     pub entries: Vec<StudyEntry>,
-    /// How many questions are in no box, and so are not to be learnt.
+    /// The number of questions that are in no box, and so are not to be learnt.
     pub unboxed: u32,
-    /// How many rows are left out because they make no sense or no listed word has their letters.
+    /// The number of rows left out because they make no sense or no listed word has their letters.
     pub left_out_count: u32,
     /// The first hundred of them, each in a sentence that names it.
     pub left_out: Vec<String>,
@@ -138,7 +138,7 @@ pub struct CardboxMessage {
 pub struct AnswerCard {
     /// The card: `position THEME TOLERANCE MOVES CGP`.
     pub card: String,
-    /// The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if whoever is asked does not know.
+    /// The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if the learner does not know.
     pub answer: String,
 }
 
@@ -147,17 +147,17 @@ pub struct AnswerCard {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredCard {
-    /// Whether it is right.
+    /// True if it is right.
     pub right: bool,
     /// The words of the answer that are not in the list: then it is wrong.
     pub unlisted: Vec<String>,
-    /// What the answer scores; absent if it is empty.
+    /// The score of the answer; absent if it is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub points: Option<i32>,
     /// The moves that the card calls right, the best first.
     pub answers: Vec<String>,
-    /// What the best of them scores.
+    /// The score of the best of them.
     pub best_points: i32,
     /// Why the best is better than the answer; if that is right or empty, than the best of the
     /// other moves. In sentences.
@@ -173,11 +173,11 @@ pub struct AnsweredCard {
 pub struct PuzzleMessage {
     /// The weakest level that is likely to notice the answer.
     pub level: LevelKey,
-    /// How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
-    /// at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
-    /// how many of a hundred draws it wins.
+    /// The margin of the answer, in tenths. Of `bingo` and `best`: the points by which the next
+    /// move is behind at least, with 95 % certainty. Of `endgame`: the points by which it wins. Of
+    /// `preendgame`: the draws out of a hundred in which it wins.
     pub margin: u16,
-    /// How many times it was tried out; 0 if it is proven.
+    /// The number of times it was tried out; 0 if it is proven.
     pub work: u32,
     /// The card, whose theme is the kind of the puzzle: `bingo`, `best`, `endgame` or `preendgame`.
     pub card: String,
@@ -201,9 +201,9 @@ pub struct KeepEntries {
 pub struct KeptEntries {
     /// The entries.
     pub entries: Vec<StudyEntry>,
-    /// What `after` has to say to get those that follow; absent where no entries are told. Entries
-    /// that another server stores in the same moment may come in before it: whoever asks again
-    /// later begins ten minutes earlier.
+    /// The cursor for `after` that gets the entries that follow; absent where no entries are
+    /// listed. Entries that another server stores at the same moment may be placed before it: a
+    /// client that asks again later should begin ten minutes earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub next: Option<String>,
@@ -215,9 +215,9 @@ pub struct KeptEntries {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MeaningsMessage {
-    /// Whether there is such a pack.
+    /// True if there is such a pack.
     pub installed: bool,
-    /// What the word means; empty if it is not known.
+    /// The meanings of the word; empty if they are not known.
     pub meanings: Vec<MeaningMessage>,
 }
 
@@ -236,7 +236,7 @@ pub enum PartOfSpeech {
     Adv,
 }
 
-/// What a word means as one part of speech.
+/// The meanings of a word as one part of speech.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -245,6 +245,6 @@ pub struct MeaningMessage {
     pub base: String,
     /// The part of speech.
     pub part: PartOfSpeech,
-    /// What it means, the most common first.
+    /// The definitions, the most common first.
     pub definitions: Vec<String>,
 }

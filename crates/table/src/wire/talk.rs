@@ -1,4 +1,4 @@
-//! What people say to each other at a table. It is no part of the game, and of no account of it.
+//! Talk between people at a table. It is no part of the game, and of no account of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ rules::keys! {
     }
 }
 
-/// Something that was said at a table, as somebody may read it.
+/// A line of talk at a table, as one reader sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SaidMessage {
@@ -34,7 +34,7 @@ pub struct SaidMessage {
     pub at: u64,
     /// The circle that hears it.
     pub circle: CircleKey,
-    /// The seat that said it; `null` for somebody who watches.
+    /// The seat that said it; `null` for a spectator.
     pub seat: Option<u16>,
     /// The account of who said it; `null` for a guest.
     pub account: Option<String>,

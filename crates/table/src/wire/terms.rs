@@ -1,4 +1,4 @@
-//! The rules of a game, in full: terms and word list as they travel.
+//! Wire types for the rules of a game, in full: terms and word list.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub struct LexiconMessage {
     pub name: String,
     /// SHA-256 of its words, hexadecimal.
     pub digest: String,
-    /// How many words.
+    /// The number of words.
     pub words: u32,
 }
 
@@ -44,7 +44,7 @@ pub struct TermsMessage {
     /// Milliseconds on each clock; `null` without clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub clock: Option<u64>,
-    /// Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+    /// The milliseconds that each move adds to its player's clock, 0 for none; `null` without
     /// clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub increment: Option<u64>,
@@ -69,9 +69,9 @@ pub struct TileMessage {
     pub tile: String,
     /// Points.
     pub points: u8,
-    /// How many in the set.
+    /// The number in the set.
     pub count: u8,
-    /// Whether it is a vowel.
+    /// True for a vowel.
     pub vowel: bool,
 }
 
@@ -79,11 +79,11 @@ pub struct TileMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct SentenceMessage {
-    /// What it is about: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`,
-    /// `leftovers`, `tie`, `clock`, `bonus` and so on. Stable, for icons.
+    /// Its topic: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`, `leftovers`,
+    /// `tie`, `clock`, `bonus` and so on. Stable, for icons.
     pub about: String,
     /// The sentence.
     pub text: String,
-    /// Whether it differs from the edition.
+    /// True if it differs from the edition.
     pub changed: bool,
 }

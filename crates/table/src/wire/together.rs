@@ -1,16 +1,16 @@
-//! Together as it travels between page and server.
+//! Wire types for Together.
 
 use serde::{Deserialize, Serialize};
 
 use super::{AidKey, ReachedKey, SquareFace};
 
-/// What a seat can do in Together, besides `play`, `play_text` and `resign`.
+/// The commands of a seat in Together, besides `play`, `play_text` and `resign`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TogetherCommand {
-    /// Says who should start. The game starts when all name the same seat, or two minutes after
-    /// somebody first names one.
+    /// Names the seat that should start. The game starts when all name the same seat, or two
+    /// minutes after the first vote.
     Name {
         /// The seat that should start.
         starter: u16,
@@ -25,7 +25,7 @@ pub enum TogetherCommand {
         /// The tiles to put back.
         tiles: String,
     },
-    /// Helper: everybody draws one extra tile.
+    /// Helper: each player draws one extra tile.
     ExtraTile {},
     /// Helper: a tile becomes a blank.
     MakeBlank {
@@ -71,14 +71,14 @@ pub enum TogetherCommand {
         /// At most 200 characters.
         text: String,
     },
-    /// Points at a square for everybody to see; `null` to stop.
+    /// Points at a square for all to see; `null` to stop.
     Point {
         /// As `8H`.
         square: Option<String>,
     },
 }
 
-/// What happened that only Together has.
+/// An event that only Together has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -90,7 +90,7 @@ pub enum TogetherEvent {
     },
     /// It was checked whether an opening word completes a goal.
     DealChecked {
-        /// Whether one does.
+        /// True if one does.
         reachable: bool,
     },
     /// Racks and goals were put back and dealt again.
@@ -114,7 +114,7 @@ pub enum TogetherEvent {
         words: Vec<String>,
         /// The keys of the goals completed.
         goals: Vec<String>,
-        /// How many tiles were drawn.
+        /// The number of tiles drawn.
         drawn_count: u8,
         /// Which, if the viewer may know.
         drawn: Option<String>,
@@ -123,7 +123,7 @@ pub enum TogetherEvent {
     TurnEnded {
         /// The seat.
         seat: u16,
-        /// How many tiles were drawn.
+        /// The number of tiles drawn.
         drawn_count: u8,
         /// Which, if the viewer may know.
         drawn: Option<String>,
@@ -135,7 +135,7 @@ pub enum TogetherEvent {
     },
     /// It was checked whether it can; the play stays secret.
     PlayChecked {
-        /// Whether it can.
+        /// True if it can.
         can_play: bool,
     },
     /// A play that was possible when the game was lost.
@@ -150,7 +150,7 @@ pub enum TogetherEvent {
         /// The goal's key.
         goal: String,
     },
-    /// Everybody draws one extra tile; events for each draw follow.
+    /// Each player draws one extra tile; events for each draw follow.
     ExtraTile {
         /// The seat that used the helper.
         seat: u16,
@@ -192,7 +192,7 @@ pub enum TogetherEvent {
         /// The tile given for it.
         give: String,
     },
-    /// A tile that nobody took went to a seat.
+    /// An offered tile that no player took went to a seat.
     Shared {
         /// The seat.
         seat: u16,
@@ -231,7 +231,7 @@ pub enum TogetherEvent {
         /// The message.
         text: String,
     },
-    /// Somebody points at a square, or stops doing so.
+    /// A player points at a square, or stops doing so.
     Pointed {
         /// The seat.
         seat: u16,
@@ -263,7 +263,7 @@ pub struct TogetherMessage {
     pub helpers: Vec<AidMessage>,
     /// The helper used in this turn.
     pub helped: Option<AidKey>,
-    /// Whether the seat on turn has said that it is stuck.
+    /// True if the seat on turn has said that it is stuck.
     pub stuck: bool,
     /// The seats named so far to start, and who named them; the latest is last.
     pub voices: Vec<VoiceMessage>,
@@ -286,7 +286,7 @@ pub struct TogetherMessage {
     pub possible: Vec<PossibleMessage>,
     /// The result, once the game is over.
     pub result: Option<TeamResult>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: TogetherMay,
 }
 
@@ -298,9 +298,9 @@ pub struct GoalMessage {
     pub key: String,
     /// The title on the card.
     pub title: String,
-    /// What meets the goal.
+    /// The condition that meets the goal.
     pub text: String,
-    /// What it teaches.
+    /// The tip that it teaches.
     pub tip: String,
 }
 
@@ -310,15 +310,15 @@ pub struct GoalMessage {
 pub struct AidMessage {
     /// A stable key.
     pub key: AidKey,
-    /// What people call it.
+    /// Its common name.
     pub title: String,
-    /// What will happen.
+    /// A summary of its effect.
     pub summary: String,
-    /// Whether it has not been used.
+    /// True if it has not been used.
     pub left: bool,
 }
 
-/// What a seat said about who should start.
+/// A seat's vote for the seat that starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct VoiceMessage {
@@ -334,17 +334,17 @@ pub struct VoiceMessage {
 pub struct TradeMessage {
     /// The seat that offers them.
     pub seat: u16,
-    /// What was offered.
+    /// The tiles offered.
     pub offer: String,
-    /// What nobody has taken.
+    /// The tiles not yet taken.
     pub open: String,
     /// The tiles that seats take, in the order of the claims.
     pub claims: Vec<TradeClaimMessage>,
-    /// Whether the time was up and the remaining tiles went to the seats.
+    /// True if the time was up and the remaining tiles went to the seats.
     pub shared: bool,
 }
 
-/// An offered tile that somebody takes.
+/// An offered tile that a player takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TradeClaimMessage {
@@ -362,7 +362,7 @@ pub struct TradeClaimMessage {
 pub struct TalkMessage {
     /// The seat that spoke.
     pub seat: u16,
-    /// What it said.
+    /// The message.
     pub text: String,
 }
 
@@ -378,13 +378,13 @@ pub struct PossibleMessage {
     pub goals: Vec<String>,
 }
 
-/// How a game ended for the team.
+/// The result of a game for the team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TeamResult {
     /// The reason why it ended.
     pub reached: ReachedKey,
-    /// Whether it is won.
+    /// True if it is won.
     pub won: bool,
     /// Goals completed.
     pub goals: u8,
@@ -392,7 +392,7 @@ pub struct TeamResult {
     pub helpers: u8,
 }
 
-/// What the viewer may do in Together.
+/// The commands open to the viewer in Together.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TogetherMay {
@@ -420,7 +420,7 @@ pub struct TogetherMay {
     pub resign: bool,
 }
 
-/// What a tentative play would complete.
+/// The goals that a tentative play would complete.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct GoalsPreview {

@@ -1,10 +1,10 @@
-//! Taking the board apart after a game, as it travels.
+//! Wire types for taking the board apart after a game.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace, UnbuildEndReasonKey};
 
-/// What a seat can do about unbuilding the board of a game that is over.
+/// The commands of a seat for unbuilding the board of a game that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -13,7 +13,7 @@ pub enum UnbuildCommand {
     Propose {},
     /// Answers the proposal. It begins when all have agreed.
     Answer {
-        /// Whether to do it.
+        /// True to agree.
         agree: bool,
     },
     /// Begins without the players who left the game before and have not answered.
@@ -27,7 +27,7 @@ pub enum UnbuildCommand {
     Resign {},
 }
 
-/// What happened in an unbuilding.
+/// An event of an unbuilding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -42,7 +42,7 @@ pub enum UnbuildEvent {
     Answered {
         /// The seat that answers.
         seat: u16,
-        /// Whether they agree.
+        /// True if they agree.
         agree: bool,
     },
     /// It begins.
@@ -66,7 +66,7 @@ pub enum UnbuildEvent {
     },
     /// It is over.
     Ended {
-        /// How it ended, and the result.
+        /// Its ending, with the result.
         ending: UnbuildEnding,
     },
 }
@@ -89,13 +89,13 @@ pub struct UnbuildEnding {
 pub struct UnbuildOffer {
     /// The open proposal, if there is one; `what` is `unbuild`.
     pub proposal: Option<ProposalMessage>,
-    /// Seats that left the game before: nobody waits for them, but they may join.
+    /// Seats that left the game before: the start does not wait for them, but they may join.
     pub away: Vec<u16>,
-    /// Whether the viewer may propose it.
+    /// True if the viewer may propose it.
     pub may_propose: bool,
-    /// Whether the viewer may answer the proposal.
+    /// True if the viewer may answer the proposal.
     pub may_answer: bool,
-    /// Whether the viewer may begin without the players who left and have not answered.
+    /// True if the viewer may begin without the players who left and have not answered.
     pub may_begin: bool,
 }
 
@@ -123,7 +123,7 @@ pub struct UnbuildMessage {
     pub turn: Option<u16>,
     /// The seat that begins.
     pub starter: u16,
-    /// What each seat has taken, in order of play.
+    /// The letters that each seat has taken, in order of play.
     pub seats: Vec<UnbuildSeat>,
     /// The letters taken last, and where they lay.
     pub last: Vec<SquareFace>,
@@ -131,11 +131,11 @@ pub struct UnbuildMessage {
     pub ending: Option<UnbuildEnding>,
     /// The rules of unbuilding in plain sentences.
     pub rules: Vec<SentenceMessage>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: UnbuildMay,
 }
 
-/// What a summary says of the unbuilding of a finished game's board.
+/// The summary of the unbuilding of a finished game's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildSummary {
@@ -145,7 +145,7 @@ pub struct UnbuildSummary {
     pub turn: Option<u16>,
 }
 
-/// What a seat has taken.
+/// The letters that a seat has taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildSeat {
@@ -153,13 +153,13 @@ pub struct UnbuildSeat {
     pub points: i32,
     /// Letters.
     pub taken: u16,
-    /// Whether it has given up.
+    /// True if it has given up.
     pub resigned: bool,
-    /// Whether it left the game before and takes no part.
+    /// True if it left the game before and takes no part.
     pub away: bool,
 }
 
-/// What the viewer may do in an unbuilding.
+/// The commands open to the viewer in an unbuilding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct UnbuildMay {
@@ -171,7 +171,7 @@ pub struct UnbuildMay {
     pub show_all: bool,
 }
 
-/// What taking some letters would mean.
+/// The effect of taking some letters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RemovalMessage {
