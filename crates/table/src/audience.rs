@@ -8,22 +8,22 @@ pub enum Audience {
     Table,
     /// A crowd in a duplicate session or in Letter bingo, perhaps of thousands. Each is told where
     /// the game stands, and nothing of the events between; slips are only counted in a
-    /// [`Room::tally`](crate::Room::tally), and nobody is told who is connected.
+    /// [`Room::tally`](crate::Room::tally), and connections are not announced.
     Crowd,
 }
 
 impl Audience {
-    /// Whether viewers are told of each event.
+    /// True if viewers are told of each event.
     pub fn hears_events(self) -> bool {
         self == Audience::Table
     }
 
-    /// Whether viewers are told who is connected, who joins and who changes their name.
+    /// True if viewers are told of connections, new players and changed names.
     pub fn hears_who_is_there(self) -> bool {
         self == Audience::Table
     }
 
-    /// Whether messages that arrive together are judged one after another and stored in one go.
+    /// True if messages that arrive together are judged one after another and stored in one go.
     pub fn is_judged_together(self) -> bool {
         self == Audience::Crowd
     }

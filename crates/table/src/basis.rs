@@ -1,15 +1,16 @@
-//! What people base their decisions on, and whether a command is stale.
+//! The changes that people base decisions on: a command given before the last of them is stale.
 
-/// What people base a decision on: a command is stale if they have not seen the last change of it.
+/// A kind of change that people base decisions on: a command is stale if the client has not seen
+/// the last one of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     /// Nothing that can change: the command is right whenever the rules allow it.
     Nothing,
     /// The board and whose turn it is.
     Turn,
-    /// What has been proposed.
+    /// The open proposal.
     Proposal,
-    /// Which computer player is proposed for whom.
+    /// The proposed stand-in.
     StandIn,
 }
 
@@ -25,7 +26,7 @@ pub(crate) struct Basis {
 }
 
 impl Basis {
-    /// Records what an event has changed.
+    /// Records the change that an event makes.
     pub(crate) fn note(&mut self, seq: u32, mark: Option<Mark>) {
         match mark {
             Some(Mark::Turn) => self.turn = seq,

@@ -1,31 +1,31 @@
-//! What an input would do.
+//! The effect of an input.
 
 use std::fmt;
 
 use crate::{CommandId, Entry, Record, RoomEvent};
 
-/// What an input would do. First its records are stored, then it is committed.
+/// The effect of an input. First its records are stored, then it is committed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Batch {
     pub(crate) entries: Vec<Entry>,
-    /// Whether this batch ends the game.
+    /// True if this batch ends the game.
     pub(crate) over: bool,
     pub(crate) command: Option<CommandId>,
 }
 
 impl Batch {
-    /// Whether nothing happens.
+    /// True if nothing happens.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Whether this batch ends the game.
+    /// True if this batch ends the game.
     pub fn ends(&self) -> bool {
         self.over
     }
 
-    /// Whether it changes who sits at the table, under which names, by which terms, or whether they
-    /// are accepted.
+    /// True if it changes the players at the table, their names, the terms, or the acceptance of
+    /// the terms.
     pub fn changes_people(&self) -> bool {
         self.entries.iter().any(|entry| {
             matches!(

@@ -1,4 +1,4 @@
-//! Sitting down, the terms that everybody accepts, and the start.
+//! Sitting down, the terms that all players accept, and the start.
 
 use rules::{Entry as Seating, Inputs, Position, Seat, Terms};
 
@@ -10,7 +10,7 @@ use crate::{
     computer_name,
 };
 
-/// How often the terms of a game can be reopened.
+/// The number of times that the terms of a game can be reopened.
 const MOST_REOPENED: usize = 20;
 
 impl Room {
@@ -68,7 +68,7 @@ impl Room {
         }
     }
 
-    /// Begins the game if everybody is there and has accepted.
+    /// Begins the game if all seats are taken and have accepted.
     fn start(
         &self,
         batch: &mut Batch,
@@ -87,7 +87,7 @@ impl Room {
         Ok(())
     }
 
-    /// Nobody should have to wait until a person has accepted the play of a computer player, which
+    /// The game should not wait until each person has accepted the play of a computer player, which
     /// plays listed words only. So the table accepts those plays for every person (AMB-12); each
     /// person can withdraw that.
     fn trust(

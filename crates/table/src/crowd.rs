@@ -1,4 +1,5 @@
-//! What a crowd is told: once what has changed for everybody, and for each viewer their own part.
+//! Messages to a crowd: the changes that all viewers share, written once, and each viewer's own
+//! part.
 //!
 //! A viewer who was sent an update, and then everything that changed since, knows what a new update
 //! would say.
@@ -15,27 +16,27 @@ const NOT_COMMON: [&str; 4] = ["seq", "viewer", "may", "mode"];
 /// Fields of the part of the mode that differ from viewer to viewer.
 const OWN: [&str; 6] = ["near", "own", "answers", "hall", "form", "may"];
 
-/// What only the server knows of a game, and changes without everybody being told.
+/// Fields that the server fills in, which change without a message to the crowd.
 const SERVED: [&str; 2] = ["watching", "public"];
 
 /// Totals that a tally may have brought to something else meanwhile.
 const TALLIED: [&str; 2] = ["slips", "locked"];
 
-/// Fields of the part of the mode with names, which change without everybody being told.
+/// Fields of the part of the mode with names, which change without a message to the crowd.
 const NAMES: [&str; 3] = ["players", "first", "host"];
 
-/// Where the game of a crowd stands, as everybody sees it.
+/// The state of a crowd's game that all viewers share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Common {
     game: Map<String, Value>,
     mode: Map<String, Value>,
     rounds: Vec<Value>,
-    /// How many names had been given and changed by then.
+    /// The number of names that had been given and changed by then.
     names: u32,
 }
 
 impl Common {
-    /// What has changed since `before`, which everybody was told.
+    /// The changes since `before`, which all viewers have been sent.
     pub fn since(&self, before: &Common) -> CommonChange {
         let renamed = self.names != before.names;
         let kept = self.rounds.iter().zip(&before.rounds).take_while(|(now, then)| now == then);
@@ -63,7 +64,7 @@ fn changed(
 }
 
 impl Room {
-    /// Where the game stands, as everybody in a crowd sees it.
+    /// The state of the game that all viewers of a crowd share.
     pub fn common(&self, at: Millis, presence: Presence<'_>) -> Common {
         let game = self.game(Viewer::Spectator, at, presence);
         let mut game = fields(&game);
@@ -82,8 +83,8 @@ impl Room {
         Common { game, mode, rounds, names: self.namings() }
     }
 
-    /// Whether a viewer in a crowd sees what everybody sees, apart from [`Room::own`]. Others need
-    /// a [`Room::update`].
+    /// True if a viewer in a crowd sees the common state, apart from [`Room::own`]. Others need a
+    /// [`Room::update`].
     pub fn sees_the_common(&self, viewer: Viewer) -> bool {
         self.playing().sees_the_common(viewer)
             && (!self.over() || self.playing().unbuild_offer(viewer).is_none())
@@ -139,7 +140,7 @@ fn own_session(session: &mut crate::wire::DuplicateMessage, mine: OwnMessage) {
     }
 }
 
-/// A message as the fields that travel.
+/// The fields of a message.
 fn fields(game: &GameMessage) -> Map<String, Value> {
     match serde_json::to_value(game) {
         Ok(Value::Object(fields)) => fields,

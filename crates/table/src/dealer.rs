@@ -1,4 +1,4 @@
-//! Draws that everybody can check afterwards.
+//! Draws that can be checked afterwards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,8 +10,8 @@ use crate::hex;
 
 /// Chance from a secret seed of 32 bytes.
 ///
-/// Before the first draw everybody sees the commitment, SHA-256 of the seed. At the end the
-/// seed is shown, and anybody can check the draws (design decision D11):
+/// The commitment, SHA-256 of the seed, is shown before the first draw. The seed itself is shown at
+/// the end, so that all viewers can check the draws (design decision D11):
 ///
 /// The tile with the number `draw` (from 0, counted over all tiles ever drawn, those for the start
 /// included) is taken from the bag as it is then, ordered with the blanks first, then A to Z. Its
@@ -33,7 +33,7 @@ impl SeededChance {
         SeededChance { seed }
     }
 
-    /// What is published before the first draw: SHA-256 of the seed, hexadecimal.
+    /// The commitment published before the first draw: SHA-256 of the seed, hexadecimal.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.seed))
     }

@@ -12,13 +12,13 @@ use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, R
 use crate::{Batch, ModeEvent, Room, RoomEvent, RoomRefusal};
 
 impl Room {
-    /// Whether a seat is an arbitrator of a duplicate session now.
+    /// True if a seat is an arbitrator of a duplicate session now.
     pub(crate) fn arbitrates(&self, seat: Seat) -> bool {
         self.playing().as_duplicate().is_some_and(|session| session.arbitrates(seat))
     }
 
-    /// Whether a viewer is told everything with the totals of a round, because slips on paper are
-    /// seen by nobody else.
+    /// True for an arbitrator, who needs a full update with the totals of a round, because only
+    /// arbitrators see slips on paper.
     pub fn follows_the_hall(&self, seat: Seat) -> bool {
         let session = self.playing().as_duplicate();
         session.is_some_and(|session| session.role(seat) == Some(Role::Arbitrator))
@@ -44,8 +44,8 @@ impl Room {
         Ok(self.batch(inputs.at, std::iter::once(seated).chain(events).collect()))
     }
 
-    /// What an arbitrator does that changes who is there, and under which names; `None` for
-    /// everything else.
+    /// The events of a command by which an arbitrator enters or renames entrants; `None` for any
+    /// other command.
     pub(crate) fn names_in_hall(
         &self,
         seat: Seat,

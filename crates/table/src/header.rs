@@ -1,4 +1,4 @@
-//! What is settled about a game before its first event.
+//! The facts of a game that are settled before its first event.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 
 use crate::hex;
 
-/// What is settled about a game before its first event. Its text form is what is stored: one
-/// `key value` a line.
+/// The facts of a game that are settled before its first event. They are stored in their text form:
+/// one `key value` a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The game's id: letters, digits, `-` and `_`.
@@ -20,7 +20,8 @@ pub struct Header {
     pub lexicon: LexiconTag,
     /// The commitment to the seed of the draws, see [`SeededChance`](crate::SeededChance).
     pub commitment: String,
-    /// Who may sit where, in order of play; as many as the terms have seats.
+    /// The kinds of players that may take the seats, in order of play; as many as the terms have
+    /// seats.
     pub seats: Vec<SeatKind>,
     /// When the game was made, in milliseconds since 1970.
     pub created: u64,
@@ -36,7 +37,7 @@ impl Header {
         })
     }
 
-    /// What a seat accepts, see [`terms_hash`].
+    /// The hash that a seat accepts, see [`terms_hash`].
     pub fn terms_hash(&self) -> String {
         terms_hash(&self.terms, &self.lexicon)
     }
@@ -54,11 +55,11 @@ pub struct LexiconTag {
     pub name: String,
     /// SHA-256 of its words, hexadecimal.
     pub digest: String,
-    /// How many words it has.
+    /// The number of its words.
     pub words: u32,
 }
 
-/// Who may sit on a seat.
+/// The kind of player that may take a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeatKind {
     /// A person.

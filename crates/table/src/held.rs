@@ -1,4 +1,4 @@
-//! What players held on their turns, for stepping through a game that is over.
+//! The racks that players held on their turns, for stepping through a game that is over.
 
 use rules::Viewer;
 

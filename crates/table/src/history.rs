@@ -1,4 +1,4 @@
-//! What viewers get: the events after a sequence number, and where the game stands.
+//! The views of a game: the events after a sequence number, and where the game stands.
 
 use rules::{Entry, Judge, Millis, Seat, Viewer};
 
@@ -11,20 +11,20 @@ use crate::wire::{
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message, wire};
 
-/// How many seats a summary names where any number may play.
+/// The number of seats that a summary names where any number may play.
 const SUMMED: usize = 8;
 
-/// What the room does not know by itself.
+/// The facts that the room does not know by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Presence<'a> {
-    /// Whether somebody is connected, for each seat.
+    /// True for each seat whose player is connected.
     pub connected: &'a [bool],
     /// For each seat the time from which its person counts as away; `None` while they are
     /// connected.
     pub gone: &'a [Option<Millis>],
-    /// Whether the lobby shows the game.
+    /// True if the lobby shows the game.
     pub public: bool,
-    /// How many watch without a seat.
+    /// The number of spectators.
     pub watching: u32,
     /// The seed of the draws in hexadecimal. It is shown when the game is over, never before; empty
     /// if it must not be shown then either.
@@ -81,7 +81,7 @@ impl Room {
 
     fn whole(&self, public: bool, seed: &str) -> MovesMessage {
         let Header { terms, lexicon, .. } = self.header();
-        // Who is there now is not said, and nobody is to look as if they had gone.
+        // Presence is no part of these messages, and no player is to look absent.
         let connected = vec![true; self.names().len()];
         let presence = Presence { connected: &connected, gone: &[], public, watching: 0, seed };
         let (events, game) = match self.late(None) {
@@ -105,7 +105,7 @@ impl Room {
         }
     }
 
-    /// The totals of a duplicate round, the same for everybody; `None` in another mode.
+    /// The totals of a duplicate round, the same for all viewers; `None` in another mode.
     pub fn tally(&self) -> Option<ServerMessage> {
         self.playing().tally()
     }
@@ -192,7 +192,7 @@ impl Room {
         show(&Showing { viewer, at, people: &people, in_practice, unbuild })
     }
 
-    /// What anybody may know.
+    /// The public facts of the game.
     pub fn summary(&self) -> GameSummary {
         let header = self.header();
         let presence = Presence { connected: &[], gone: &[], public: false, watching: 0, seed: "" };
@@ -274,8 +274,8 @@ impl Room {
         Ok(ServerMessage::LookedUp { id: id.to_owned(), word, good })
     }
 
-    /// What taking these letters off the board would mean. The word list is asked, as it would be
-    /// if they were taken: trying costs nothing.
+    /// The effect of taking these letters off the board. The word list is asked, as it would be if
+    /// they were taken: trying costs nothing.
     ///
     /// # Errors
     /// `game_not_over` where no board is being taken apart, `bad_square` for bad squares.
@@ -303,7 +303,7 @@ impl Room {
         Ok(ServerMessage::Removals { id: id.to_owned(), removals: removals(unbuild, judge) })
     }
 
-    /// Whether there is no competitor whom this could help unfairly.
+    /// True if there is no competitor whom this could help unfairly.
     fn in_practice(&self) -> bool {
         let people = self.names().len().saturating_sub(self.header().computers().count());
         people < 2 || self.header().terms.mode().is_alone()
@@ -313,7 +313,7 @@ impl Room {
         self.names().get(seat.index()).cloned().flatten().unwrap_or_default()
     }
 
-    /// Kind and level as they travel.
+    /// The wire form of kind and level.
     fn seat_kind(&self, seat: Seat) -> (wire::SeatHolder, Option<LevelKey>) {
         let taken = self.names().get(seat.index()).is_some_and(Option::is_some);
         match self.header().seats.get(seat.index()) {

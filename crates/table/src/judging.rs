@@ -1,4 +1,4 @@
-//! What an input would do.
+//! Judging: the effect of an input, before it happens.
 
 use std::borrow::Cow;
 
@@ -11,11 +11,11 @@ use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage
 use crate::{Batch, CommandId, Input, Request, Room, RoomEvent, RoomRefusal, Verdict};
 
 impl Room {
-    /// Says what an input would do at a point of time. Nothing has happened until the batch is
+    /// Judges the effect of an input at a point of time. Nothing has happened until the batch is
     /// stored and committed.
     ///
     /// # Errors
-    /// A refusal for whoever asked; nothing would happen.
+    /// A refusal for the caller; nothing would happen.
     pub fn judge(
         &self,
         input: &Input,
@@ -105,7 +105,7 @@ impl Room {
         Ok(Verdict::Batch(Box::new(batch)))
     }
 
-    /// What a clock gains for the way of a move.
+    /// The time that a clock gains for the delay of a move.
     fn credit(&self, request: &Request, at: Millis) -> Option<RoomEvent> {
         let Playing::Match(position) = self.playing() else { return None };
         let moves = matches!(

@@ -1,9 +1,9 @@
 //! A room as a state machine without input or output: seats, consent, clocks, challenge windows
-//! and the messages that travel.
+//! and the messages of clients and server.
 //!
-//! A [`Room`] is a [`Header`] and a log. [`Room::judge`] says what an [`Input`] would do and
-//! returns a [`Batch`]; once its records are stored, [`Room::commit`] applies it. Until then nobody
-//! sees it. What a viewer may know leaves as [`wire`] messages, and in no other way.
+//! A [`Room`] is a [`Header`] and a log. [`Room::judge`] returns the effect of an [`Input`] as a
+//! [`Batch`]; once its records are stored, [`Room::commit`] applies it. Until then no client sees
+//! it. A viewer's knowledge leaves as [`wire`] messages, and in no other way.
 //!
 //! Nothing here reads a clock, draws at random, opens a socket or knows the engine: a computer
 //! player is a client of a seat.

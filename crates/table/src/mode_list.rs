@@ -124,7 +124,7 @@ macro_rules! modes {
 }
 
 modes! {
-    /// Duplicate: everybody has the same rack and looks for the best play.
+    /// Duplicate: all players have the same rack and look for the best play.
     Duplicate(Duplicate) = "duplicate ",
     /// Letter bingo.
     Bingo(bingo::Position) = "bingo ",

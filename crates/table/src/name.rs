@@ -128,7 +128,7 @@ pub fn skeletons(name: &str) -> Vec<String> {
 fn skeleton(name: &str) -> String {
     let key = name_key(name);
     let plain = key.nfd().filter(|&c| c.is_alphanumeric() || is_letter_mark(c));
-    // What was an i with an accent is one without.
+    // An i that has just lost its accent becomes an l, as `key` makes of any other.
     let plain: String = plain.map(|c| if c == 'i' { 'l' } else { c }).collect();
     // Some names are nothing but punctuation and symbols.
     if plain.is_empty() { key } else { plain }

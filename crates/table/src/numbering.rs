@@ -23,7 +23,7 @@ impl Numbering {
         self.own.entry(seat).or_default().push(seq);
     }
 
-    /// How many of the first `seq` events the viewer may know.
+    /// The number of events among the first `seq` that the viewer may know.
     pub(crate) fn given(&self, viewer: Viewer, seq: u32) -> u32 {
         let until = |events: &[u32]| events.partition_point(|&event| event <= seq) as u32;
         let own = match viewer {

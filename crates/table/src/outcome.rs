@@ -1,5 +1,5 @@
-//! What each player has achieved, once a game is over: the record from which statistics and ratings
-//! are made.
+//! The result of each player, once a game is over: the record from which statistics and ratings are
+//! made.
 
 use rules::{EndReason, Entry as Seating, Event, Position, Seat, TURNS_TO_COUNT};
 
@@ -28,18 +28,18 @@ pub enum Counts {
     Fully,
 }
 
-/// What a player has achieved in a game.
+/// The result of a player in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Achieved {
     /// The player's seat.
     pub seat: Seat,
-    /// How it ended.
+    /// The outcome for the player.
     pub finish: Finish,
     /// The final score.
     pub score: i32,
-    /// How many plays stood, in a match.
+    /// The number of the player's plays that stood, in a match.
     pub plays: u32,
-    /// How many of them laid enough tiles for a bonus, in a match.
+    /// The number of them that laid enough tiles for a bonus, in a match.
     pub bingos: u32,
     /// The points of the best one, in a match.
     pub best: i32,
@@ -48,9 +48,9 @@ pub struct Achieved {
 }
 
 impl Room {
-    /// What the people have achieved, once the game is over; empty before that, for a cancelled
-    /// table, in a game that was aborted, where any number may play, in a game with a tutor, and in
-    /// one that went on from a position.
+    /// The results of the people, once the game is over; empty before that, for a cancelled table,
+    /// in a game that was aborted, where any number may play, in a game with a tutor, and in one
+    /// that went on from a position.
     pub fn achieved(&self) -> Vec<Achieved> {
         if !self.has_results() {
             return Vec::new();

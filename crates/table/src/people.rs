@@ -9,10 +9,10 @@ use crate::wire::{AgainMessage, RefusalMessage};
 use crate::wishes::Wishes;
 use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted};
 
-/// How often a seat can change its name.
+/// The number of times that a seat can change its name.
 const MOST_NAMES: usize = 20;
 
-/// How often players can say whether they want another game.
+/// The number of times that players can ask for another game or decline it.
 const MOST_WISHES: usize = 60;
 
 fn numbers(seats: &BTreeSet<Seat>) -> Vec<u16> {
@@ -20,12 +20,12 @@ fn numbers(seats: &BTreeSet<Seat>) -> Vec<u16> {
 }
 
 impl Room {
-    /// The id of the game that follows this one, if everybody wanted to play again.
+    /// The id of the game that follows this one, if all players wanted to play again.
     pub fn next_game(&self) -> Option<&str> {
         self.wishes().next.as_deref()
     }
 
-    /// Who wants to play again, as it travels.
+    /// The answers about playing again, as a message.
     pub(crate) fn again(&self) -> Option<AgainMessage> {
         let Wishes { wanted, declined, next } = self.wishes();
         self.may_follow().then(|| AgainMessage {

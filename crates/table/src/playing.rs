@@ -44,9 +44,9 @@ pub struct AfterGame {
     pub unbuild: Unbuild,
 }
 
-/// What a room asks of its game.
+/// A request of a room to its game.
 pub(crate) enum Ask<'a> {
-    /// Somebody sat down where any number may play.
+    /// A player sat down where any number may play.
     Enter(Seat),
     /// The game goes on from a position.
     SetUp(&'a SetUp),
@@ -75,7 +75,7 @@ macro_rules! each {
     };
 }
 
-/// What a room asks of its game, whatever its mode: [`Travels`] says what each means.
+/// Forwards requests to the game of whatever mode; [`Travels`] describes each of them.
 macro_rules! asked {
     ($($name:ident($($argument:ident: $type:ty)?) -> $answer:ty;)+) => {
         impl Playing {
@@ -153,12 +153,12 @@ impl Playing {
         Ok(AfterGame { before: Box::new(self.clone()), unbuild })
     }
 
-    /// Whether the board can be taken apart, once the game is over.
+    /// The offer to take the board apart, once the game is over.
     pub(crate) fn unbuild_offer(&self, viewer: Viewer) -> Option<UnbuildOffer> {
         offer(&self.after().ok()?.unbuild, viewer)
     }
 
-    /// Whether the game is over once these events have happened.
+    /// True if the game is over once these events have happened.
     pub(crate) fn over_after(&self, at: Millis, events: &[RoomEvent]) -> bool {
         if let Playing::Duplicate(_) = self {
             // Copying a session would take time in proportion to its entrants.
@@ -207,7 +207,7 @@ impl Playing {
         each!(self, game => fold(game, at, event))
     }
 
-    /// What a viewer may know.
+    /// The viewer's view.
     pub(crate) fn view(&self, viewer: Viewer, at: Millis) -> ModeView {
         fn shown<G: Listed>(game: &G, viewer: Viewer, at: Millis) -> ModeView {
             G::shown(game.view(viewer, at))
@@ -223,12 +223,12 @@ impl Playing {
         each!(self, game => game.fill(showing, message));
     }
 
-    /// Whether the game is over: unbuilding its board afterwards does not change that.
+    /// True if the game is over: unbuilding its board afterwards does not change that.
     pub(crate) fn over(&self) -> bool {
         matches!(self, Playing::Unbuild(_)) || each!(self, game => rules::Game::over(game))
     }
 
-    /// Whether it is over and waits for nobody: a game whose board is not being taken apart.
+    /// True if it is over and waits for no player: a game whose board is not being taken apart.
     pub(crate) fn at_rest(&self) -> bool {
         match self {
             Playing::Unbuild(after) => rests(&after.unbuild),
@@ -244,7 +244,7 @@ impl Playing {
         }
     }
 
-    /// Why no computer player can stand in, in a mode without stand-ins.
+    /// The reason why no computer player can stand in, in a mode without stand-ins.
     pub(crate) fn no_stand_in(&self) -> RoomRefusal {
         fn of<G: Travels>(_: &G) -> RoomRefusal {
             G::no_stand_in()
@@ -267,7 +267,7 @@ impl Playing {
         }
     }
 
-    /// Whether a turn has days: nobody has to be there then.
+    /// True if players have days for a turn, and need not be connected meanwhile.
     pub(crate) fn slow(&self) -> bool {
         self.as_match().is_some_and(|position| position.ruleset().slow_turn().is_some())
     }

@@ -1,4 +1,4 @@
-//! What a game has to know and only an engine can find out.
+//! The questions of a game that only an engine can answer.
 //!
 //! The table asks; the answer comes from outside as an [`Input`](crate::Input), and is an event
 //! like any other.
@@ -6,13 +6,13 @@
 use rules::together::{Goal, Possible};
 use rules::{Board, PlayText, Ruleset, Seat, Tiles};
 
-/// What must be found out before a game can continue. It may hold hidden tiles and never leaves the
-/// server.
+/// A question to be answered before a game can continue. It may hold hidden tiles and never leaves
+/// the server.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Question {
-    /// Whether anybody can still play (AMB-07).
+    /// Asks if any seat can still play (AMB-07).
     Stuck(StuckQuestion),
-    /// Whether a rack can open (AMB-21).
+    /// Asks if a rack can open (AMB-21).
     Opening(OpeningQuestion),
     /// The best plays of a rack (AMB-27).
     Tops(TopsQuestion),
@@ -20,7 +20,7 @@ pub enum Question {
     Goals(GoalQuestion),
 }
 
-/// What must be known to say whether anybody can play.
+/// The facts that decide if any seat can play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StuckQuestion {
     /// The rules in force.
@@ -31,7 +31,7 @@ pub struct StuckQuestion {
     pub racks: Vec<Tiles>,
 }
 
-/// What must be known to say whether a rack can open.
+/// The facts that decide if a rack can open.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpeningQuestion {
     /// The rules in force.
@@ -44,7 +44,7 @@ pub struct OpeningQuestion {
     pub letters: u8,
 }
 
-/// What must be known to say which plays are the best.
+/// The facts that decide which plays are the best.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TopsQuestion {
     /// The rules in force.
@@ -55,7 +55,7 @@ pub struct TopsQuestion {
     pub rack: Tiles,
 }
 
-/// What must be known to say which plays complete goals.
+/// The facts that decide which plays complete goals.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GoalQuestion {
     /// The rules in force.
@@ -66,7 +66,7 @@ pub struct GoalQuestion {
     pub goals: Vec<Goal>,
     /// The racks of the seats that still play.
     pub racks: Vec<(Seat, Tiles)>,
-    /// Whether the question is only if there is any such play, before the first word.
+    /// True if the question is only if there is any such play, before the first word.
     pub opening: bool,
 }
 
@@ -75,12 +75,12 @@ pub struct GoalQuestion {
 pub enum Finding {
     /// To [`Question::Stuck`].
     Stuck {
-        /// Whether some seat has a play left.
+        /// True if some seat has a play left.
         anyone_can_play: bool,
     },
     /// To [`Question::Opening`].
     Opening {
-        /// Whether the rack has a word as long as is asked for.
+        /// True if the rack has a word of the required length.
         can_open: bool,
     },
     /// To [`Question::Tops`].
@@ -90,7 +90,7 @@ pub enum Finding {
     },
     /// To [`Question::Goals`] before the first word.
     OpeningGoal {
-        /// Whether some opening word completes a goal.
+        /// True if some opening word completes a goal.
         reachable: bool,
     },
     /// To [`Question::Goals`] later.
@@ -102,7 +102,7 @@ pub enum Finding {
 
 impl Question {
     /// The answer that does the least harm, for when the engine finds none: the game goes on, and
-    /// ends by itself when nobody plays.
+    /// ends by itself when no seat plays.
     pub fn unanswered(&self) -> Finding {
         match self {
             Question::Stuck(_) => Finding::Stuck { anyone_can_play: true },

@@ -10,7 +10,7 @@ use crate::{LexiconTag, ModeEvent, StandIn};
 /// Something that happened in a room. Its text form is the line that is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoomEvent {
-    /// Somebody sat down and accepted the terms: `seated 0 Mira`.
+    /// A player sat down and accepted the terms: `seated 0 Mira`.
     Seated {
         /// The seat taken.
         seat: Seat,
@@ -22,13 +22,13 @@ pub enum RoomEvent {
     Filled {
         /// The seat taken.
         seat: Seat,
-        /// How well it plays.
+        /// Its level.
         level: Level,
         /// The name it goes by.
         name: String,
     },
     /// A seat proposed other terms before the start, which hold from now on. It has accepted them,
-    /// and so have computer players; everybody else has not:
+    /// and so have computer players; the other seats have not:
     /// `terms 1 travel-2006 seats=2 clock=25 lexicon 8f3a 194152 Wordnik`.
     Reopened {
         /// The seat that proposed them.
@@ -65,7 +65,7 @@ pub enum RoomEvent {
         /// The seat that says no.
         seat: Seat,
     },
-    /// Everybody wanted another game, which now exists: `followed 5d8c`.
+    /// All players wanted another game, which now exists: `followed 5d8c`.
     Followed {
         /// The id of that game.
         game: String,
@@ -160,7 +160,7 @@ pub struct Entry {
     pub seq: u32,
     /// Its time, counted from when the game was made; never earlier than the entry before it.
     pub at: Millis,
-    /// What happened.
+    /// The event.
     pub event: RoomEvent,
 }
 

@@ -1,10 +1,10 @@
-//! Refusals as they travel: a stable code, a sentence that says what to do, and squares.
+//! Wire form of refusals: a stable code, a sentence that says what to do, and squares.
 
 use rules::{Reason, Seat};
 
 use crate::wire::RefusalMessage;
 
-/// A refusal as it travels, without names of players. The reason is a type that implements
+/// The wire form of a refusal, without names of players. The reason is a type that implements
 /// [`Reason`], with a code for each variant. Wherever a function returns `RefusalMessage`, `?` and
 /// `into()` turn such a type into the message.
 impl<R: Reason> From<R> for RefusalMessage {

@@ -1,4 +1,4 @@
-//! Why a stored log cannot be replayed.
+//! Stored logs that cannot be replayed.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use rules::ParseEventError;
 pub struct ReplayError {
     /// The number of the record.
     pub seq: u32,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: ReplayProblem,
 }
 
-/// What is wrong with a record.
+/// A problem of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayProblem {
     /// Its number is not the next.

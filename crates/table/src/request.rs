@@ -1,4 +1,4 @@
-//! What can be asked of a room.
+//! The inputs of a room.
 
 use rules::{Level, Millis, Seat, SetUp, Terms};
 use sha2::{Digest as _, Sha256};
@@ -6,15 +6,15 @@ use sha2::{Digest as _, Sha256};
 use crate::wire::{CommandMessage, RefusalMessage};
 use crate::{CommandId, Finding, LexiconTag, ModeCommand, RoomRefusal};
 
-/// What can be asked of a room.
+/// An input of a room.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Input {
-    /// The game is to go on from a position. This comes before anybody sits down.
+    /// The game is to go on from a position. This comes before any player sits down.
     SetUp(Box<SetUp>),
     /// People or computer players sit down and accept the terms. When the last seat is taken the
     /// game starts in the same batch.
     Sit(Vec<(Seat, String)>),
-    /// Somebody proposes other terms before the game begins.
+    /// A player proposes other terms before the game begins.
     Reopen(Reopening),
     /// Seats accept the terms of this hash. When the last one has accepted the game starts in the
     /// same batch.
@@ -64,10 +64,10 @@ pub enum Input {
     Finding(Finding),
 }
 
-/// Whether another game is wanted.
+/// An answer about another game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// Yes. If everybody now wants it, this is the id of the game that follows.
+    /// Yes. If all players now want it, this is the id of the game that follows.
     Yes(String),
     /// No.
     No,
@@ -79,7 +79,7 @@ pub struct Reopening {
     /// The first of these seats proposes, and all of them thereby accept. The caller checks that
     /// the client holds them.
     pub seats: Vec<Seat>,
-    /// The name of the newcomer, if somebody takes the first of these seats with it.
+    /// The name of the newcomer, if one takes the first of these seats with it.
     pub newcomer: Option<String>,
     /// The hash of the terms that were read.
     pub terms_hash: String,
@@ -92,11 +92,11 @@ pub struct Reopening {
 /// A computer player that is asked to take an open seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filling {
-    /// The seats of whoever asks; the caller checks that the client holds them.
+    /// The seats of the caller, which has to check that the client holds them.
     pub seats: Vec<Seat>,
     /// The open seat.
     pub seat: Seat,
-    /// How well it plays.
+    /// Its level.
     pub level: Level,
 }
 
@@ -109,10 +109,10 @@ pub struct Request {
     pub seat: Seat,
     /// The last sequence number the client had seen when the person decided.
     pub seq: u32,
-    /// What to do.
+    /// The command.
     pub command: CommandMessage,
-    /// How long it was on its way, with the news before it: what the server has measured, and not
-    /// what the client says.
+    /// The time it was on its way, with the news before it: as the server measured it, not as the
+    /// client claims.
     pub delay: Millis,
 }
 

@@ -16,14 +16,14 @@ use crate::{
     ReplayProblem, RoomEvent, RoomRefusal, SeatKind, WrongBatch,
 };
 
-/// How many commands of each seat are remembered, so that none is carried out twice.
+/// The number of commands remembered for each seat, so that none is carried out twice.
 const REMEMBERED: usize = 64;
 
 /// The entries of the log for which there is room at first; a short log grows by as many.
 const MORE_ENTRIES: usize = 8;
 
-/// How many commands of one seat a game takes. The longest games need a tenth of them; the log must
-/// not grow without end.
+/// The number of commands that a game takes from one seat. The longest games need a tenth of them;
+/// the log must not grow without end.
 pub(crate) const MOST_ACTS: u32 = 3_000;
 
 /// A game with its seats. It changes only by [`Room::commit`].
@@ -34,15 +34,15 @@ pub struct Room {
     folded: Folded,
     /// The last commands of each seat and the numbers of their last events, oldest first.
     done: HashMap<Seat, VecDeque<(CommandId, u32)>>,
-    /// How many commands of each seat were carried out.
+    /// The number of commands of each seat that were carried out.
     acts: HashMap<Seat, u32>,
-    /// The last event that everybody has to be told of at once.
+    /// The last event to be told to all viewers at once.
     loud: u32,
     /// The events as each viewer counts them.
     numbering: Numbering,
-    /// When the last event happened of which everybody is told.
+    /// The time of the last event that all viewers are told of.
     known_at: Millis,
-    /// How many seats have changed their names.
+    /// The number of times that seats have changed their names.
     namings: u32,
     /// The event since which the current terms apply; 0 for those of the header.
     terms_since: u32,
@@ -50,7 +50,7 @@ pub struct Room {
     phonies: Option<Vec<(Seat, String)>>,
 }
 
-/// What the log folds into.
+/// The state that the log folds into.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Folded {
     pub(crate) playing: Playing,
@@ -58,15 +58,16 @@ pub(crate) struct Folded {
     pub(crate) names: Vec<Option<String>>,
     /// The seats by the skeletons of their names.
     seats_by_skeleton: HashMap<String, Seat>,
-    /// Who may sit where: a computer player may have been asked to fill an open seat.
+    /// The kinds of players on the seats: a computer player may have been asked to fill an open
+    /// seat.
     kinds: Vec<SeatKind>,
     /// The seats that have accepted the terms as they are now; computer players always have.
     accepted: Vec<bool>,
-    /// Whether the table was cancelled before the start.
+    /// True if the table was cancelled before the start.
     cancelled: bool,
-    /// Who wants to play again.
+    /// The answers about playing again.
     wishes: Wishes,
-    /// Which computer players play, or are proposed, for people.
+    /// The computer players that play, or are proposed, for people.
     stand_ins: StandIns,
     basis: Basis,
 }
@@ -174,7 +175,7 @@ impl Folded {
 }
 
 impl Room {
-    /// A room in which nobody sits yet.
+    /// A room with all its seats open.
     pub fn new(header: Header) -> Room {
         let playing = Playing::new(&header.terms);
         let names = vec![None; header.seats.len()];
@@ -225,7 +226,7 @@ impl Room {
         Room::new(self.header.clone())
     }
 
-    /// Whether the log of this room is the beginning of the other's, until this event at most.
+    /// True if the log of this room is the beginning of the other's, until this event at most.
     pub(crate) fn is_before(&self, other: &Room, until: u32) -> bool {
         let known =
             self.log.last().is_none_or(|last| other.log.get(self.log.len() - 1) == Some(last));
@@ -262,8 +263,8 @@ impl Room {
         Ok(())
     }
 
-    /// What is settled about the game. Its terms and seats are those that hold now: before the
-    /// start terms may have been reopened, and computer players asked to fill seats.
+    /// The settled facts of the game. Its terms and seats are those that hold now: before the start
+    /// terms may have been reopened, and computer players asked to fill seats.
     pub fn header(&self) -> &Header {
         &self.header
     }
@@ -285,8 +286,8 @@ impl Room {
         self.numbering.heard(viewer, number, self.seq())
     }
 
-    /// Whether something that this viewer may know has happened after the `seq`th event of the log.
-    /// A viewer who is sent a message without news can tell that something happened.
+    /// True if an event after the `seq`th of the log is news for this viewer. A viewer who is sent
+    /// a message without news can tell that something happened.
     pub fn has_news(&self, seq: u32, viewer: Viewer) -> bool {
         self.given(viewer, self.seq()) > self.given(viewer, seq)
     }
@@ -296,22 +297,22 @@ impl Room {
         &self.log
     }
 
-    /// When the last event happened.
+    /// The time of the last event.
     pub fn last_at(&self) -> Millis {
         self.log.last().map_or(Millis(0), |entry| entry.at)
     }
 
-    /// When the last event happened of which everybody is told.
+    /// The time of the last event that all viewers are told of.
     pub fn known_at(&self) -> Millis {
         self.known_at
     }
 
-    /// How many seats have changed their names.
+    /// The number of times that seats have changed their names.
     pub(crate) fn namings(&self) -> u32 {
         self.namings
     }
 
-    /// Whether computer players go on thinking while others act: a slip changes nothing for players
+    /// True if computer players go on thinking while others act: a slip changes nothing for players
     /// who are still looking for a play.
     pub fn thinks_on(&self) -> bool {
         self.audience() == Audience::Crowd && self.playing().as_duplicate().is_some()
@@ -327,36 +328,36 @@ impl Room {
         &self.folded.names
     }
 
-    /// Whether the game waits for seats to be taken or to accept the terms. A game that any number
+    /// True if the game waits for seats to be taken or to accept the terms. A game that any number
     /// may play never does.
     pub fn gathering(&self) -> bool {
         !self.folded.cancelled && !self.complete(&self.folded)
     }
 
-    /// Whether it waits for players: for seats to be taken, or for somebody to begin a session that
-    /// anybody may join.
+    /// True if it waits for players: for seats to be taken, or for the start of a session that any
+    /// player may join.
     pub fn looks_for_players(&self) -> bool {
         let opening = |session: &Duplicate| session.phase() == Phase::Opening;
         self.gathering()
             || (!self.cancelled() && self.playing().as_duplicate().is_some_and(opening))
     }
 
-    /// Whether the player who made the table cancelled it before the start.
+    /// True if the player who made the table cancelled it before the start.
     pub fn cancelled(&self) -> bool {
         self.folded.cancelled
     }
 
-    /// Who wants to play again.
+    /// The answers about playing again.
     pub(crate) fn wishes(&self) -> &Wishes {
         &self.folded.wishes
     }
 
-    /// Which computer players play, or are proposed, for people.
+    /// The computer players that play, or are proposed, for people.
     pub(crate) fn stand_ins(&self) -> &StandIns {
         &self.folded.stand_ins
     }
 
-    /// What the log folds into, on which the next input is judged.
+    /// The state that the log folds into, on which the next input is judged.
     pub(crate) fn folded(&self) -> &Folded {
         &self.folded
     }
@@ -378,7 +379,7 @@ impl Room {
         self.log.get(began.saturating_sub(1)).map_or(Millis(0), |entry| entry.at)
     }
 
-    /// Whether the seat is taken and has accepted the terms as they are now.
+    /// True if the seat is taken and has accepted the terms as they are now.
     pub fn accepted(&self, seat: Seat) -> bool {
         self.accepted_in(&self.folded, seat)
     }
@@ -390,13 +391,13 @@ impl Room {
         taken && (computer || folded.accepted.get(index).copied().unwrap_or_default())
     }
 
-    /// Whether every seat is taken and has accepted.
+    /// True if every seat is taken and has accepted.
     pub(crate) fn complete(&self, folded: &Folded) -> bool {
         (0..folded.names.len() as u16).all(|seat| self.accepted_in(folded, Seat(seat)))
     }
 
-    /// The seat that the next newcomer takes, if there is one. Whether the mode still lets somebody
-    /// join, only [`Room::judge`] says.
+    /// The seat that the next newcomer takes, if there is one. The mode may still refuse the
+    /// newcomer, see [`Room::judge`].
     pub fn open_seat(&self) -> Option<Seat> {
         let names = &self.folded.names;
         let open = names.iter().position(Option::is_none);
@@ -410,12 +411,12 @@ impl Room {
         &self.folded.playing
     }
 
-    /// Whether the game is over, or never came about.
+    /// True if the game is over, or never came about.
     pub fn over(&self) -> bool {
         self.folded.cancelled || self.folded.playing.over()
     }
 
-    /// Whether the phonies that stood are still to be named: the game is over, and they have not
+    /// True if the phonies that stood are still to be named: the game is over, and they have not
     /// been.
     pub fn wants_phonies(&self) -> bool {
         self.phonies.is_none() && self.over() && !self.cancelled()
@@ -432,7 +433,7 @@ impl Room {
         self.phonies.as_deref().filter(|_| self.over()).unwrap_or_default()
     }
 
-    /// Whether the game is over and waits for nobody. A board that is taken apart after a match
+    /// True if the game is over and waits for no player. A board that is taken apart after a match
     /// still waits.
     pub fn at_rest(&self) -> bool {
         self.folded.cancelled || self.folded.playing.at_rest()
@@ -453,30 +454,30 @@ impl Room {
         self.folded.playing.claimable_from()
     }
 
-    /// What a viewer may know.
+    /// The viewer's view.
     pub fn view(&self, viewer: Viewer, at: Millis) -> ModeView {
         self.folded.playing.view(viewer, at.max(self.last_at()))
     }
 
-    /// Whose turn it is, if the game has turns.
+    /// The seat on turn, if the game has turns.
     pub fn on_turn(&self) -> Option<Seat> {
         self.folded.playing.on_turn()
     }
 
-    /// What must be found out before the game goes on.
+    /// The question to be answered before the game goes on.
     pub fn question(&self) -> Option<Question> {
         self.folded.playing.question()
     }
 
-    /// Whether the game waits for an engine: for the answer to its question, or for its computer
+    /// True if the game waits for an engine: for the answer to its question, or for its computer
     /// players, who may then find nothing to do.
     pub fn has_work(&self) -> bool {
         let plays = || !self.at_rest() && !self.gathering();
         self.question().is_some() || (plays() && self.computers().next().is_some())
     }
 
-    /// When something next happens by itself, if nobody comes before: at once if an engine may have
-    /// something to do.
+    /// The time of the next event that needs no player: at once if an engine may have something to
+    /// do.
     pub fn next_by_itself(&self) -> Option<Millis> {
         if self.has_work() { Some(self.last_at()) } else { self.deadline() }
     }
@@ -502,8 +503,8 @@ impl Room {
         self.terms_since
     }
 
-    /// The number of the last event that everybody has to be told of at once. Slips of a duplicate
-    /// session and players who join it are only counted, in a [`Room::tally`].
+    /// The number of the last event to be told to all viewers at once. Slips of a duplicate session
+    /// and players who join it are only counted, in a [`Room::tally`].
     pub fn loud(&self) -> u32 {
         self.loud
     }
@@ -534,7 +535,7 @@ impl Room {
         self.log.push(entry);
     }
 
-    /// Whether a seat has done so much that nothing more is taken from it, except that it leaves.
+    /// True if a seat has given so many commands that no more are taken from it, except to leave.
     pub(crate) fn is_exhausted(&self, seat: Seat) -> bool {
         let most = match self.arbitrates(seat) {
             true => MOST_ACTS_OF_ARBITRATORS,
@@ -592,7 +593,8 @@ impl PartialEq for Room {
     }
 }
 
-/// How many commands an arbitrator may give: two types every slip of hundreds, round after round.
+/// The number of commands that an arbitrator may give: two type every slip of hundreds, round after
+/// round.
 pub(crate) const MOST_ACTS_OF_ARBITRATORS: u32 = 30_000;
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
-//! Why a room refuses something, apart from the rules of the game that is played in it.
+//! The refusals of a room, apart from those by the rules of its game.
 
 use rules::refusals;
 
 use crate::grouped::grouped;
 
 refusals! {
-    /// Why a room refuses something, apart from the rules of the game that is played in it.
+    /// The refusals of a room, apart from those by the rules of its game.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum RoomRefusal {
         SeatTaken = "seat_taken" => "that seat is taken: choose another one",

@@ -55,7 +55,7 @@ impl Room {
 pub struct SessionFileError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: String,
 }
 

@@ -1,4 +1,4 @@
-//! Terms and editions as they travel.
+//! Wire forms of terms and editions.
 
 use std::sync::LazyLock;
 
@@ -138,7 +138,7 @@ const fn premium_char(premium: Premium) -> char {
     }
 }
 
-/// A word list as it travels.
+/// The wire form of a word list.
 pub fn lexicon_message(lexicon: &LexiconTag) -> LexiconMessage {
     let LexiconTag { name, digest, words } = lexicon.clone();
     LexiconMessage { name, digest, words }
@@ -221,7 +221,7 @@ fn further() -> impl Iterator<Item = &'static Variation> {
     VARIATIONS.iter().filter(|variation| ![MODE, LIST].contains(&variation.key))
 }
 
-/// What can be changed from the edition, besides the mode and the word list.
+/// The rules that can be changed from the edition, besides the mode and the word list.
 pub fn variations_message() -> Vec<VariationMessage> {
     static ALL: LazyLock<Vec<VariationMessage>> = LazyLock::new(variations);
     ALL.clone()

@@ -1,4 +1,4 @@
-//! Tiles, words and boards as they travel, in every mode.
+//! Wire forms of tiles, words and boards, for every mode.
 
 use rules::{
     Board, Face, Formed, Letter, Placement, Play, PlayProblem, Ruleset, Seat, Square, Word, examine,
@@ -36,8 +36,8 @@ pub(crate) fn to_letters(word: &str) -> Result<Vec<Letter>, RefusalMessage> {
     }
 }
 
-/// What tentative tiles form, with at least this many letters. The word list is not asked, and
-/// nothing that is hidden from spectators is used.
+/// The words that tentative tiles form, with at least this many letters. The word list is not
+/// asked, and nothing that is hidden from spectators is used.
 pub(crate) fn examined(
     board: &Board,
     ruleset: &Ruleset,

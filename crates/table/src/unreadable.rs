@@ -1,10 +1,10 @@
-//! Why a message of a seat cannot be read, before the rules judge it.
+//! The reasons why a seat's message cannot be read, before the rules judge it.
 
 use rules::together::UnknownGoal;
 use rules::{ParsePlayError, ParseTilesError, Square, refusals};
 
 refusals! {
-    /// Why a message of a seat cannot be read.
+    /// The reason why a seat's message cannot be read.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Unreadable {
         TooManyLaid = "too_many_tiles" => "place tiles from your rack",

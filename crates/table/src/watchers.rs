@@ -1,4 +1,4 @@
-//! What people without a seat see of a game whose players have agreed to show their racks.
+//! The spectators' view of a game whose players have agreed to show their racks.
 
 use rules::{Millis, Seat, Viewer, Watchers};
 
@@ -10,14 +10,14 @@ use crate::{Presence, Room};
 pub struct Late {
     /// The game as it was before the turns that they do not see yet.
     room: Room,
-    /// How many turns later it is.
+    /// The delay in turns.
     delay: u16,
-    /// Whether the racks of then may be seen: not before the first turns are old enough.
+    /// True if the racks of then may be seen: not before the first turns are old enough.
     open: bool,
 }
 
 impl Room {
-    /// How many turns later people without a seat see the game; 0 if they see it as it stands.
+    /// The number of turns by which spectators see the game late; 0 if they see it as it stands.
     fn delay(&self) -> u16 {
         match self.header().terms.ruleset().watchers {
             Watchers::Late(turns) if !self.over() => turns,
@@ -25,8 +25,7 @@ impl Room {
         }
     }
 
-    /// Whether people without a seat see the game later than it is played. After the end they see
-    /// everything.
+    /// True if spectators see the game later than it is played. After the end they see everything.
     pub fn is_late(&self) -> bool {
         self.delay() > 0
     }
@@ -38,14 +37,14 @@ impl Room {
         let turns = self.log().iter().filter(|entry| entry.event.news().ends_turn_of().is_some());
         let turns: Vec<u32> = turns.map(|entry| entry.seq).collect();
         let open = turns.len() >= delay;
-        // What follows a turn, such as a challenge, belongs to it.
+        // The events that follow a turn, such as a challenge, belong to it.
         let hidden =
             turns.len().checked_sub(delay).and_then(|seen| turns.get(seen)).or(turns.first());
         (hidden.map_or(self.seq(), |seq| seq - 1), open)
     }
 
-    /// How far people without a seat see a game that is shown to them later: the last event, and
-    /// whether they see racks. `None` if they see it as it stands.
+    /// The point up to which spectators see a game that is shown to them later: the last event, and
+    /// true if they see racks. `None` if they see it as it stands.
     pub fn seen_later(&self) -> Option<(u32, bool)> {
         self.is_late().then(|| self.seen_until())
     }
@@ -79,13 +78,13 @@ impl Room {
         self.shown(seq, at, presence, open)
     }
 
-    /// What people without a seat are told of the events after the `seq`th of the log.
+    /// The update for spectators with the events after the `seq`th of the log.
     pub fn watching_update(&self, seq: u32, at: Millis, presence: Presence<'_>) -> ServerMessage {
         let (events, game) = self.watched(seq, at, presence);
         ServerMessage::Update { events, game }
     }
 
-    /// Whether people without a seat see racks while the game is played.
+    /// True if spectators see racks while the game is played.
     pub fn shows_racks(&self) -> bool {
         self.header().terms.ruleset().watchers != Watchers::Nothing && !self.over()
     }
@@ -126,7 +125,7 @@ impl Late {
         (events, GameMessage { late: self.delay, ..game })
     }
 
-    /// What people without a seat are told of the events after the `seq`th of the log.
+    /// The update for spectators with the events after the `seq`th of the log.
     pub fn update(&self, seq: u32, presence: Presence<'_>) -> ServerMessage {
         let (events, game) = self.shown(seq, presence);
         ServerMessage::Update { events, game }

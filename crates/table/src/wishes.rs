@@ -1,4 +1,4 @@
-//! Who wants to play again.
+//! The answers of players about playing again.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use rules::Seat;
 
 use crate::RoomEvent;
 
-/// Who wants to play again.
+/// The answers of players about playing again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Wishes {
     pub(crate) wanted: BTreeSet<Seat>,

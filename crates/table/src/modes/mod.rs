@@ -1,4 +1,4 @@
-//! The modes: how the games of each travel, and what a room has to know about them.
+//! The modes: the wire form of their games, and the facts that a room needs about them.
 
 mod bingo;
 mod duplicate;
@@ -34,7 +34,7 @@ pub(crate) trait Travels: Listed {
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage);
 
-    /// What the person must have seen before giving this command.
+    /// The change that the client must have seen before giving this command.
     fn needs(&self, _message: &CommandMessage) -> Mark {
         Mark::Nothing
     }
@@ -51,22 +51,22 @@ pub(crate) trait Travels: Listed {
         Audience::Table
     }
 
-    /// Whose turn it is, if the game has turns.
+    /// The seat on turn, if the game has turns.
     fn on_turn(&self) -> Option<Seat> {
         None
     }
 
-    /// What a seat holds, if players hold tiles of their own.
+    /// The rack of a seat, if players hold tiles of their own.
     fn rack(&self, _seat: Seat) -> Option<Tiles> {
         None
     }
 
-    /// What tentative tiles would form, and which goals they would reach.
+    /// The words that tentative tiles would form, and the goals that they would reach.
     fn preview(&self, _play: &Play) -> Result<(Formed, Option<GoalsPreview>), RefusalMessage> {
         Err(RoomRefusal::WrongMode.into())
     }
 
-    /// The totals that a crowd is sent, the same for everybody.
+    /// The totals sent to a crowd, the same for all viewers.
     fn tally(&self) -> Option<ServerMessage> {
         None
     }
@@ -77,7 +77,7 @@ pub(crate) trait Travels: Listed {
         None
     }
 
-    /// Whether a viewer sees in a crowd what everybody sees, apart from its own part.
+    /// True if a viewer in a crowd sees the common state, apart from its own part.
     fn sees_the_common(&self, _viewer: Viewer) -> bool {
         true
     }
@@ -87,7 +87,7 @@ pub(crate) trait Travels: Listed {
         Err(RoomRefusal::NothingToUnbuild)
     }
 
-    // What the table does.
+    // The commands of the table.
 
     /// The command by which the table lets a seat in, where any number may play.
     fn enter(_seat: Seat) -> Option<Self::TableCommand> {
@@ -104,7 +104,7 @@ pub(crate) trait Travels: Listed {
         None
     }
 
-    /// What must be found out before the game goes on.
+    /// The question to be answered before the game goes on.
     fn question(&self) -> Option<Question> {
         None
     }
@@ -126,33 +126,33 @@ pub(crate) trait Travels: Listed {
         None
     }
 
-    /// What each seat said about plays that it accepts unasked, where plays can be challenged.
+    /// Each seat's list of the plays that it accepts unasked, where plays can be challenged.
     fn standings(&self) -> Vec<(Seat, &Standing)> {
         Vec::new()
     }
 
-    /// Whether a seat is still in the game; `None` in a mode without stand-ins.
+    /// True if a seat is still in the game; `None` in a mode without stand-ins.
     fn partakes(&self, _seat: Seat) -> Option<bool> {
         None
     }
 
-    /// Why no computer player can stand in, in a mode without stand-ins.
+    /// The reason why no computer player can stand in, in a mode without stand-ins.
     fn no_stand_in() -> RoomRefusal {
         RoomRefusal::NoStandInAlone
     }
 
-    /// Whether a seat counts as absent because of what has happened in the game (AMB-16, AMB-49).
+    /// True if a seat counts as absent because of the events of the game (AMB-16, AMB-49).
     fn absent(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Whether a disconnected player keeps the others waiting: somebody's time is running, or
+    /// True if a disconnected player keeps the others waiting: a player's time is running, or
     /// teammates wait.
     fn live(&self) -> bool {
         false
     }
 
-    /// Whether the game is paused.
+    /// True if the game is paused.
     fn paused(&self) -> bool {
         false
     }
@@ -170,17 +170,17 @@ pub(crate) struct Showing<'a> {
     pub(crate) at: Millis,
     /// The seats and who has them.
     pub(crate) people: &'a dyn Fn(Seat) -> Person,
-    /// Whether there is no competitor whom this could help unfairly.
+    /// True if there is no competitor whom this could help unfairly.
     pub(crate) in_practice: bool,
     /// The words by which a board is taken apart.
     pub(crate) unbuild: UnbuildRule,
 }
 
-/// Who sits on a seat.
+/// The player on a seat.
 pub(crate) struct Person {
     /// The name; empty while the seat is open.
     pub(crate) name: String,
-    /// Whether it is a computer player.
+    /// True for a computer player.
     pub(crate) computer: bool,
 }
 

@@ -16,23 +16,23 @@ pub enum StandIn {
     Proposed {
         /// The seat that proposes.
         seat: Seat,
-        /// Whose seat the computer player would play.
+        /// The seat that the computer player would play.
         of: Seat,
-        /// How well it plays.
+        /// Its level.
         level: Level,
     },
     /// An answer; one no is enough: `answer 1 yes`.
     Answered {
         /// The seat that answers.
         seat: Seat,
-        /// Whether they agree.
+        /// True if they agree.
         agree: bool,
     },
     /// The computer player plays the seat from now on: `start 2 expert`.
     Started {
         /// The seat it plays.
         seat: Seat,
-        /// How well it plays.
+        /// Its level.
         level: Level,
     },
     /// The person plays again: `back 2`.

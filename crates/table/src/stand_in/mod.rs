@@ -1,7 +1,7 @@
 //! A computer player in the seat of a person who is away or has to go (AMB-49).
 //!
-//! Anybody who plays may propose it, for somebody else or for themselves, and everybody else who
-//! still plays in person has to agree, including the person on that seat. Nobody waits for the
+//! Any player may propose it, for their own seat or another, and all others who still play in
+//! person have to agree, including the person on that seat. The proposal does not wait for the
 //! answer of a seat that is absent (AMB-16), or whose person has been gone for long enough, see
 //! [`Room::stand_in_due`]. The person can take the seat back at any time without asking, and the
 //! moves of the computer player stand.
@@ -19,10 +19,11 @@ use crate::playing::Ask;
 use crate::wire::{GameMessage, Key, MayMessage, RefusalMessage, StandInCommand, StandInMessage};
 use crate::{Batch, ModeCommand, Playing, Room, RoomEvent, RoomRefusal, SeatKind};
 
-/// How often a seat can propose one in a game.
+/// The number of stand-ins that a seat can propose in a game.
 const MOST_PROPOSED: usize = 10;
 
-/// How long a turn lasts, in a game without timing, before its disconnected player counts as gone.
+/// The length of a turn, in a game without timing, after which its disconnected player counts as
+/// gone.
 const SLOW: Millis = Millis::minutes(24 * 60);
 
 impl Room {
@@ -47,18 +48,18 @@ impl Room {
         self.stand_ins().called_in.contains(&seat)
     }
 
-    /// When a computer player takes the seat for which it is proposed although an answer is
-    /// missing; `None` if nothing is proposed, or somebody who has to agree is connected. The
-    /// caller has to bring [`Input::Gone`](crate::Input::Gone) at that time. `gone` says for each
-    /// seat from when its person counts as away, `None` while they are connected.
+    /// The time at which a computer player takes the seat for which it is proposed although an
+    /// answer is missing; `None` without a proposal, or if a player who has to agree is connected.
+    /// The caller has to bring [`Input::Gone`](crate::Input::Gone) at that time. `gone` says for
+    /// each seat from when its person counts as away, `None` while they are connected.
     ///
-    /// That is enough where somebody's time runs, or where two agree about a third. Otherwise the
-    /// seat on turn counts as away only after a day.
+    /// Being away is enough where a player's time runs, or where two agree about a third. Otherwise
+    /// the seat on turn counts as away only after a day.
     pub fn stand_in_due(&self, gone: &[Option<Millis>]) -> Option<Millis> {
         let open = self.stand_ins().open.as_ref().filter(|_| !self.over())?;
         let missing = self.missing_words(self.playing(), open);
         let from = |seat: Seat| {
-            // In a slow game it means nothing that somebody is not connected.
+            // In a slow game, players are away most of the time.
             if self.playing().slow() {
                 return None;
             }
@@ -205,11 +206,10 @@ impl Room {
         }
     }
 
-    /// Before the first play of a computer player in a person's seat, the table says for everybody
-    /// else that its plays are accepted, as it does at the start for other computer players
-    /// (AMB-12). It does so no earlier, because a play that the person made can still be
-    /// challenged. A player who no longer accepts the plays of computer players is asked about
-    /// these too.
+    /// Before the first play of a computer player in a person's seat, the table accepts its plays
+    /// on behalf of the other seats, as it does at the start for other computer players (AMB-12).
+    /// It does so no earlier, because a play that the person made can still be challenged. A player
+    /// who no longer accepts the plays of computer players is asked about these too.
     fn trust_stand_in(
         &self,
         seat: Seat,
@@ -271,7 +271,7 @@ impl Room {
         }
     }
 
-    /// The computer player begins if everybody has agreed once these events have happened.
+    /// The computer player begins if all have agreed once these events have happened.
     pub(crate) fn stand_in_begins(&self, at: Millis, events: &[RoomEvent]) -> Option<RoomEvent> {
         let mut stand_ins = self.stand_ins().clone();
         let mut playing = None;
@@ -298,7 +298,7 @@ impl Room {
         self.batch(at, open.map(starts).into_iter().collect())
     }
 
-    /// What a viewer is told of stand-ins.
+    /// Adds the stand-ins to a viewer's message.
     pub(crate) fn fill_stand_ins(&self, gone: &[Option<Millis>], message: &mut GameMessage) {
         for (seat, known) in (0..).map(Seat).zip(&mut message.seats) {
             known.stand_in = self.stand_in(seat).map(Key);

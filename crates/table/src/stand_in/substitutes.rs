@@ -12,7 +12,7 @@ use crate::{Playing, RoomEvent};
 pub(crate) struct StandIns {
     pub(super) open: Option<Open>,
     pub(super) playing: BTreeMap<Seat, Substitute>,
-    /// How many turns computer players have had in each person's seat.
+    /// The number of turns that computer players have had in each person's seat.
     pub(super) turns: BTreeMap<Seat, u16>,
     /// The seats in which a computer player has had a turn with the consent of the seat's person.
     pub(super) called_in: BTreeSet<Seat>,

@@ -180,6 +180,6 @@ pub struct CollectionLine {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeDown {
-    /// Why, in 1 to 300 characters.
+    /// The reason, in 1 to 300 characters.
     pub reason: String,
 }

@@ -24,7 +24,7 @@ pub enum BingoCommand {
     Call {},
     /// Strikes a letter of the seat's form for the latest call.
     Strike {
-        /// Which of the fourteen letters, from 0.
+        /// The letter's place among the fourteen of the form, from 0.
         index: u8,
     },
     /// Calls bingo.
@@ -61,7 +61,7 @@ pub enum BingoEvent {
     Struck {
         /// The seat.
         seat: u16,
-        /// Which of the fourteen letters, from 0.
+        /// The letter's place among the fourteen of the form, from 0.
         index: u8,
     },
     /// A player called bingo with letters open. It costs nothing.

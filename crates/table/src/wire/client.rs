@@ -68,7 +68,7 @@ pub enum ClientMessage {
     TryRemoval {
         /// Chosen by the client; the answer carries it.
         id: String,
-        /// Where the letters lie, as `8H`.
+        /// The squares of the letters, as `8H`.
         squares: Vec<String>,
     },
     /// Asks for all removals. Answered by `removals` in practice, where no other person plays;
@@ -143,13 +143,13 @@ pub enum CommandMessage {
     /// Swaps a letter for the blank that stands for it, where blanks are recycled. The turn goes
     /// on.
     TakeBlank {
-        /// Where the blank lies, as `8H`.
+        /// The square of the blank, as `8H`.
         square: String,
     },
     /// Swaps a tile from the rack for a letter on the board, where letters are recycled. The turn
     /// goes on.
     TakeLetter {
-        /// Where the letter lies, as `8H`.
+        /// The square of the letter, as `8H`.
         square: String,
         /// The face of the tile: a capital, or a small letter for a blank.
         face: String,
@@ -164,7 +164,8 @@ pub enum CommandMessage {
     ClaimTheme {
         /// The words, as capitals; an empty list says that there is nothing to claim.
         words: Vec<String>,
-        /// Why they belong to the theme, in one line of at most 120 characters; may be empty.
+        /// The reason why they belong to the theme, in one line of at most 120 characters; may be
+        /// empty.
         plea: String,
     },
     /// Votes on a claim of another seat.

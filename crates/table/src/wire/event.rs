@@ -226,7 +226,7 @@ pub enum EventKind {
         number: u16,
         /// The word, as capitals.
         word: String,
-        /// Why it belongs to the theme; may be empty.
+        /// The reason why it belongs to the theme; may be empty.
         plea: String,
     },
     /// A vote on a claim.
@@ -269,7 +269,7 @@ pub enum EventKind {
     },
     /// The last play can no longer be challenged and its score counts.
     WindowClosed {
-        /// Why it closed: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
+        /// The cause: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
         /// nothing can be challenged in this game.
         cause: CloseCauseKey,
     },

@@ -214,7 +214,7 @@ pub struct MayMessage {
     pub act: bool,
     /// Exchange up to this many tiles; 0 if not at all.
     pub exchange: u8,
-    /// Why exchanging is not possible, if `act` is true and it is not.
+    /// The reason why exchanging is not possible, if `act` is true and it is not.
     pub exchange_refusal: Option<RefusalMessage>,
     /// Pass.
     pub pass: bool,

@@ -1,4 +1,4 @@
-//! Values of closed sets as they travel: each is its stable key.
+//! Wire form of values of closed sets: each is its stable key.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl<'de, T: Keyed> Deserialize<'de> for Key<T> {
     }
 }
 
-/// Gives the sets the names by which they travel: in the types of messages, in TypeScript and in
+/// Gives the sets their wire names: in the types of messages, in TypeScript and in
 /// OpenAPI.
 macro_rules! sets {
     ($($(#[$doc:meta])* $name:ident = $set:ty;)*) => {
@@ -124,7 +124,7 @@ mod described {
 
     use super::Key;
 
-    /// A set with the name by which it travels.
+    /// A set with its wire name.
     pub trait Named: Keyed {
         const NAME: &'static str;
     }

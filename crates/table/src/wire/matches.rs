@@ -49,7 +49,7 @@ pub struct ClaimMessage {
     pub seat: u16,
     /// The word, as capitals.
     pub word: String,
-    /// Why it belongs to the theme; may be empty.
+    /// The reason why it belongs to the theme; may be empty.
     pub plea: String,
     /// Until when votes are taken, in milliseconds since the game was made; `null` where a list
     /// decides.

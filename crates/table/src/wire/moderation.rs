@@ -173,7 +173,7 @@ pub struct ChangeSanction {
     pub act: String,
     /// For how many hours, as in `SettleReport`; `null` for the last two.
     pub hours: Option<u32>,
-    /// Why, as in `SettleReport`.
+    /// The reason, as in `SettleReport`.
     pub reason: String,
 }
 
@@ -211,7 +211,7 @@ pub struct SanctionMessage {
     /// Until when, in milliseconds since 1970; `null` without an end.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -274,7 +274,7 @@ pub struct AuditMessage {
     /// The act, as it was stored.
     #[cfg_attr(feature = "describe", ts(as = "AuditActKey"), schema(value_type = AuditActKey))]
     pub act: String,
-    /// The name, then, of whom it concerns.
+    /// The name that the account concerned had then.
     pub name: String,
     /// The game, if it is about one.
     pub game: Option<String>,
@@ -283,7 +283,7 @@ pub struct AuditMessage {
     /// Until when, in milliseconds since 1970; `null` without an end.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]
     pub until: Option<u64>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The report that it answers.
     pub report: Option<String>,

@@ -30,7 +30,7 @@ pub struct FormedMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct WordMessage {
-    /// Where it starts: `8D` across, `D8` down.
+    /// Its start: `8D` across, `D8` down.
     pub coord: String,
     /// Its faces: `TRAiN` has a blank for the I.
     pub faces: String,

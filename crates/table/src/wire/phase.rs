@@ -1,4 +1,4 @@
-//! The phases of games in every mode, as they travel.
+//! Wire types for the phases of games in every mode.
 
 use std::fmt;
 

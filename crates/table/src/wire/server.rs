@@ -122,7 +122,7 @@ pub enum ServerMessage {
     Talk {
         /// The circle in which the person could talk.
         circle: CircleKey,
-        /// Why they can neither say nor hear anything; `null` if they can.
+        /// The reason why they can neither say nor hear anything; `null` if they can.
         problem: Option<RefusalMessage>,
         /// The seats of people who cannot hear it, because they have no account.
         deaf: Vec<u16>,

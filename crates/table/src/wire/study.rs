@@ -159,8 +159,8 @@ pub struct AnsweredCard {
     pub answers: Vec<String>,
     /// The score of the best of them.
     pub best_points: i32,
-    /// Why the best is better than the answer; if that is right or empty, than the best of the
-    /// other moves. In sentences.
+    /// The reasons why the best is better than the answer; if that is right or empty, than the
+    /// best of the other moves. In sentences.
     pub why: Vec<String>,
 }
 

@@ -116,7 +116,7 @@ pub enum TogetherEvent {
         goals: Vec<String>,
         /// The number of tiles drawn.
         drawn_count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles drawn, if the viewer may know.
         drawn: Option<String>,
     },
     /// A turn ended without a word.
@@ -125,7 +125,7 @@ pub enum TogetherEvent {
         seat: u16,
         /// The number of tiles drawn.
         drawn_count: u8,
-        /// Which, if the viewer may know.
+        /// The tiles drawn, if the viewer may know.
         drawn: Option<String>,
     },
     /// A seat said that it cannot complete a goal.
@@ -159,7 +159,7 @@ pub enum TogetherEvent {
     MadeBlank {
         /// The seat.
         seat: u16,
-        /// Which tile, if the viewer may know.
+        /// The tile, if the viewer may know.
         tile: Option<String>,
     },
     /// The goals went under the pile.

@@ -20,7 +20,7 @@ pub enum UnbuildCommand {
     Begin {},
     /// Takes letters of one word.
     Remove {
-        /// Where they lie, as `8H`; one to six.
+        /// Their squares, as `8H`; one to six.
         squares: Vec<String>,
     },
     /// Gives up in the unbuilding. The result of the game before does not change.
@@ -175,11 +175,11 @@ pub struct UnbuildMay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct RemovalMessage {
-    /// Where they lie.
+    /// Their squares.
     pub squares: Vec<String>,
     /// Their face values together.
     pub points: i32,
-    /// Why they may not be taken; `null` if they may.
+    /// The reason why they may not be taken; `null` if they may.
     pub problem: Option<RefusalMessage>,
     /// The remaining letters that would form no word or would be cut off.
     pub spoilt: Vec<String>,

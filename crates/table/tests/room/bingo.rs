@@ -85,7 +85,7 @@ impl Hall {
         hall
     }
 
-    /// Everybody strikes, claims, and the next letter is called.
+    /// All players strike and claim, and the next letter is called.
     fn step(&mut self, players: u16) {
         for seat in 0..players {
             if let Some(&index) = self.bingo(seat).may.strike.first() {

@@ -1,4 +1,4 @@
-//! What viewers get depends on nothing that is hidden from them.
+//! A viewer's messages do not depend on anything hidden from that viewer.
 
 use rules::{Event, Millis, Position, Seat, Tile, Tiles, Viewer};
 use table::{ModeEvent, Presence, Record, Room, RoomEvent};

@@ -1,4 +1,4 @@
-//! What is shown of a clock to which moves add time.
+//! A clock to which moves add time, as viewers see it.
 
 use rules::{Millis, Seat};
 use table::wire::{CommandMessage, StandInCommand};
@@ -6,7 +6,7 @@ use table::{Input, Request, Room, terms_message};
 
 use crate::random::{Game, by_computer};
 
-/// What each seat has used and gained, in seconds.
+/// The time that each seat has used and gained, in seconds.
 fn times(game: &Game) -> Vec<(u64, u64)> {
     let seats = game.shown(0, &[]).seats;
     seats.iter().map(|seat| (seat.used / 1000, seat.gained / 1000)).collect()

@@ -1,4 +1,4 @@
-//! What a crowd is told bit by bit is what a new connection would be told at once.
+//! The changes sent to a crowd add up to the state that a new connection would be sent.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ impl Crowd {
         self.room.game(Crowd::viewer(seat), self.at, PRESENCE)
     }
 
-    /// Somebody connects.
+    /// A client connects.
     fn connect(&mut self, seat: Option<u16>) {
         if self.told.is_none() {
             self.told = Some((self.room.common(self.at, PRESENCE), self.room.loud()));
@@ -110,7 +110,7 @@ impl Crowd {
         }
     }
 
-    /// Everybody knows what a new connection would be told.
+    /// Checks that each client knows as much as a new connection would be sent.
     fn check(&self) {
         for (seat, game) in &self.clients {
             let mut known = game.clone();
@@ -173,7 +173,7 @@ fn a_session_told_bit_by_bit_is_a_session_told_at_once() {
                     crowd.at = crowd.at.plus(Millis(10));
                     crowd.command(seat, slips[0].clone());
                 }
-                // Somebody comes in the middle of the round; somebody takes another name.
+                // In the middle of the round a player joins and another takes a new name.
                 crowd.sit(11 + rounds);
                 crowd.connect(Some(11 + rounds));
                 let name = format!("Other {rounds}");

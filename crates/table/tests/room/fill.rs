@@ -52,7 +52,7 @@ fn a_computer_player_takes_the_open_seat_and_the_game_begins() {
     assert_eq!(names, ["Mira", "Computer 2", "Computer"]);
     let [_, one, two] = table.room.header().seats[..] else { panic!("three seats") };
     assert_eq!((one, two), (computer(Level::Beginner), computer(Level::Expert)));
-    // Nobody has to wait until Mira accepts the plays of computer players.
+    // The game does not wait until Mira accepts the plays of computer players.
     let view = table.room.view(Viewer::Seat(Seat(0)), Millis(0)).into_match().unwrap();
     assert_eq!(view.seats[0].standing.of, [Seat(1), Seat(2)]);
 

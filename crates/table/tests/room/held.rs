@@ -1,4 +1,4 @@
-//! What players held on their turns is shown to everybody after the end, and never before.
+//! The racks that players held on their turns are public after the end, and never before.
 
 use rules::{Millis, Seat, Viewer};
 use table::Presence;
@@ -31,7 +31,7 @@ fn told_after_the_end_only(terms: &str, seed: u64) -> usize {
             .map(|seat| game.room.game(Viewer::Seat(Seat(seat)), Millis(0), PRESENCE).rack)
             .collect();
         game.step();
-        // What a seat held is what its own view said before its turn.
+        // The rack held is the one that the seat's own view showed before its turn.
         for entry in &game.room.log()[before as usize..] {
             let table::RoomEvent::Game(table::ModeEvent::Match(event)) = &entry.event else {
                 continue;

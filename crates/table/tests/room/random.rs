@@ -58,7 +58,7 @@ pub(crate) fn header(terms: &str, chance: &SeededChance) -> Header {
 pub(crate) struct Game {
     pub(crate) room: Room,
     pub(crate) records: Vec<Record>,
-    /// How many records there were after each batch.
+    /// The number of records after each batch.
     pub(crate) batches: Vec<usize>,
     pub(crate) at: Millis,
     pub(crate) chance: SeededChance,
@@ -113,7 +113,7 @@ impl Game {
         self.input(&input)
     }
 
-    /// Does something that somebody may do.
+    /// Does something that a player may do.
     pub(crate) fn step(&mut self) {
         self.at = self.at.plus(Millis(self.dice.below(3_000) as u64));
         if self.room.deadline().is_some_and(|deadline| deadline <= self.at) {
@@ -270,7 +270,7 @@ impl Game {
     }
 }
 
-/// What a computer player in this seat would hand over for what a person sends.
+/// The command by which a computer player in this seat would do the same as a person's message.
 pub(crate) fn by_computer(room: &Room, seat: Seat, message: &CommandMessage) -> ModeCommand {
     let make = |the_move| match (room.playing(), the_move) {
         (Playing::Together(_), Move::Play(play)) => {

@@ -278,7 +278,7 @@ fn no_two_at_a_table_have_names_that_look_alike() {
     // Here all three letters look like others, and a seat may write its own name as it likes.
     game.input(&rename(1, "BOB")).unwrap();
     assert_eq!(game.input(&sit(2, "ВОВ")).unwrap_err().code, "name_taken");
-    // A name that nobody has any more is free.
+    // A name is free once its player has changed it.
     game.input(&rename(0, "Cy")).unwrap();
     game.input(&sit(2, "Ada")).unwrap();
     let names: Vec<_> = game.room.names().iter().flatten().collect();
@@ -299,7 +299,7 @@ fn a_seat_cannot_make_the_log_grow_without_end() {
         assert!(taken < 10_000, "there is no limit");
     };
     assert_eq!((taken > 2_000, refusal.as_str()), (true, "too_many_commands"));
-    // It is known again after a restart, concerns no other seat, and anybody may still leave.
+    // It is known again after a restart, concerns no other seat, and any player may still leave.
     game.room = Room::replay(game.room.header().clone(), game.records.clone()).unwrap();
     let again = game.command(0, CommandMessage::ChooseBags { vowels: 1 });
     assert_eq!(again.unwrap_err().code, "too_many_commands");

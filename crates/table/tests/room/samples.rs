@@ -401,7 +401,7 @@ fn rest(samples: &mut Samples) {
     samples.add("rest_rules", rules);
 }
 
-/// A bingo, as everybody sees it.
+/// A bingo, as all viewers see it.
 fn bingo(samples: &mut Samples) {
     let lines = "seated 0 Mira\nbingo enter 0\nbingo lock 0 RETAINS AUDIENT\nbingo begun\n\
                  bingo call E\nbingo strike 0 2";

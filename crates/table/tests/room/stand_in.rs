@@ -56,14 +56,15 @@ impl Game {
         Room::replay(self.room.header().clone(), self.records.clone()).unwrap()
     }
 
-    /// What a seat accepts unasked: whose plays, and whether the last one too.
+    /// The plays that a seat accepts unasked: the seats that make them, and true if the last play
+    /// is included.
     fn accepts(&self, seat: u16) -> (Vec<u16>, bool) {
         let seats = self.shown(0, &[]).seats;
         let known = &seats[usize::from(seat)];
         (known.always_accepts.clone(), known.accepts_last)
     }
 
-    /// Everybody passes until it is this seat's turn.
+    /// All seats pass until it is this seat's turn.
     fn pass_until(&mut self, seat: u16) {
         while self.room.on_turn() != Some(Seat(seat)) {
             let turn = self.room.on_turn().unwrap();
@@ -74,7 +75,7 @@ impl Game {
         }
     }
 
-    /// The seat on turn, whoever plays it, lays tiles.
+    /// The player of the seat on turn, person or computer, lays tiles.
     fn lay_tiles(&mut self, seat: u16) {
         self.pass_until(seat);
         let play = (0..50).find_map(|_| self.a_play(Seat(seat))).unwrap();
@@ -296,7 +297,7 @@ fn amb_16_amb_49_an_absent_seat_is_not_asked() {
             game.lay_tiles(turn.0);
         }
     }
-    // After the third turn that nobody played, the seat's answer is no longer needed.
+    // After the third turn that ran out of time, the seat's answer is no longer needed.
     assert_eq!((asked, game.plays_for(2)), (Some(vec![2]), Some(Level::Expert)));
     game.command(2, take_back()).unwrap();
     game.command(1, propose(2)).unwrap();
@@ -424,10 +425,10 @@ fn amb_12_amb_49_plays_of_a_computer_that_stands_in_are_accepted_unasked() {
             }
         }
     };
-    // Somebody accepts the person's plays anyway.
+    // A player accepts the person's plays anyway.
     let standing = CommandMessage::AlwaysAccept { of: vec![2], last: false };
     game.command(3, standing).unwrap();
-    // What the person has laid can be challenged as before.
+    // The person's own play can be challenged as before.
     game.lay_tiles(2);
     hand_over(&mut game, 2);
     let pending = game.shown(0, &[]).pending.unwrap();

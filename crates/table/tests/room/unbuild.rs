@@ -33,7 +33,7 @@ fn message(game: &Game, seat: u16) -> GameMessage {
     message
 }
 
-/// What a seat is offered before the unbuilding begins.
+/// The offer to a seat before the unbuilding begins.
 fn offer(game: &Game, seat: u16) -> UnbuildOffer {
     message(game, seat).unbuild.unwrap()
 }

@@ -1,4 +1,4 @@
-//! What people without a seat see where the players have agreed to show their racks.
+//! The spectators' view where the players have agreed to show their racks.
 
 use rules::{Millis, Seat, Viewer};
 use table::wire::{CommandMessage, ServerMessage};
@@ -36,7 +36,8 @@ fn turns(room: &Room) -> Vec<u32> {
     room.log().iter().filter(ends).map(|entry| entry.seq).collect()
 }
 
-/// What a spectator was told of the first events of a game, with or without the racks of then.
+/// The message that told a spectator of the first events of a game, with or without the racks of
+/// then.
 fn told_then(game: &Game, until: u32, open: bool, delay: u16) -> ServerMessage {
     let records = game.records[..until as usize].to_vec();
     let then = Room::replay(game.room.header().clone(), records).unwrap();

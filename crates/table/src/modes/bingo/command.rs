@@ -1,4 +1,4 @@
-//! Commands of Letter bingo, from what travels.
+//! Commands of Letter bingo, from wire types.
 
 use rules::Seat;
 use rules::bingo::Command;

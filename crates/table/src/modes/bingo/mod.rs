@@ -1,4 +1,4 @@
-//! Letter bingo: how it travels.
+//! Letter bingo: its wire form.
 
 mod command;
 mod event;
@@ -31,7 +31,7 @@ impl Travels for Position {
         message.mode = ModeMessage::Bingo { bingo: Box::new(bingo) };
     }
 
-    /// Among friends everybody follows who does what.
+    /// Among friends all players follow each other's acts.
     fn audience(&self) -> Audience {
         if self.players().len() > SHOWN { Audience::Crowd } else { Audience::Table }
     }

@@ -1,4 +1,4 @@
-//! What a viewer is shown of Letter bingo.
+//! The message of Letter bingo for a viewer.
 
 use rules::bingo::{Form, FormView, May, Phase, PlayerView, Position, View};
 use rules::{Letter, Seat};

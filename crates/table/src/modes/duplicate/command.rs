@@ -1,4 +1,4 @@
-//! Commands of a duplicate session, from what travels.
+//! Commands of a duplicate session, from wire types.
 
 use rules::Seat;
 use rules::duplicate::{Command, Refusal, Written};

@@ -7,13 +7,13 @@ use crate::news::News;
 use crate::wire::EventKind;
 
 impl News for Event {
-    /// The same for everybody. The content of slips and the top become known when the round is
+    /// The same for all viewers. The content of slips and the top become known when the round is
     /// over.
     fn kind(&self, _viewer: Viewer) -> EventKind {
         let line = match self {
             Event::Sealed(sealed) => format!("slip {}", sealed.seat),
             Event::TopFound { .. } | Event::Drawn { .. } | Event::NoTop => String::new(),
-            // Who typed a slip, and that it was, concerns the arbitrators alone.
+            // Only the arbitrators learn that a slip was typed, and by whom.
             Event::Hall(
                 HallEvent::Typed { .. } | HallEvent::Untyped { .. } | HallEvent::Settled { .. },
             ) => String::new(),
@@ -27,7 +27,7 @@ impl News for Event {
         hall || matches!(self, Event::Entered { .. } | Event::Locked { .. } | Event::Sealed(_))
     }
 
-    /// How many slips are in is public; that one was changed is known only to its player.
+    /// The number of slips handed in is public; a changed slip is known only to its player.
     fn private_to(&self) -> Option<Seat> {
         match self {
             Event::Sealed(sealed) => Some(sealed.seat),

@@ -1,4 +1,4 @@
-//! A hall, from what travels and to it.
+//! A hall, from and to wire types.
 
 use rules::duplicate::{
     Conduct, Entries, Group, HallCommand as Command, HallView, Refusal, Typed, TypedLine,

@@ -1,4 +1,4 @@
-//! Duplicate: how it travels.
+//! Duplicate: its wire form.
 
 mod command;
 mod event;
@@ -68,7 +68,7 @@ impl Travels for Duplicate {
 
     /// An arbitrator sees racks that are not called yet, and slips to rule on.
     fn sees_the_common(&self, viewer: Viewer) -> bool {
-        // Somebody who has just been sent away has to be told so.
+        // An arbitrator who has just been sent away has to be told so.
         !matches!(viewer, Viewer::Seat(seat) if self.role(seat) == Some(Role::Arbitrator))
     }
 

@@ -1,4 +1,4 @@
-//! What a viewer is shown of a duplicate session.
+//! The message of a duplicate session for a viewer.
 
 use rules::duplicate::{Duplicate, May, Own, OwnView, Phase, Role, Row, View};
 use rules::{Face, PlayText, Seat};

@@ -1,4 +1,4 @@
-//! Commands of a match, to and from what travels.
+//! Commands of a match, to and from wire types.
 
 use rules::{Board, Command, Move, Placement, PlayText, Proposal, Ruleset, Seat, Standing, Tiles};
 
@@ -11,7 +11,7 @@ use crate::wire::{CommandMessage, PlacedTile, RefusalMessage};
 /// Lines with more bytes are refused unread; the rules cut shorter ones to their limit.
 const MOST_PLEA: usize = 1000;
 
-/// A move as it travels.
+/// The wire form of a move.
 pub fn move_message(the_move: &Move) -> CommandMessage {
     match the_move {
         Move::Pass => CommandMessage::Pass {},

@@ -1,4 +1,4 @@
-//! Matches: how they travel.
+//! Matches: their wire form.
 
 mod command;
 mod event;
@@ -23,7 +23,8 @@ use self::view::{
     fill_seats, may_message, mode_message, pending_message, phase, proposal_message, warning,
 };
 
-/// How long after the time is up a move may arrive and still count as made in time (AMB-16).
+/// The time after the end of a turn within which a move may arrive and still count as made in time
+/// (AMB-16).
 pub const GRACE: Millis = Millis(1_000);
 
 impl Travels for Position {

@@ -1,4 +1,4 @@
-//! What a viewer is shown of a match.
+//! The message of a match for a viewer.
 
 use rules::{
     Millis, OpenProposal, PendingView, Phase, Position, Ruleset, Seat, ThemeView, View, Viewer,

@@ -1,4 +1,4 @@
-//! Commands of Together, from what travels.
+//! Commands of Together, from wire types.
 
 use rules::together::{Command, Goal, Help};
 use rules::{Board, PlayText, Seat, Square, Tile, Tiles};

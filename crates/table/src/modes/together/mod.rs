@@ -1,4 +1,4 @@
-//! Together: how its games travel.
+//! Together: its wire form.
 
 mod command;
 mod event;

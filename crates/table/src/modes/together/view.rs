@@ -1,4 +1,4 @@
-//! What a viewer is shown of Together.
+//! The message of Together for a viewer.
 
 use rules::together::{
     Aid, GOALS_TO_WIN, Goal, Phase, Possible, TALK_POLICY, Together, TradeClaim, View,

@@ -1,4 +1,4 @@
-//! Commands of taking a board apart, from what travels.
+//! Commands of taking a board apart, from wire types.
 
 use rules::unbuild::Command;
 use rules::{Seat, Square};

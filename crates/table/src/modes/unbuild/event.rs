@@ -9,7 +9,7 @@ use crate::news::News;
 use crate::wire::{EventKind, UnbuildEvent};
 
 impl News for Event {
-    /// Everybody may know everything.
+    /// All viewers may know everything.
     fn kind(&self, _viewer: Viewer) -> EventKind {
         let event = match self {
             Event::Proposed { seat } => UnbuildEvent::Proposed { seat: seat.0 },

@@ -1,4 +1,4 @@
-//! Taking the board apart after a game: how it travels.
+//! Taking the board apart after a game: its wire form.
 
 mod command;
 mod event;
@@ -19,12 +19,12 @@ use crate::wire::{
 use self::command::{needs, to_command};
 use self::view::{offer_message, unbuild_message};
 
-/// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
+/// The viewer's options for starting it; `None` once it has begun or if the board is empty.
 pub(crate) fn offer(unbuild: &Unbuild, viewer: Viewer) -> Option<UnbuildOffer> {
     offer_message(&unbuild.view(viewer, Millis(0)))
 }
 
-/// Whether it waits for nobody.
+/// True if it waits for no seat.
 pub(crate) fn rests(unbuild: &Unbuild) -> bool {
     let asked = unbuild.proposal().is_some();
     unbuild.over() || unbuild.phase() == Phase::Consent && !asked

@@ -1,4 +1,4 @@
-//! What taking letters off a board would mean.
+//! The effect of taking letters off a board.
 
 use rules::unbuild::Unbuild;
 use rules::{Game, Judge};
@@ -7,7 +7,7 @@ use super::command::to_squares;
 use super::view::spoilt;
 use crate::wire::{RefusalMessage, RemovalMessage};
 
-/// What taking these letters would mean.
+/// The effect of taking these letters.
 pub(crate) fn try_removal(
     unbuild: &Unbuild,
     squares: &[String],

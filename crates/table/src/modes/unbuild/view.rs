@@ -1,4 +1,4 @@
-//! What a viewer is shown of a board that is taken apart.
+//! The message of a board that is taken apart, for a viewer.
 
 use rules::unbuild::{Ending, Phase, Refusal, Removal, UnbuildRule, View};
 use rules::{Reason, Square};
@@ -9,7 +9,7 @@ use crate::wire::{
     UnbuildMessage, UnbuildOffer, UnbuildPhase, UnbuildSeat,
 };
 
-/// What a viewer may do to begin it; `None` once it has begun or if the board is empty.
+/// The viewer's options for starting it; `None` once it has begun or if the board is empty.
 pub(super) fn offer_message(view: &View) -> Option<UnbuildOffer> {
     let away = (0u16..).zip(&view.seats).filter(|(_, known)| known.away);
     (view.phase == Phase::Consent && !view.board.is_empty()).then(|| UnbuildOffer {

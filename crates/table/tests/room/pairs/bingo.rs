@@ -37,7 +37,7 @@ fn bingo_game(terms: &str, seats: u16, quiet: Seat) -> Game {
                 game.command(seat, told(BingoCommand::Strike { index })).unwrap();
             }
             let open = bingo(&game).form.is_some_and(|form| form.struck.contains(&0));
-            // Now and then somebody calls bingo in error, which shows what is open.
+            // Now and then a player calls bingo in error, which shows the open letters.
             let calls = !open || game.dice.one_in(60);
             if bingo(&game).may.claim && calls && Seat(seat) != quiet {
                 let _ = game.command(seat, told(BingoCommand::Claim {}));

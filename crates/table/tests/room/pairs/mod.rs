@@ -18,7 +18,7 @@ fn json<T: serde::Serialize>(message: &T) -> String {
     serde_json::to_string(message).unwrap()
 }
 
-/// What anybody can ask for at any time.
+/// The messages that any client can ask for at any time.
 fn public(room: &Room) -> String {
     let asked = (room.summary(), room.preview("p", &[]), room.ranking(0, 9), room.tally());
     json(&asked.0) + &json(&asked.1) + &json(&asked.2) + &json(&asked.3)
@@ -28,7 +28,7 @@ fn public(room: &Room) -> String {
 #[derive(Clone)]
 struct Moment {
     room: Room,
-    /// What anybody can ask for then.
+    /// The messages that any client can ask for then.
     public: String,
 }
 
@@ -116,7 +116,7 @@ fn all_tiles(room: &Room) -> Tiles {
     }
 }
 
-/// What each seat holds.
+/// The rack of each seat.
 fn racks(room: &Room) -> Vec<Tiles> {
     match room.playing() {
         table::Playing::Match(position) => position.seats().iter().map(|seat| seat.rack).collect(),
@@ -145,12 +145,12 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
     if !drawn || (at, which) == (later, that) || (!again && other != seat) {
         return None;
     }
-    // What is given back is what was drawn: here another tile, of which the bag has some.
+    // A tile that was drawn is given back: here another tile, of which the bag has some.
     let new = if again { new } else { Tile::from_char(b"EAIONRTLSU"[dice.below(10)] as char)? };
     if new == tile || (!again && places[second].4 != tile) {
         return None;
     }
-    // Where there are two bags everybody sees from which a tile comes.
+    // With two bags all viewers see from which a tile comes.
     let vowel = |tile: Tile| "AEIOU".contains(tile.to_char());
     if bags && (vowel(tile) != vowel(new) || tile.is_blank() || new.is_blank()) {
         return None;
@@ -168,7 +168,7 @@ fn twin(log: &[RoomEvent], bags: bool, dice: &mut Dice) -> Option<(Vec<RoomEvent
     there.then_some((log, [seat, other]))
 }
 
-/// Whether a swap with the board has become possible or impossible: it needs the right tile.
+/// True if a swap with the board has become possible or impossible: it needs the right tile.
 fn swapped(room: &Room, event: &RoomEvent) -> bool {
     let there = |square| room.playing().as_match().and_then(|game| game.board().get(square));
     let RoomEvent::Game(ModeEvent::Match(event)) = event else { return true };
@@ -192,8 +192,8 @@ struct Pairs<'a> {
     game: &'a mut Game,
     log: Vec<RoomEvent>,
     rooms: Vec<Moment>,
-    /// How many of the rooms are before the end. When the game is over the racks are shown, also
-    /// those of earlier turns.
+    /// The number of rooms before the end. When the game is over the racks are shown, also those of
+    /// earlier turns.
     until: usize,
 }
 

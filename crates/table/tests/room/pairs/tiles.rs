@@ -48,14 +48,14 @@ fn fol_55_sow_15_no_viewer_can_tell_games_apart_that_differ_in_hidden_tiles() {
         }
         let anagrams = terms.contains("board=");
         assert_eq!(rearranges(&game), anagrams, "{terms}");
-        // What may be done with the board depends on more in these games.
+        // The ways to use the board depend on more in these games.
         let wanted = if anagrams { 40 } else { 4 };
         let pairs = compare(terms, &mut game, wanted, 500 * wanted);
         assert!(pairs == wanted, "{terms}: only {pairs} pairs");
     }
 }
 
-/// Whether a word on the board was ever laid in another order by a play.
+/// True if a word on the board was ever laid in another order by a play.
 fn rearranges(game: &Game) -> bool {
     let mut room = Room::new(game.room.header().clone());
     game.records.iter().any(|record| {

@@ -1,5 +1,6 @@
-//! A board that is taken apart after a match. What players held is shown to everybody at the end of
-//! the match, in one place. From then on nothing depends on it, and everybody is told the same.
+//! A board that is taken apart after a match. The racks of the players are shown to all viewers at
+//! the end of the match, in one place. From then on nothing depends on them, and all viewers are
+//! told the same.
 
 use rules::{Millis, Seat, Viewer};
 use table::wire::{CommandMessage, ServerMessage, UnbuildCommand};
@@ -18,7 +19,7 @@ fn played(terms: &str, seed: u64) -> Game {
         game.step();
     }
     if !game.room.over() {
-        // The players end it, so that nobody is away afterwards.
+        // The players end it, so that none is away afterwards.
         while game.command(0, CommandMessage::ProposeEnd {}).is_err() {
             game.step();
         }
@@ -37,7 +38,7 @@ fn take_apart(game: &mut Game) {
         game.at = game.at.plus(Millis(1_500));
         game.command(seat, unbuild(command)).unwrap();
     };
-    // At first somebody is against it.
+    // At first a player is against it.
     tell(game, 1, UnbuildCommand::Propose {});
     tell(game, 0, UnbuildCommand::Answer { agree: false });
     tell(game, 0, UnbuildCommand::Propose {});
@@ -56,7 +57,7 @@ fn take_apart(game: &mut Game) {
     }
 }
 
-/// What a viewer is told from the end of the match on, without the racks shown there.
+/// The updates to a viewer from the end of the match on, without the racks shown there.
 fn afterwards(rooms: &[Moment], viewer: Viewer) -> Vec<String> {
     let mut sent = 0;
     let told = rooms.iter().filter(|room| room.over()).map(|room| {
@@ -83,7 +84,7 @@ fn events(room: &Room, viewer: Viewer) -> Vec<String> {
     room.events_after(first.unwrap() as u32, viewer).iter().map(json).collect()
 }
 
-/// What each seat held at the end, in points.
+/// The points of the tiles left to each seat at the end.
 fn left(room: &Room) -> Vec<i32> {
     let Playing::Match(position) = room.playing() else { panic!("not a match") };
     let alphabet = position.ruleset().alphabet;
