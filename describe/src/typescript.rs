@@ -20,7 +20,7 @@ macro_rules! declarations {
     }};
 }
 
-/// What `crates/web/app/src/wire.ts` holds: the messages of server and page.
+/// The contents of `crates/web/app/src/wire.ts`: the messages of server and page.
 pub fn messages() -> String {
     declarations!("crates/table/src/wire":
         AskPosition,
@@ -274,7 +274,7 @@ fn exported(declarations: Vec<String>) -> String {
     declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
 }
 
-/// What `crates/web/app/src/review/wire.ts` holds: reviews.
+/// The contents of `crates/web/app/src/review/wire.ts`: reviews.
 pub fn reviews() -> String {
     declarations!("crates/review/src":
         ReviewMessage,

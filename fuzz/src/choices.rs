@@ -15,7 +15,7 @@ impl<'a> Choices<'a> {
         Choices { bytes }
     }
 
-    /// Whether none are left.
+    /// True if none are left.
     pub(crate) fn is_over(&self) -> bool {
         self.bytes.is_empty()
     }

@@ -117,7 +117,7 @@ fn adds_up(replay: &Replay) {
             scores[charge.seat.index()] += charge.points;
         }
     }
-    // Where nobody had a turn there is none that tiles left could belong to.
+    // Without any turn, no player can own the tiles left.
     let told = !replay.turns.is_empty();
     assert!(!told || scores == replay.scores, "the points do not add up: {replay:#?}");
 }

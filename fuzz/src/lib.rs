@@ -1,10 +1,10 @@
 //! Malformed input for every reader of data from outside, and arbitrary commands for the referee of
 //! every mode and for the room around it.
 //!
-//! Each [`Target`] is one law with a few valid inputs: what is read is used as the program would
-//! use it, and reading undoes writing; a referee never panics, loses no tile, and its log replays;
-//! a room does the same whatever anybody asks of it, and answers a repeated command as before.
-//! There are two ways to look for an input that breaks it.
+//! Each [`Target`] is one law with a few valid inputs: values that are read are used as the program
+//! would use them, and reading undoes writing; a referee never panics, loses no tile, and its log
+//! replays; a room does the same for every client that asks, and answers a repeated command as
+//! before. There are two ways to look for an input that breaks it.
 //!
 //! * [`run`] makes seeded changes, some blind and some that know how the files are built. The same
 //!   seed tries the same inputs, so the everyday tests hold every target to its law for a moment:
@@ -103,7 +103,7 @@ pub fn mutate(target: &Target, input: &mut Vec<u8>, seed: u64) {
     }
 }
 
-/// Whether an input repeatedly takes long: once, a busy machine may have been the reason.
+/// True if an input repeatedly takes long: once, a busy machine may have been the reason.
 fn always_slow(target: &Target, input: &[u8]) -> bool {
     (0..5).all(|_| {
         let begun = Instant::now();

@@ -11,7 +11,7 @@ pub(crate) fn packs() -> Vec<Vec<u8>> {
     texts.map(|text| text.as_bytes().to_vec()).into()
 }
 
-/// What is read is found again under its own word, and reads as the same when it is written.
+/// Each meaning read is found again under its own word, and reads as the same when it is written.
 pub(crate) fn pack(bytes: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(bytes) else { return false };
     match Meanings::parse(text.to_owned()) {

@@ -1,5 +1,5 @@
 //! The referee of each mode, asked for any commands in any order: nothing panics, tiles are
-//! conserved, the log replays to the same game, and nobody sees what is hidden.
+//! conserved, the log replays to the same game, and no viewer sees hidden tiles.
 
 mod bingo;
 mod duplicate;
@@ -31,7 +31,7 @@ impl Judge for Coin {
     }
 }
 
-/// What each mode has to provide.
+/// The parts of a test that each mode provides.
 pub(crate) trait Mode<G: Game> {
     /// Something that a seat or the table could ask for, sensible or not.
     fn command(&mut self, game: &G, choices: &mut Choices<'_>) -> AnyCommand<G>;

@@ -8,7 +8,7 @@ use table::wire::{
 };
 use table::{ModeCommand, move_message};
 
-/// What a page would send for a command, whoever gives it.
+/// The message that a page would send for a command.
 pub(super) fn message(command: &ModeCommand) -> CommandMessage {
     match command {
         ModeCommand::Match(command) => of_match(command),

@@ -119,7 +119,7 @@ impl Table {
             0..7 => self.at.plus(Millis::seconds(1)),
             7 | 8 => self.at.plus(Millis::seconds(25)),
             9 => self.room.deadline().unwrap_or(self.at),
-            // Somebody has set the clock back.
+            // The clock was set back.
             10 => Millis(self.at.0 / 2),
             _ => self.at.plus(Millis::seconds(600)),
         };
@@ -348,7 +348,7 @@ impl Table {
         }
     }
 
-    /// What a seat could do in this mode.
+    /// A command that a seat could give in this mode.
     fn mode_command(&self, choices: &mut Choices<'_>) -> Option<ModeCommand> {
         match any_command(&self.room, choices) {
             Any::Seat(command) => Some(command),
@@ -356,7 +356,7 @@ impl Table {
         }
     }
 
-    /// What could be found out in this mode.
+    /// A finding that the table could get in this mode.
     fn table_command(&self, choices: &mut Choices<'_>) -> Option<Finding> {
         // Commands of the table are chosen less often than those of a seat.
         (0..8).find_map(|_| match any_command(&self.room, choices) {

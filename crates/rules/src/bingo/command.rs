@@ -1,10 +1,10 @@
-//! What a seat wants to do, and what only the table does.
+//! The commands of a seat, and those of the table alone.
 
 use alloc::string::String;
 
 use crate::Seat;
 
-/// What a seat wants to do.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Hands in a form, which cannot be changed afterwards.
@@ -64,10 +64,10 @@ impl Command {
     }
 }
 
-/// What only the table does.
+/// A command of the table alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableCommand {
-    /// Somebody sits down.
+    /// A player sits down.
     Enter {
         /// The seat taken.
         seat: Seat,

@@ -73,7 +73,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Whether the seat takes part at all, and the game is in this phase.
+    /// Refuses unless the seat takes part at all, and the game is in this phase.
     fn present(&self, seat: Seat, wanted: Phase) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Over => Err(CommonRefusal::GameOver.into()),
@@ -129,7 +129,7 @@ impl Position {
     /// The form that two texts make, whether or not they are words.
     ///
     /// # Errors
-    /// What is wrong with the length, the characters or the count of a letter.
+    /// A problem with the length, the characters or the count of a letter.
     pub fn form_of(&self, words: &[String; 2]) -> Result<Form, Refusal> {
         let [first, second] = [letters(&words[0])?, letters(&words[1])?];
         let short = |word: &str| Refusal::WordLength {
@@ -266,7 +266,7 @@ impl Position {
         Ok(vec![Event::FalselyClaimed { seat, open }])
     }
 
-    /// A bingo. If nobody is left who could share it, the game ends at once.
+    /// A bingo. If no player is left who could share it, the game ends at once.
     fn bingo(&self, seat: Seat, events: &mut Vec<Event>) {
         events.push(Event::Claimed { seat });
         let others = self.players.iter().enumerate().any(|(index, player)| {
@@ -279,7 +279,7 @@ impl Position {
         }
     }
 
-    /// The seat leaves. When nobody is left who could call bingo, the game is over.
+    /// The seat leaves. When no player is left who could call bingo, the game is over.
     fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
             Phase::Over => return Err(CommonRefusal::GameOver.into()),
@@ -313,7 +313,7 @@ impl Position {
     }
 }
 
-/// The letters of a text as somebody typed it.
+/// The letters of a text as a player typed it.
 fn letters(word: &str) -> Result<Vec<Letter>, Refusal> {
     let word = word.trim();
     word.chars().map(Letter::from_char).collect::<Option<Vec<Letter>>>().ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What happened in Letter bingo.
+//! The events of Letter bingo.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::{Letter, Seat, Tile, Viewer};
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Somebody sat down.
+    /// A player sat down.
     Entered {
         /// The seat taken.
         seat: Seat,
@@ -24,17 +24,17 @@ pub enum Event {
     Begun,
     /// A letter is drawn and called.
     Called {
-        /// What was drawn.
+        /// The tile drawn.
         tile: Tile,
     },
-    /// A letter is struck. Nobody else sees it.
+    /// A letter is struck. Only its player sees it.
     Struck {
         /// The seat on whose form it is struck.
         seat: Seat,
         /// The place of the letter on the form, from 0 to 13.
         index: u8,
     },
-    /// Bingo is called on a form that is not complete. That costs nothing, but everybody sees it
+    /// Bingo is called on a form that is not complete. That costs nothing, but all viewers see it
     /// (AMB-25).
     FalselyClaimed {
         /// The seat that called bingo.
@@ -56,23 +56,23 @@ pub enum Event {
     Ended(Ending),
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// Why it ended.
+    /// The reason why it ended.
     pub reason: EndReason,
     /// The seats that called bingo on the last letter, in the order of their calls.
     pub winners: Vec<Seat>,
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// Somebody called bingo, and the time to share it is over.
+    /// A player called bingo, and the time to share it is over.
     Bingo,
-    /// All letters were called and nobody called bingo.
+    /// All letters were called without a bingo.
     BagEmpty,
-    /// Nobody with a form is left.
+    /// No player with a form is left.
     Abandoned,
 }
 

@@ -3,11 +3,11 @@
 //! Each player writes a form of two seven-letter words, which together use no more of a letter than
 //! the set holds, and locks it. Then a caller draws one letter after another from the bag and calls
 //! it, and players who have that letter open strike it, once for each call. A player who has struck
-//! all fourteen calls bingo; the form is checked and shown. Everybody who calls bingo before the
-//! next letter shares the win.
+//! all fourteen calls bingo; the form is checked and shown. All players who call bingo before the
+//! next letter share the win.
 //!
 //! ```text
-//! enter 0                    somebody sat down
+//! enter 0                    a player sat down
 //! lock 0 RETAINS AUDIENT
 //! begun
 //! call E                     the next letter; ? for a blank

@@ -24,7 +24,7 @@ pub struct Position {
     pub(super) ending: Option<Ending>,
 }
 
-/// What the position knows of a seat.
+/// The state of a seat in the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// The form, once locked.
@@ -33,15 +33,15 @@ pub struct Player {
     pub struck: [u8; Form::LETTERS],
     /// The number of the latest call at which bingo was called in error, 0 if never.
     pub false_at: u8,
-    /// How often bingo was called in error.
+    /// The number of times bingo was called in error.
     pub false_claims: u8,
-    /// Whether the player called bingo with a complete form.
+    /// True if the player called bingo with a complete form.
     pub claimed: bool,
-    /// Whether somebody has sat down there.
+    /// True if a player has sat down there.
     pub entered: bool,
-    /// Whether the seat has locked a form, known or hidden.
+    /// True if the seat has locked a form, known or hidden.
     pub locked: bool,
-    /// Whether the seat has left.
+    /// True if the seat has left.
     pub left: bool,
 }
 
@@ -53,14 +53,14 @@ impl Player {
     }
 }
 
-/// What a game waits for.
+/// The phase of a game, by what it waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// For forms.
+    /// Waits for forms.
     Forms,
-    /// For strikes, bingo and the next letter.
+    /// Waits for strikes, bingo and the next letter.
     Calling,
-    /// For nothing.
+    /// Waits for nothing.
     Over,
 }
 
@@ -86,7 +86,7 @@ impl Position {
         &self.ruleset
     }
 
-    /// What the game waits for.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         match (&self.ending, self.begun) {
             (Some(_), _) => Phase::Over,
@@ -100,7 +100,7 @@ impl Position {
         &self.players
     }
 
-    /// What is known of a seat.
+    /// The state of a seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }
@@ -110,7 +110,7 @@ impl Position {
         &self.bag
     }
 
-    /// What was called, in order.
+    /// The tiles called, in order.
     pub fn calls(&self) -> &[Tile] {
         &self.calls
     }
@@ -137,7 +137,7 @@ impl Position {
         person.then_some(Seat(0))
     }
 
-    /// Whether this seat calls the letters and may have no form.
+    /// True if this seat calls the letters and may have no form.
     pub fn is_neutral(&self, seat: Seat) -> bool {
         self.ruleset.bingo.caller == Caller::Neutral && seat == Seat(0)
     }
@@ -161,12 +161,12 @@ impl Position {
         self.calls.len().min(usize::from(u8::MAX)) as u8
     }
 
-    /// Whether anybody who is still here has a form.
+    /// True if a player who is still here has a form.
     pub(super) fn any_form(&self) -> bool {
         self.players.iter().any(|player| player.locked && !player.left)
     }
 
-    /// Why the game ends once the latest call is over; `None` if it goes on.
+    /// The reason why the game ends once the latest call is over; `None` if it goes on.
     pub(super) fn ends_with(&self) -> Option<EndReason> {
         if !self.claims.is_empty() {
             Some(EndReason::Bingo)

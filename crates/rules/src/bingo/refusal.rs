@@ -1,4 +1,4 @@
-//! Why a command may be refused.
+//! The refusals of commands.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::counted::{are, listed};
 use crate::{CommonRefusal, Counted, Letter, refusals};
 
 refusals! {
-    /// Why a command was refused.
+    /// The reason why a command was refused.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum Refusal {
         Common(CommonRefusal),
@@ -20,9 +20,9 @@ refusals! {
         NoForms = "no_forms" => "no form is locked yet: at least one player has to lock two words",
         /// AMB-64.
         FormsMissing {
-            /// Whether the player who wants to begin is one of them.
+            /// True if the player who wants to begin has no form either.
             own: bool,
-            /// How many others are.
+            /// The number of other players without a form.
             others: usize,
         } = "forms_missing" => {
             if *own && *others == 0 =>
@@ -36,7 +36,7 @@ refusals! {
         NotBegun = "not_begun" => "the calling has not started: lock your words and wait",
         NotTheCaller = "not_the_caller" => "you are not the caller: strike what is called",
         TooSoon {
-            /// Whether others may still share a bingo.
+            /// True if others may still share a bingo.
             share: bool,
         } = "call_too_soon" => {
             if *share => "a player has called bingo: give the others a moment to share it",

@@ -1,4 +1,4 @@
-//! What may be chosen about Letter bingo: see [`VARIATIONS`](crate::VARIATIONS).
+//! The variations of Letter bingo: see [`VARIATIONS`](crate::VARIATIONS).
 
 use super::Caller;
 use crate::variation::always;

@@ -1,4 +1,4 @@
-//! What one viewer may know of a game of Letter bingo.
+//! The view that one viewer has of a game of Letter bingo.
 
 use alloc::vec::Vec;
 
@@ -13,11 +13,11 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
-    /// What the game waits for.
+    /// The phase of the game.
     pub phase: Phase,
-    /// What was called, in order.
+    /// The tiles called, in order.
     pub calls: Vec<Tile>,
-    /// How many letters are in the bag.
+    /// The number of letters in the bag.
     pub bag: usize,
     /// When the program calls the next letter or ends the game.
     pub next_call: Option<Millis>,
@@ -31,33 +31,33 @@ pub struct View {
     pub form: Option<FormView>,
     /// The result, once the game is over.
     pub ending: Option<Ending>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
-/// The parts of a [`View`] that are the viewer's own; everything else is the same for everybody.
+/// The parts of a [`View`] that are the viewer's own; the rest is the same for all viewers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnView {
     /// The viewer's seat.
     pub seat: Seat,
-    /// The viewer as everybody sees them.
+    /// The viewer as all viewers see them.
     pub player: PlayerView,
     /// The viewer's own form.
     pub form: Option<FormView>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
-/// A player as everybody sees it.
+/// A player as all viewers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerView {
-    /// Whether a form is locked.
+    /// True if a form is locked.
     pub locked: bool,
-    /// Whether the player has left.
+    /// True if the player has left.
     pub left: bool,
-    /// How often bingo was called in error.
+    /// The number of times bingo was called in error.
     pub false_claims: u8,
-    /// Whether the player called bingo with a complete form.
+    /// True if the player called bingo with a complete form.
     pub claimed: bool,
     /// The form, if it may be seen.
     pub form: Option<FormView>,
@@ -72,7 +72,7 @@ pub struct FormView {
     pub struck: [u8; Form::LETTERS],
 }
 
-/// What a viewer may do now.
+/// The commands open to a viewer now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct May {
     /// Hand in a form.
@@ -90,7 +90,7 @@ pub struct May {
 }
 
 impl Position {
-    /// What a viewer may know. No part of it depends on the time.
+    /// The view of a viewer. No part of it depends on the time.
     pub fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let over = self.ending.is_some();
         let players = self.players.iter().map(|player| player_view(player, over));
@@ -114,8 +114,8 @@ impl Position {
         }
     }
 
-    /// The viewer's own part of [`Position::view`], without the work for everybody else; `None` for
-    /// those who have none.
+    /// The viewer's own part of [`Position::view`], without the work for all other viewers; `None`
+    /// for viewers who have none.
     pub fn own_view(&self, viewer: Viewer) -> Option<OwnView> {
         let Viewer::Seat(seat) = viewer else { return None };
         let player = self.players.get(seat.index())?;

@@ -1,24 +1,24 @@
-//! What an arbitrator sees of a hall.
+//! The view that an arbitrator has of a hall.
 
 use alloc::vec::Vec;
 
 use super::{Duplicate, Group, Phase, Typed};
 use crate::{Seat, Viewer};
 
-/// What an arbitrator sees of a hall.
+/// The view that an arbitrator has of a hall.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HallView {
-    /// Whether the viewer is the chief.
+    /// True if the viewer is the chief.
     pub chief: bool,
-    /// Whether every arbitrator may do what the chief does in a round.
+    /// True if every arbitrator may conduct a round as the chief does.
     pub shared: bool,
-    /// Whether slips on paper are typed only once.
+    /// True if slips on paper are typed only once.
     pub once: bool,
-    /// Whether slips may be typed now.
+    /// True if slips may be typed now.
     pub typing: bool,
-    /// How many slips on paper the round waits for.
+    /// The number of slips on paper that the round waits for.
     pub awaited: usize,
-    /// Whether the chief waits for no more of them.
+    /// True if the chief waits for no more of them.
     pub closed: bool,
     /// The arbitrators who were called in.
     pub deputies: Vec<DeputyView>,
@@ -33,7 +33,7 @@ pub struct DeputyView {
     pub seat: Seat,
     /// The group.
     pub group: Group,
-    /// Whether the chief has sent this arbitrator away.
+    /// True if the chief has sent this arbitrator away.
     pub dismissed: bool,
 }
 
@@ -46,23 +46,23 @@ pub struct PaperView {
     pub table: Option<u16>,
     /// The arbitrator who looks after the entrant.
     pub deputy: Seat,
-    /// How often the entrant has been cautioned.
+    /// The number of cautions that the entrant has had.
     pub cautions: u16,
-    /// How far the slip of this round is.
+    /// The state of the slip of this round.
     pub state: PaperState,
-    /// Who has typed it.
+    /// The arbitrators who have typed it.
     pub typists: Vec<Seat>,
-    /// What the viewer may see of what was typed: nobody sees what somebody else has typed before
-    /// it is typed a second time.
+    /// The typed lines that the viewer may see: another arbitrator's line is hidden until the slip
+    /// is typed a second time.
     pub typed: Vec<(Seat, Typed)>,
 }
 
-/// How far a slip on paper is.
+/// The state of a slip on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PaperState {
     /// The entrant has left.
     Away,
-    /// Nobody has typed it.
+    /// No arbitrator has typed it.
     Missing,
     /// It was typed once.
     Once,
@@ -89,7 +89,7 @@ keys! {
 }
 
 impl Duplicate {
-    /// What a viewer sees of the hall; `None` for those who do not arbitrate.
+    /// The viewer's view of the hall; `None` for viewers who do not arbitrate.
     pub(super) fn hall_view(&self, viewer: Viewer) -> Option<HallView> {
         let Viewer::Seat(seat) = viewer else { return None };
         if !self.arbitrates(seat) {
@@ -140,7 +140,7 @@ impl Duplicate {
         }
     }
 
-    /// What a viewer may not see of the slips typed in is forgotten.
+    /// Forgets the typed slips that the viewer may not see.
     pub(super) fn forget_typed(&mut self, viewer: Viewer) {
         let shown = self.hall_view(viewer);
         let papers = shown.iter().flat_map(|hall| &hall.papers);

@@ -1,4 +1,4 @@
-//! What one viewer may know of a duplicate session. It stays small however many play.
+//! The view that one viewer has of a duplicate session. It stays small with any number of players.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -11,13 +11,13 @@ use crate::{
     Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer,
 };
 
-/// How many rows of the ranking everybody sees.
+/// The number of rows of the ranking that all viewers see.
 const FIRST_ROWS: usize = 10;
 
-/// How many different words the arbitrator is shown to rule on.
+/// The number of different words that the arbitrator is shown to rule on.
 const MOST_ANSWERS: usize = 200;
 
-/// How many slips of a word the arbitrator is shown.
+/// The number of slips of a word that the arbitrator is shown.
 const MOST_SLIPS: usize = 12;
 
 /// A session as one viewer may see it. Two sessions that differ only in what is hidden from the
@@ -28,31 +28,31 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
-    /// What the session waits for.
+    /// The phase of the session.
     pub phase: Phase,
     /// The board.
     pub board: Board,
     /// The squares of the word placed last.
     pub last_play: Vec<Square>,
-    /// The rack; `None` as long as not everybody may see it.
+    /// The rack; `None` until all viewers may see it.
     pub rack: Option<Tiles>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
     /// All tiles that are neither on the board nor, as far as the viewer sees it, on the rack.
     pub unseen: Tiles,
     /// The number of the current or the last round; 0 before the first.
     pub round: u16,
-    /// What the next rack needs; `None` if none can be drawn any more.
+    /// The vowels and consonants that the next rack needs; `None` if none can be drawn any more.
     pub need: Option<Need>,
     /// The racks thrown back since the last round.
     pub rejected: Vec<Tiles>,
-    /// Whether half a minute or less is left.
+    /// True if half a minute or less is left.
     pub warned: bool,
     /// The number of players.
     pub players: usize,
-    /// How many slips of this round are in.
+    /// The number of slips handed in for this round.
     pub slips: usize,
-    /// How many of them are locked.
+    /// The number of them that are locked.
     pub locked: usize,
     /// The rounds that are over, the first one first.
     pub rounds: Vec<RoundView>,
@@ -68,12 +68,12 @@ pub struct View {
     pub answers: Vec<AnswerView>,
     /// The hall, for an arbitrator.
     pub hall: Option<HallView>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
-/// The parts of a [`View`] that are the viewer's own; everything else is the same for everybody
-/// except an arbitrator.
+/// The parts of a [`View`] that are the viewer's own; the rest is the same for all viewers except
+/// an arbitrator.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnView {
     /// The viewer's own row and its neighbours.
@@ -82,7 +82,7 @@ pub struct OwnView {
     pub own: Own,
     /// The viewer's own word in the last round that is over, and its points.
     pub answer: Option<OwnAnswer>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
@@ -91,13 +91,13 @@ pub struct OwnView {
 pub struct Own {
     /// The viewer's seat.
     pub seat: Seat,
-    /// Whether the viewer plays; the arbitrator does not.
+    /// True if the viewer plays; the arbitrator does not.
     pub plays: bool,
     /// The sum of the viewer's scores.
     pub points: i32,
-    /// How many rounds were over when the viewer joined.
+    /// The number of rounds that were over when the viewer joined.
     pub since: u16,
-    /// How often the viewer has been cautioned.
+    /// The number of cautions that the viewer has had.
     pub cautions: u16,
     /// The slip of this round.
     pub slip: Option<OwnSlip>,
@@ -108,13 +108,13 @@ pub struct Own {
 pub struct OwnSlip {
     /// The word and where it stands.
     pub text: PlayText,
-    /// What it scores if it is admissible.
+    /// Its score if it is admissible.
     pub score: i32,
     /// The score that was written on it.
     pub declared: Option<u16>,
-    /// Whether it was read in the other direction.
+    /// True if it was read in the other direction.
     pub turned: bool,
-    /// Whether it is locked.
+    /// True if it is locked.
     pub locked: bool,
     /// When it was sealed.
     pub at: Millis,
@@ -127,24 +127,24 @@ pub struct RoundView {
     pub rack: Tiles,
     /// The best play there was.
     pub top: Laid,
-    /// What was placed.
+    /// The word placed.
     pub placed: Laid,
-    /// Where the word placed came from.
+    /// The source of the word placed.
     pub source: Source,
-    /// How many slips scored as much as the top.
+    /// The number of slips that scored as much as the top.
     pub found: u32,
     /// The viewer's own word and points.
     pub own: Option<OwnAnswer>,
 }
 
-/// What the viewer handed in, in a round that is over.
+/// The viewer's own slip in a round that is over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnAnswer {
     /// The word and where it stands.
     pub text: PlayText,
-    /// What it scored; 0 if it was not admissible.
+    /// Its score; 0 if it was not admissible.
     pub points: i32,
-    /// Whether all its words are good.
+    /// True if all its words are good.
     pub admissible: bool,
 }
 
@@ -153,7 +153,7 @@ pub struct OwnAnswer {
 pub struct AnswerView {
     /// The answer.
     pub answer: Answer,
-    /// Whether the arbitrator has already ruled on one of its words.
+    /// True if the arbitrator has already ruled on one of its words.
     pub ruled: bool,
     /// The first few slips with this answer; those that need a look come first.
     pub slips: Vec<SlipView>,
@@ -166,12 +166,12 @@ pub struct SlipView {
     pub seat: Seat,
     /// The score that was written on it, if it is not the one that counts (AMB-27).
     pub miscounted: Option<u16>,
-    /// Whether it was read in the other direction, the only one in which it fits (AMB-26).
+    /// True if it was read in the other direction, the only one in which it fits (AMB-26).
     pub turned: bool,
 }
 
-/// What a viewer may do now. It depends on nothing hidden from the viewer, and never on the word
-/// list.
+/// The commands open to a viewer now. They depend on nothing hidden from the viewer, and never on
+/// the word list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct May {
     /// Begin the session.
@@ -201,7 +201,7 @@ pub struct May {
 }
 
 impl Duplicate {
-    /// What a viewer may know at a point of time.
+    /// The view of a viewer at a point of time.
     pub fn view(&self, viewer: Viewer, at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) if seat.index() < self.entrants.len() => Some(seat),
@@ -252,7 +252,7 @@ impl Duplicate {
         Some(OwnView { near, own, answer, may: self.may(seat, at) })
     }
 
-    /// Whether the viewer arbitrates, and so sees the session differently from everybody else.
+    /// True if the viewer arbitrates, and so sees the session differently from all others.
     pub fn is_arbitrator(&self, viewer: Viewer) -> bool {
         matches!(viewer, Viewer::Seat(seat) if self.arbitrates(seat))
     }
@@ -263,7 +263,7 @@ impl Duplicate {
     }
 
     /// The rack as the viewer may see it. While it may still be thrown back only the arbitrator
-    /// sees it, so that nobody can think ahead.
+    /// sees it, so that no player can think ahead.
     fn rack_for(&self, arbitrator: bool) -> Option<Tiles> {
         match self.phase {
             Phase::Rack | Phase::Sought if !arbitrator => None,

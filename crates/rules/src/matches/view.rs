@@ -1,4 +1,4 @@
-//! What one viewer may know of a game. Only this leaves the table.
+//! The view that one viewer has of a game. Only this leaves the table.
 //!
 //! A seat gets its rack, what it may do, and how many tiles the others hold; a spectator gets
 //! the same without a rack, unless all tiles lie open, and may do nothing. [`Position::view`] makes it, `resampled`
@@ -24,9 +24,9 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
-    /// What the game waits for.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Whether the game is paused.
+    /// True if the game is paused.
     pub paused: bool,
     /// The board.
     pub board: Board,
@@ -36,9 +36,9 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The viewer's own rack; `None` for a spectator.
     pub rack: Option<Tiles>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
-    /// How many of them are in the bag of vowels and in the bag of consonants, if there are two
+    /// The numbers of them in the bag of vowels and in the bag of consonants, if there are two
     /// bags.
     pub bags: Option<(usize, usize)>,
     /// The theme, if there is one.
@@ -52,16 +52,16 @@ pub struct View {
     pub proposal: Option<OpenProposal>,
     /// Turns in a row after which no tile stayed on the board.
     pub dry_turns: u16,
-    /// How many letters the first word needs now.
+    /// The number of letters that the first word needs now.
     pub first_word: u8,
     /// When the time of the turn is up, if that ends the turn.
     pub turn_ends: Option<Millis>,
-    /// How many turns without a tile are left until the stall guard ends the game, if there is a
-    /// guard.
+    /// The number of turns without a tile that are left until the stall guard ends the game, if
+    /// there is a guard.
     pub turns_to_stall: Option<u16>,
     /// The result, once the game is over.
     pub ending: Option<Ending>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
@@ -80,7 +80,7 @@ pub struct ThemeView {
     pub claim_until: Option<Millis>,
 }
 
-/// A seat as everybody sees it.
+/// A seat as all viewers see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     /// The score, without a play that can still be challenged.
@@ -94,19 +94,19 @@ pub struct SeatView {
     pub skips: u8,
     /// Passes in a row.
     pub passes: u8,
-    /// Whether its last three turns ended because their time was up (AMB-16).
+    /// True if its last three turns ended because their time was up (AMB-16).
     pub away: bool,
-    /// Whether the seat has given up.
+    /// True if the seat has given up.
     pub resigned: bool,
-    /// Whether the seat wants to go on with a paused game.
+    /// True if the seat wants to go on with a paused game.
     pub wants_resume: bool,
-    /// Whether it is on holiday.
+    /// True if it is on holiday.
     pub on_holiday: bool,
-    /// How much longer it can be on holiday, in a slow game.
+    /// The holiday that it has left, in a slow game.
     pub holiday_left: Option<Millis>,
     /// With two bags: how many vowels its next draw is to take.
     pub bag_wish: Option<u8>,
-    /// Whose plays it accepts without being asked.
+    /// The plays that it accepts without being asked.
     pub standing: Standing,
     /// Time used, without the turn now running.
     pub used: Millis,
@@ -116,7 +116,7 @@ pub struct SeatView {
     pub running_since: Option<Millis>,
 }
 
-/// A play that can be challenged, as everybody sees it.
+/// A play that can be challenged, as all viewers see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingView {
     /// The seat that played.
@@ -133,16 +133,16 @@ pub struct PendingView {
     pub guard: Option<Millis>,
     /// When the window closes by itself; `None` if it closes with the next move.
     pub deadline: Option<Millis>,
-    /// Whether the play goes out.
+    /// True if the play goes out.
     pub is_final: bool,
-    /// Whether the next player's move is waiting.
+    /// True if the next player's move is waiting.
     pub held: bool,
     /// The waiting move, if it is the viewer's own.
     pub own_held: Option<Move>,
 }
 
-/// What a viewer may do now. It depends on nothing hidden from the viewer, and never on the word
-/// list.
+/// The commands open to a viewer now. They depend on nothing hidden from the viewer, and never on
+/// the word list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct May {
     /// Commit a move.
@@ -198,7 +198,7 @@ fn consonants(tiles: &Tiles) -> Tiles {
 }
 
 impl Position {
-    /// What a viewer may know at a point of time.
+    /// The view of a viewer at a point of time.
     pub fn view(&self, viewer: Viewer, at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map(|known| (seat, known)),
@@ -295,7 +295,7 @@ impl Position {
         let kept = |seat: Seat| {
             let rack = &self.seats[seat.index()].rack;
             let mut kept = if self.on_turn == Some(seat) { held } else { Tiles::new() };
-            // Nobody sees which bag a blank came from, so blanks stay where they are.
+            // No viewer sees which bag a blank came from, so blanks stay where they are.
             let blanks = if self.ruleset.two_bags { rack.count(Tile::BLANK) } else { 0 };
             kept.add_many(Tile::BLANK, blanks.saturating_sub(kept.count(Tile::BLANK)));
             for (tile, count) in taken(seat).counts() {
@@ -312,7 +312,8 @@ impl Position {
             pool.add_all(&free);
         }
         let mut draws = 0;
-        // With two bags everybody has seen how many tiles of each kind went where.
+        // With two bags all viewers have seen the number of tiles of each kind in each draw and
+        // exchange.
         let kinds: &[fn(&Tiles) -> Tiles] =
             if self.ruleset.two_bags { &[vowels, consonants] } else { &[|tiles| *tiles] };
         for &seat in &others {
@@ -338,7 +339,7 @@ impl Position {
         other
     }
 
-    /// Whether a viewer sees the rack of a seat.
+    /// True if a viewer sees the rack of a seat.
     fn sees(&self, viewer: Viewer, seat: Seat) -> bool {
         let plays = matches!(viewer, Viewer::Seat(own) if own.index() < self.seats.len());
         viewer.is(seat) || self.ruleset.open_racks && plays || self.ruleset.open_pool

@@ -1,4 +1,4 @@
-//! What one viewer may know of a game of Together. Only this leaves the table.
+//! The view that one viewer has of a game of Together. Only this leaves the table.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules in force.
     pub ruleset: Ruleset,
-    /// What the game waits for.
+    /// The phase of the game.
     pub phase: Phase,
     /// The board.
     pub board: Board,
@@ -28,7 +28,7 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// The viewer's own rack; `None` for a spectator.
     pub rack: Option<Tiles>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag: usize,
     /// The tiles out of the viewer's sight, each as it is printed: with those in sight the whole
     /// set. A tile that another seat has turned over counts as its letter, which no other seat has
@@ -40,13 +40,13 @@ pub struct View {
     pub goals: Vec<Goal>,
     /// The goals completed, in order.
     pub done: Vec<Goal>,
-    /// How many cards are in the pile.
+    /// The number of cards in the pile.
     pub pile: usize,
     /// The helpers left.
     pub helpers: Vec<Aid>,
     /// The helper used in this turn.
     pub helped: Option<Aid>,
-    /// Whether the seat on turn has said that it is stuck.
+    /// True if the seat on turn has said that it is stuck.
     pub stuck: bool,
     /// When the current turn began.
     pub turn_since: Millis,
@@ -62,26 +62,26 @@ pub struct View {
     pub possible: Vec<Possible>,
     /// The result, once the game is over.
     pub ending: Option<Ending>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
-/// A seat as everybody sees it.
+/// A seat as all viewers see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
     /// The number of tiles held.
     pub tiles: u8,
     /// The tiles, once the game is over.
     pub rack: Option<Tiles>,
-    /// Whether it has left the game.
+    /// True if it has left the game.
     pub left: bool,
-    /// How many of its turns in a row teammates have passed over.
+    /// The number of its turns in a row that teammates have passed over.
     pub away: u8,
     /// The square it points at.
     pub points_at: Option<Square>,
 }
 
-/// What a viewer may do now. It depends on nothing hidden from the viewer.
+/// The commands open to a viewer now. They depend on nothing hidden from the viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct May {
     /// Say who should start.
@@ -107,7 +107,7 @@ pub struct May {
 }
 
 impl Together {
-    /// What a viewer may know at a point of time.
+    /// The view of a viewer at a point of time.
     pub fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map(|known| (seat, known)),
@@ -203,8 +203,8 @@ impl Together {
     }
 
     /// The same game with everything hidden from the viewer drawn anew: the bag, the other racks,
-    /// and the letter of a tile that another seat has turned over. What has been offered and
-    /// promised in a trade is open and stays.
+    /// and the letter of a tile that another seat has turned over. Tiles offered and promised in a
+    /// trade are open and stay.
     pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
         let mut other = self.clone();
         if self.stage == Stage::Over {

@@ -1,5 +1,5 @@
-//! What a viewer may know. Nothing is hidden in an unbuilding; viewers differ only in what they may
-//! do.
+//! The view of an unbuilding. Nothing in it is hidden; viewers differ only in the commands open to
+//! them.
 
 use alloc::vec::Vec;
 
@@ -13,15 +13,15 @@ pub struct View {
     pub viewer: Viewer,
     /// Letters and their values.
     pub alphabet: &'static Alphabet,
-    /// Which words may be left untouched.
+    /// The words that may be left untouched.
     pub untouched: Untouched,
-    /// What the unbuilding waits for.
+    /// The phase of the unbuilding.
     pub phase: Phase,
-    /// What still lies on the board.
+    /// The tiles still on the board.
     pub board: Board,
     /// The seat that begins.
     pub starter: Seat,
-    /// What each seat has taken, in order of play.
+    /// The letters that each seat has taken, in order of play.
     pub seats: Vec<SeatUnbuild>,
     /// The open proposal.
     pub proposal: Option<OpenProposal>,
@@ -29,11 +29,11 @@ pub struct View {
     pub last: Option<(Seat, Removal)>,
     /// The result, once it is over.
     pub ending: Option<Ending>,
-    /// What the viewer may do.
+    /// The commands open to the viewer.
     pub may: May,
 }
 
-/// What a viewer may do now. It never depends on the word list.
+/// The commands open to a viewer now. They never depend on the word list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct May {
     /// Propose to unbuild.
