@@ -300,7 +300,7 @@ pub struct GoalMessage {
     pub title: String,
     /// The condition that meets the goal.
     pub text: String,
-    /// The tip that it teaches.
+    /// A piece of advice on playing that the card gives.
     pub tip: String,
 }
 
