@@ -12,7 +12,7 @@ function grounds(squares: string): { light: string; dark: string }[] {
   });
 }
 
-/** What people would call a colour: its hue, and how far it is from the pure one. */
+/** The everyday name of a colour, by its hue and its distance from the pure one. */
 function nameOf(hex: string): string {
   const part = (at: number) => parseInt(hex.slice(at, at + 2), 16) / 255;
   const [red, green, blue] = [part(1), part(3), part(5)];

@@ -1,4 +1,4 @@
-/** What the rules page says about the plays it shows is so in every edition. */
+/** The claims of the rules page about its plays hold in every edition. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

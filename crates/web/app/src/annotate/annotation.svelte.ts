@@ -9,11 +9,11 @@ import { keepNoted, usedBy, type Clocks, type Noted } from './store';
 export interface Conflict {
   problems: GcgLineProblem[];
   meant: string[];
-  /** Whether they can be kept all the same: the board allows them. */
+  /** True if they can be kept all the same: the board allows them. */
   possible: boolean;
 }
 
-/** What is wrong on paper only: the tiles can lie as they are. */
+/** Problems on paper only: the tiles can lie as they are. */
 const ON_PAPER = [
   'score',
   'total',
@@ -27,15 +27,15 @@ const ON_PAPER = [
   'lost_points',
 ];
 
-/** How many changes can be taken back. */
+/** The number of changes that can be undone. */
 const UNDOS = 50;
 
 export class Annotation {
   game = $state.raw<Noted>()!;
-  /** What the server says of it; `null` until it has answered. */
+  /** The server's reading of the game; `null` until it has answered. */
   message = $state.raw<GcgMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
-  /** Whether the last change could not be kept on this device. */
+  /** True if the last change could not be kept on this device. */
   full = $state(false);
   #before = $state.raw<string[][]>([]);
 
@@ -60,7 +60,7 @@ export class Annotation {
     return { gcg: [...head, ...lines, ''].join('\n'), edition, changes, overtime: over };
   }
 
-  /** What the game would be with these lines. */
+  /** Asks for the game as it would be with these lines. */
   ask(lines: readonly string[]): Promise<GcgMessage> {
     return call<GcgMessage>('gcg', this.#body(lines));
   }
@@ -175,7 +175,7 @@ export class Annotation {
 
   setClocks(clocks: Clocks | null): void {
     this.#keep({ clocks });
-    // What overtime costs may have changed.
+    // The price of overtime may have changed.
     if (clocks && !clocks.running) void this.read();
   }
 }

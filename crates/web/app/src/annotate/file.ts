@@ -19,5 +19,5 @@ export function handOver(text: string | Uint8Array<ArrayBuffer>, name: string, t
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a file of a game is called, by its players. */
+/** The name of a game's file, made of its players' names. */
 export const nameOf = (names: readonly string[]): string => names.join('-').replace(/[^\w-]/g, '') || 'game';

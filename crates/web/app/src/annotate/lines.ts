@@ -4,12 +4,12 @@ import { parseCommand, type Typed } from '../lib/command';
 import type { Notation } from '../lib/square';
 import type { GcgMessage, GcgTurn } from '../wire';
 
-/** What somebody typed as a turn: a move as GCG has it, and the points that a sheet told. */
+/** A turn as it was typed: a move as GCG has it, and the points that a sheet told. */
 export type Move =
   { kind: 'move'; made: string; told: number | null } | { kind: 'problem'; problem: Problem; column: number };
 export type Problem = (Typed & { kind: 'problem' })['problem'] | 'other';
 
-/** What events call the players: their names without spaces and colons, all different. */
+/** The names of the players in events: without spaces and colons, all different. */
 export function nicksOf(names: readonly string[]): string[] {
   const nicks: string[] = [];
   names.forEach((name, i) => {
@@ -76,7 +76,7 @@ export function turnLine(nick: string, rack: string, { made, told }: { made: str
   return [`>${nick}:`, tilesOf(rack), made, told === null ? '' : `+${told}`].filter(Boolean).join(' ');
 }
 
-/** What a wrong challenge comes to by the rules: lines that follow the play. */
+/** The lines that follow a play after a wrong challenge, by the rules. */
 export function stoodLines({ challenge }: Pick<GcgMessage, 'challenge'>, played: string, challenger: string): string[] {
   if (challenge.costs > 0) return [`>${challenger}:  (challenge) -${challenge.costs}`];
   const stood = `>${played}:  (challenge) +${challenge.gains}`;
@@ -87,7 +87,7 @@ export function stoodLines({ challenge }: Pick<GcgMessage, 'challenge'>, played:
 export const withdrawnLine = (nick: string, turn: GcgTurn): string =>
   [`>${nick}:`, turn.rack, '--'].filter(Boolean).join(' ');
 
-/** What the tiles left come to: whoever went out collects, all others lose theirs, as the rules have it. */
+/** The lines for the tiles left: the player who went out collects, all others lose theirs, as the rules have it. */
 export function endLines(
   { out, leftovers }: Pick<GcgMessage, 'out' | 'leftovers'>,
   nicks: readonly string[],

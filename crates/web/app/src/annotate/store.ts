@@ -10,7 +10,7 @@ export interface Clocks {
   increment?: number;
   /** Milliseconds that each has used, up to `since`, less what was gained. */
   used: number[];
-  /** Whose clock runs, and since when; `null` if none does. */
+  /** The seat whose clock runs, and the time since when it does; `null` if none does. */
   running: { seat: number; since: number } | null;
 }
 
@@ -35,9 +35,9 @@ export interface Noted {
 }
 
 const KEY = 'annotations';
-/** From how many on somebody is asked what is to become of the oldest. */
+/** From this number of games on, the player is asked what to do with the oldest. */
 export const MANY = 100;
-/** How many somebody decided to keep when asked. */
+/** Under this key: the number of games that the player decided to keep when asked. */
 const ENOUGH = 'annotations:enough';
 
 export const notedGames = (): Noted[] => stored<Noted[]>(KEY, []);
@@ -49,7 +49,7 @@ export const textOf = ({ head, lines }: Noted): string => [...head, ...lines, ''
 export const keepNoted = (game: Noted): boolean =>
   store(KEY, [game, ...notedGames().filter(({ id }) => id !== game.id)]);
 
-/** The game that was not touched for longest, if there are so many that somebody is to be asked about it. */
+/** The game that was not touched for longest, if there are so many that the player is to be asked about it. */
 export const oldest = (games: readonly Noted[]): Noted | null =>
   games.length >= Math.max(MANY, stored(ENOUGH, 0) + 1) ? (games.at(-1) ?? null) : null;
 
@@ -63,11 +63,11 @@ export function dropNoted(id: string): void {
   );
 }
 
-/** How long a player's clock has run by now. */
+/** The milliseconds for which a player's clock has run. */
 export const usedBy = ({ used, running }: Clocks, seat: number, now: number): number =>
   (used[seat] ?? 0) + (running?.seat === seat ? Math.max(0, now - running.since) : 0);
 
-/** The clocks with another one running, or none. Whose clock stops because another starts has moved. */
+/** The clocks with another one running, or none. A player whose clock stops because another one starts has moved. */
 export function switched(clocks: Clocks, seat: number | null, now: number): Clocks {
   const { running, increment = 0 } = clocks;
   const gained = (i: number): number => (seat !== null && i !== seat && i === running?.seat ? increment : 0);

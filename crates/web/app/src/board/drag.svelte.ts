@@ -19,7 +19,7 @@ export interface Dragged {
 interface Handlers {
   /** A tile is lifted. */
   lift(): void;
-  /** Whether a tile may be placed there. */
+  /** True if a tile may be placed there. */
   free(square: number, index: number): boolean;
   drop(index: number, target: { square: number } | { slot: number } | null): void;
   /** The pointer comes near the edge of a zoomed board. */
@@ -31,7 +31,10 @@ const LIFT = 56;
 
 export class Drag {
   now = $state.raw<Dragged | null>(null);
-  /** Whether to ignore the click that a browser sends at the end of a drag; the next press clears this, or a moment later. */
+  /**
+   * True if the click that a browser sends at the end of a drag is to be ignored; the next press
+   * clears this, or a moment later.
+   */
   swallow = false;
   #start: { index: number; x: number; y: number; id: number } | null = null;
   #panned = 0;

@@ -1,4 +1,4 @@
-/** How large squares are, and which part of a zoomed board is visible. */
+/** The size of squares, and the part of a zoomed board that is visible. */
 
 import { SIZE, columnOf, rowOf, squareAt, type Direction } from '../lib/square';
 

@@ -15,12 +15,12 @@ export interface Moment {
   scores: readonly number[];
   /** Which moment it is: "Move 5 of 24". */
   title: string;
-  /** What happened: "Ana: TRAIN 8D, 12". */
+  /** The last move in words: "Ana: TRAIN 8D, 12". */
   said: string;
 }
 
 export interface Moments {
-  /** How many moves there are. */
+  /** The number of moves. */
   count: number;
   /** The game after this many of them. */
   at(move: number): Moment;
@@ -57,7 +57,7 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
   const turns = turnsOf(events, seats);
   const sheet = scoreSheet(events, seats);
   const scored = mode.type !== 'together';
-  /** What happened in a move. */
+  /** A move in words. */
   const told = (move: number): string => {
     const line = sheet.find(({ seq }) => seq === turns[move - 1]);
     if (line?.kind === 'play')

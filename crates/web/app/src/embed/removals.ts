@@ -32,7 +32,7 @@ export function removalsOf({ game, events }: MovesMessage): Moments {
       const said = latest
         ? `${t.took(name(latest.seat), latest.tiles.map(({ face }) => face.toUpperCase()).join(' '), latest.points)}. ${now}`
         : now;
-      // What is taken next is marked.
+      // The tiles that are taken next are marked.
       const last = (next?.tiles ?? []).flatMap(({ square }) => parseSquare(square) ?? []);
       return {
         board: without(game.board, new Set(squares)),

@@ -1,4 +1,4 @@
-/** Whether this browser is signed in to an account. A guest's browser never asks. */
+/** The account to which this browser is signed in, if any. A guest's browser never asks. */
 
 import { store, stored } from './storage';
 
@@ -8,7 +8,10 @@ const KEY = 'account';
 export const byAccount = (seat: number): string => `seat:${seat}`;
 
 class Account {
-  /** Who is signed in: the name as far as this device knows it. The secret is where no script sees it. */
+  /**
+   * The name of the account that is signed in, as far as this device knows it. The secret is where
+   * no script sees it.
+   */
   name = $state(stored<string | null>(KEY, null));
 
   know(name: string | null): void {

@@ -1,4 +1,4 @@
-/** Another game on the same terms, which everybody accepts again. */
+/** Another game on the same terms, which every player accepts again. */
 
 import type { CreateSeat, SeatToken } from '../wire';
 

@@ -20,17 +20,17 @@ export interface Branch {
   parts: Parts;
   /** The number of the branch before; -1 for the first. */
   from: number;
-  /** What somebody calls it. */
+  /** The name that the player gave it. */
   name?: string;
 }
 
-/** What the tree was before a change, for taking it back. */
+/** The tree before a change, kept for undoing it. */
 interface Moment {
   branches: Branch[];
   at: number;
 }
 
-/** How many changes can be taken back. */
+/** The number of changes that can be undone. */
 const UNDOS = 100;
 
 export class Analysis {
@@ -40,11 +40,11 @@ export class Analysis {
   branches = $state.raw<Branch[]>([]);
   /** The branch that is shown. */
   at = $state(0);
-  /** What the server says of the position. */
+  /** The server's description of the position. */
   position = $state.raw<PositionMessage | null>(null);
   message = $state.raw<AnalysisMessage | null>(null);
   kind = $state<AnalysisKind>('static');
-  /** What may be answered to a move, and to which. */
+  /** The likely replies to a move, and that move. */
   replies = $state.raw<{ after: string; told: RepliesMessage } | null>(null);
   /** Why the position itself is refused. */
   #unsound = $state.raw<RefusalMessage | null>(null);

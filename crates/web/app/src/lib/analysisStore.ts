@@ -1,18 +1,18 @@
-/** What was tried from a position, kept on the device so that it is there when somebody comes back. */
+/** The branches tried from a position, kept on the device for the player's return. */
 
 import { joined, type Parts } from '../review/position';
 import { store, stored } from './storage';
 
 interface Kept {
   move: string;
-  /** What somebody calls it. */
+  /** The name that the player gave it. */
   name?: string;
   parts: Parts;
   from: number;
 }
 
 const KEY = 'analyses';
-/** How many trees are kept, the newest first, and how many branches of each. */
+/** The number of trees that are kept, the newest first, and the number of branches in each. */
 const TREES = 30;
 const BRANCHES = 200;
 

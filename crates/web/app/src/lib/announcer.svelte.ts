@@ -1,6 +1,6 @@
 /**
- * What is read aloud. Two live regions in the shell are never re-created; messages are queued,
- * merged within 300 ms and kept to be read again.
+ * Messages for screen readers. Two live regions in the shell are never re-created; messages are
+ * queued, merged within 300 ms and kept to be read again.
  */
 
 import { untrack } from 'svelte';

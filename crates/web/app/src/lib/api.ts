@@ -108,7 +108,7 @@ export const cancelGame = (id: string, body: CancelGame): Promise<GameSummary> =
 export const sayAgain = (id: string, body: PlayAgain): Promise<PlayedAgain> =>
   call(`games/${encodeURIComponent(id)}/again`, body);
 
-/** What to show for any error that was thrown. */
+/** The refusal to show for any error that was thrown. */
 export function refusalOf(reason: unknown): RefusalMessage {
   return reason instanceof Refused ? reason.refusal : { code: 'unexpected', message: '', squares: [] };
 }

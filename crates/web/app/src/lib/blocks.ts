@@ -1,4 +1,4 @@
-/** Whom the account has blocked. */
+/** The accounts that this account has blocked. */
 
 import { call } from './api';
 import type { BlockMessage } from '../wire';

@@ -31,15 +31,15 @@ export function spokenTime(ms: number): { over: boolean; minutes: number; second
 const STILL = 3000;
 
 /**
- * How far a clock is ahead of the game's, after a message with the game's time. Messages may be
- * late, so the message with the least delay sets it.
+ * The milliseconds by which a clock is ahead of the game's, after a message with the game's time.
+ * Messages may be late, so the message with the least delay sets it.
  */
 export function aheadOf(known: number | null, now: number, at: number): number {
   const ahead = now - at;
   return known === null || ahead < known || ahead > known + STILL ? ahead : known;
 }
 
-/** What overtime costs: points per minute, and whether only completed minutes count. */
+/** The price of overtime in points per minute; `full` if only completed minutes count. */
 export interface Overtime {
   price: number;
   full: boolean;
@@ -55,5 +55,5 @@ export function overtimeCost(left: number, { price, full }: Overtime): number {
   return Math.max(0, minutes) * price;
 }
 
-/** How long it is until overtime costs the first points. */
+/** The milliseconds until overtime costs the first points. */
 export const untilCost = (left: number, { full }: Overtime): number => left + (full ? 60_000 : 0);

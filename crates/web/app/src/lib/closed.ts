@@ -1,4 +1,7 @@
-/** Whether somebody plays against people with a clock and a closed dictionary: then the page helps with no words. */
+/**
+ * Games with a clock and a closed dictionary against other people: while one goes on, the page
+ * gives no help with words.
+ */
 
 import { list } from '../text/words';
 import type { GameSummary } from '../wire';
@@ -6,10 +9,10 @@ import { account } from './account.svelte';
 import { getMine } from './api';
 import { guestTokens, heldGame } from './seats';
 
-/** Whether this device plays no games. */
+/** True if this device plays no games. */
 export const playsNothing = (): boolean => guestTokens().length === 0 && account.name === null;
 
-/** The people whom somebody plays against in this game; nobody if it is over, slow or open. */
+/** The people among the opponents in this game; empty if it is over, slow or open. */
 function people(game: GameSummary): string[] {
   const mine = heldGame(game.id)?.tokens.map(({ seat }) => seat) ?? game.held;
   const goesOn = !['over', 'cancelled', 'gathering', 'waiting'].includes(game.phase);

@@ -1,4 +1,4 @@
-/** What is typed into the command box. */
+/** Commands as typed into the command box. */
 
 import { type Coord, type Notation, coordText, parseCoord, parseSquare, squareText, step } from './square';
 import type { PlacedTile } from '../wire';

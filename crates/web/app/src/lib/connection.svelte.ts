@@ -17,7 +17,7 @@ const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
 const PING_EVERY = 20_000;
 const SILENCE = 12_000;
 
-/** An id nobody else chooses; also where `crypto.randomUUID` is missing. */
+/** A random id; works where `crypto.randomUUID` is missing, too. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

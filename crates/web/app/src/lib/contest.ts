@@ -36,7 +36,7 @@ export const getSeries = (id: string, from: number): Promise<SeriesMessage> =>
 export const arrangeSeries = (id: string, body: SeriesContests): Promise<SeriesMessage> =>
   call(`series/${encodeURIComponent(id)}/contests`, body);
 
-/** What this device knows of a contest: the organiser's secret, the session played here. */
+/** The part of a contest that only this device knows: the organiser's secret, the session played here. */
 interface Known {
   id: string;
   secret?: string;

@@ -1,4 +1,4 @@
-/** The course: its lessons, and which exercises somebody has done on this device. */
+/** The course: its lessons, and the exercises that are done on this device. */
 
 import type { LessonMessage } from '../wire';
 import { call } from './api';
@@ -30,6 +30,6 @@ export function noteDone(lesson: string, exercise: number): Done {
   return all;
 }
 
-/** How many exercises of a lesson are done. */
+/** The number of exercises of a lesson that are done. */
 export const doneOf = (done: Done, { key, exercises }: LessonMessage): number =>
   (done[key] ?? []).filter((n) => n < exercises.length).length;

@@ -1,4 +1,4 @@
-/** A game of a crowd as it changes: what has changed for everybody, and the viewer's own part. */
+/** A game of a crowd as it changes: the changes that all players share, and the viewer's own part. */
 
 import type { BingoMessage, DuplicateMessage, ServerMessage } from '../wire';
 import type { GameView } from './view';

@@ -21,7 +21,7 @@ export function askedOf(card: string): Asked | null {
   return { theme, answers: answers.split(',').map((answer) => answer.replaceAll('.', ' ')), cgp, edition };
 }
 
-/** What a card drills: `anagram`, `hooks`, or the theme of a position. */
+/** The theme of a card: `anagram`, `hooks`, or the theme of its position. */
 export const themeOf = (card: string): string => askedOf(card)?.theme ?? card.slice(0, card.indexOf(' '));
 
 /** Has an answer judged; an empty one shows what is right. */
@@ -43,5 +43,5 @@ export function allPuzzles(): Promise<PuzzleMessage[]> {
 export const dayOf = (now: Date): number =>
   Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
 
-/** The place of a day's puzzle among so many: the same for everybody, as at the terminal. */
+/** The place of a day's puzzle among `count` puzzles: the same for all players, and at the terminal. */
 export const puzzleOf = (day: number, count: number): number => day % count;

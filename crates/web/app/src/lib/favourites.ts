@@ -1,6 +1,6 @@
 /**
- * Plans kept under a name: on this device, or in the account of whoever is signed in, where every
- * device of theirs finds them.
+ * Plans kept under a name: for a guest on this device, otherwise in the account, where all the
+ * player's devices find them.
  */
 
 import type { DropFavourite, FavouriteMessage } from '../wire';
@@ -36,14 +36,14 @@ const onDevice = (list: Favourite[]): Favourite[] => {
 };
 
 /**
- * Those of the account; for a guest, those of this device. What a guest has kept moves into the
- * account, except where that has something of the same name.
+ * Those of the account; for a guest, those of this device. A guest's plans move into the account,
+ * except those whose names it has already.
  */
 export async function allFavourites(): Promise<Favourite[]> {
   if (account.name === null) return favourites();
   let all = read(await call<FavouriteMessage[]>('account/favourites'));
   const here = favourites();
-  // What the account does not take stays here, and keeps nobody from seeing the others.
+  // A plan that the account refuses stays on the device, and the rest are shown all the same.
   const left: Favourite[] = [];
   for (const one of here.filter(({ name }) => !all.some((other) => other.name === name))) {
     await send(one.name, one.plan).then(

@@ -1,6 +1,6 @@
 import type { GcgLineProblem } from '../wire';
 
-/** How many lines that disagree in the same way are told in full. */
+/** The number of lines with the same disagreement that are reported in full. */
 const TOLD = 3;
 
 /** The first three lines of each kind of disagreement, the third with how many more there are. */

@@ -35,7 +35,7 @@ export type Remarks = Extract<ServerMessage, { type: 'remarked' }>;
 
 export interface Preview {
   formed: FormedMessage | null;
-  /** What it would complete, in Together. */
+  /** The goals that it would complete, in Together. */
   goals?: GoalsPreview | null;
   problem: RefusalMessage | null;
 }
@@ -43,12 +43,12 @@ export interface Preview {
 /** Something is being sent already: a second press does nothing. */
 export const BUSY: RefusalMessage = { code: 'busy', message: '', squares: [] };
 
-/** What carries the talk at the table, once it has been fetched. */
+/** Carries the talk at the table, once its code has been fetched. */
 export interface Talker {
   readonly unread: number;
-  /** What follows the first message on each socket. */
+  /** The messages that follow the first one on each socket. */
   greet(): ClientMessage[];
-  /** Whether the message was for it. */
+  /** Takes a message; true if it belongs to the talk. */
   hear(message: ServerMessage): boolean;
 }
 
@@ -73,7 +73,7 @@ export class Game {
    * kept it; `null` once the server has been heard.
    */
   asOf = $state<number | null>(null);
-  /** Whether there is no connection and this device has not kept the table. */
+  /** True if there is no connection and this device has not kept the table. */
   unkept = $state(false);
   /** The opening draw, if it arrived while we watched: worth showing for a moment. */
   opening = $state(false);
@@ -81,9 +81,9 @@ export class Game {
   /** The accounts whose names the seats bear. */
   players = $state.raw<(LinkedPlayer | undefined)[]>([]);
   readonly linked = $derived(this.players.map((player) => player?.id));
-  /** Whether the game is rated; `null` until the server has said. */
+  /** True if the game is rated; `null` until the server has answered. */
   rated = $state<boolean | null>(null);
-  /** What a rated game has changed, for each seat, once it is over. */
+  /** The change that a rated game made to each seat's rating, once it is over. */
   changes = $state.raw<(RatingChange | undefined)[]>([]);
   readonly layer = new Tentative();
   readonly connection: Connection;
@@ -106,7 +106,7 @@ export class Game {
   /** Questions about removals that wait for their answers. */
   #inquired = new Map<string, (answer: unknown) => void>();
   #fresh = true;
-  /** What the game is played by: the server says it before anything else. */
+  /** The terms and the rest that stays while the game changes; the server sends it first. */
   #by: PlayedBy | null = null;
   /** A command that is on disk while the position after it has not arrived yet. */
   #stored: { id: string; seq: number } | null = null;
@@ -150,7 +150,7 @@ export class Game {
     return this.message?.viewer ?? null;
   }
 
-  /** Whether several people share this device. */
+  /** True if several people share this device. */
   get shared(): boolean {
     return this.tokens.length > 1 && this.message?.mode.type !== 'solitaire';
   }
@@ -241,7 +241,7 @@ export class Game {
     return this.#adviser('advise');
   }
 
-  /** What the tutor says of the last move of the seat that is viewed. */
+  /** The tutor's remarks on the last move of the seat that is viewed. */
   remark(): Promise<Remarks | RefusalMessage> {
     return this.#adviser('remark');
   }
@@ -252,7 +252,7 @@ export class Game {
     return new Promise((resolve) => this.#advised.set(id, resolve));
   }
 
-  /** What taking these letters off the board would mean. */
+  /** The consequences of taking these letters off the board. */
   tryRemoval(squares: string[]): Promise<RemovalMessage | RefusalMessage> {
     return this.#inquire({ type: 'try_removal', id: newId(), squares });
   }

@@ -4,8 +4,8 @@ import type { RefusalMessage } from '../wire';
 import { Refused } from './api';
 
 /**
- * Asks, and tells the newest line as the lines come. Whoever aborts stops the work at the server.
- * A refusal is thrown, and so is a lost connection.
+ * Asks, and tells the newest line as the lines come. Aborting the signal stops the work at the
+ * server. A refusal is thrown, and so is a lost connection.
  */
 export async function readLines<T>(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of games, to be looked at without a connection: the list, and the latest
- * tables as they were last. It goes when the player signs out, and with the game.
+ * Games kept on this device, to be looked at without a connection: the list, and the latest tables
+ * as they last were. It goes when the player signs out, and with the game.
  */
 
 import type { EventMessage, GameSummary } from '../wire';
@@ -18,16 +18,16 @@ export interface KeptTable {
 
 const LIST = 'kept';
 const TABLES = 'kept:tables';
-/** How many tables are kept: those of games that are played here, then the rest, each the newest first. */
+/** The number of tables that are kept: those of games played here first, then the rest, the newest of each first. */
 const FEW = 6;
-/** How many games of the list are kept. */
+/** The number of games of the list that are kept. */
 const GAMES = 20;
 /** The longest text that is kept of a table: thousands of players do not fit. */
 const LONGEST = 300_000;
 
 const key = (id: string): string => `kept:${id}`;
 const tables = (): string[] => stored<string[]>(TABLES, []);
-/** Whether the game goes on, or its unbuilding, with a seat of this device. */
+/** True if the game, or its unbuilding, goes on with a seat of this device. */
 const isPlayed = ({ view }: KeptTable): boolean =>
   (view.phase !== 'over' || view.unbuilding?.ending === null) && heldGame(view.id) !== undefined;
 
@@ -70,12 +70,13 @@ export function keepList(games: readonly GameSummary[]): void {
 
 export const keptList = (): { at: number; games: GameSummary[] } | null => stored(LIST, null);
 
-/** Forgets all of it: whoever uses this device next has nothing to do with it. */
+/** Forgets all of it, so that the next person at this device sees none of it. */
 export function forgetKept(): void {
   tables().forEach((id) => store(key(id), null));
   store(TABLES, null);
   store(LIST, null);
-  // What is studied, of `studied.ts`, which few pages need.
+  // The player's study data from `studied.ts`; that module is not imported here, because few pages
+  // need it.
   store('study:cursor', null);
   globalThis.indexedDB?.deleteDatabase('tilewright-study');
 }

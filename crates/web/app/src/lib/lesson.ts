@@ -57,7 +57,7 @@ export const LESSONS: Lesson[] = [
   },
 ];
 
-/** What a play of the lesson earns: the sums printed beside the pictures are checked with it. */
+/** The points of a play of the lesson, computed to check the sums printed beside the pictures. */
 export function worth(lesson: Lesson, layout: readonly string[], points: ReadonlyMap<string, number>): number {
   const laid = new Set(lesson.laid.map(([row, column]) => `${row} ${column}`));
   return lesson.words.reduce((sum, [word, row, column, down]) => {

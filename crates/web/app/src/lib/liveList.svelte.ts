@@ -1,10 +1,10 @@
 /**
- * A list of the lobby, asked for every two seconds while the page is visible. What is shown changes
- * in place: while somebody points at the list nothing new is put into it and nothing leaves it, so
- * that no line moves away from under a finger. What is new is counted, and what has gone is marked.
+ * A list of the lobby, asked for every two seconds while the page is visible. The lines stay in
+ * place: while the pointer or the focus is in the list, none is added and none removed, so that no
+ * line moves away from under a finger. New lines are counted, and lines that have gone are marked.
  */
 
-/** How often the list is asked for. */
+/** The milliseconds between two requests for the list. */
 const EVERY = 2_000;
 
 export class LiveList<T> {
@@ -14,13 +14,13 @@ export class LiveList<T> {
   gone = $state.raw<ReadonlySet<string>>(new Set());
   /** Lines that are not shown yet. */
   waiting = $state.raw<T[]>([]);
-  /** How many there are besides the lines that were sent. */
+  /** The number of lines that the server left out. */
   more = $state(0);
-  /** Whether the list has come once. */
+  /** True once the list has arrived. */
   here = $state(false);
-  /** Whether the last request failed. */
+  /** True if the last request failed. */
   lost = $state(false);
-  /** Whether somebody points at the list, or has the focus in it. */
+  /** True while the pointer or the focus is in the list. */
   #held = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest: T[] = [];
@@ -50,7 +50,7 @@ export class LiveList<T> {
     };
   }
 
-  /** Somebody points at the list, or no longer does. */
+  /** Tells the list that the pointer or the focus entered it or left it. */
   hold(held: boolean): void {
     this.#held = held;
     if (!held) this.settle();

@@ -7,7 +7,7 @@ import { createGame } from './api';
 import { router } from './route.svelte';
 import { holdSeats } from './seats';
 
-/** Makes a game, keeps its seats, copies the link for whoever is invited, and goes to the table. */
+/** Makes a game, keeps its seats, copies the link for the invited players, and goes to the table. */
 export async function makeGame(body: CreateGame): Promise<void> {
   const { id, tokens, invite } = await createGame(body);
   holdSeats(id, tokens, invite);

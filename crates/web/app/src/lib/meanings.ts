@@ -1,15 +1,15 @@
-/** What words mean, where the host has added a pack of meanings. */
+/** The meanings of words, where the operator has added a pack of them. */
 
 import { meaning } from '../text/en-meanings';
 import type { MeaningsMessage } from '../wire';
 import { call } from './api';
 
-/** What has been asked for already: each word travels once. */
+/** The words asked for already: each is requested once. */
 const asked = new Map<string, Promise<MeaningsMessage>>();
-/** Whether the last answer was that there is no pack. */
+/** True if the last answer was that there is no pack. */
 let lacking = false;
 
-/** What a word means, in any of its forms. */
+/** The meanings of a word, in any of its forms. */
 export function meaningsOf(word: string): Promise<MeaningsMessage> {
   const known = asked.get(word);
   if (known) return known;
@@ -27,8 +27,8 @@ export function meaningsOf(word: string): Promise<MeaningsMessage> {
 }
 
 /**
- * The most common meaning of a word in a few words; empty if none is known. It is told unasked, so
- * where there is no pack this device stops asking until somebody looks a word up.
+ * The most common meaning of a word in a few words; empty if none is known. The page asks for it by
+ * itself, so where there is no pack this device stops asking until the player looks up a word.
  */
 export async function briefly(word: string): Promise<string> {
   if (lacking) return '';

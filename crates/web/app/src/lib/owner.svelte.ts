@@ -27,12 +27,12 @@ export const endSignIn = (id: string): Promise<SignInMessage[]> =>
   call(`account/sign-ins/${encodeURIComponent(id)}/end`, {});
 
 class Owner {
-  /** What the server says; `null` until it has answered, and for a guest. */
+  /** The server's answer about the account; `null` until it has come, and for a guest. */
   now = $state.raw<AccountMessage | null>(null);
-  /** Whether the server has just said that somebody is no longer signed in. */
+  /** True if the server has just ended this sign-in. */
   ended = $state(false);
 
-  /** Asks who is signed in, if somebody was. */
+  /** Asks for the account, if this browser was signed in to one. */
   async ask(): Promise<AccountMessage | null> {
     if (account.name === null) return null;
     this.#take(await call<SignedIn>('account'));
@@ -81,7 +81,7 @@ class Owner {
     }
     if (account.name !== null && now === null) {
       this.ended = true;
-      // Whoever uses this device next has nothing to do with the seats of the account.
+      // The next person at this device must not find the seats of the account.
       store(
         'games',
         heldGames().filter((game) => game.tokens.some(({ token }) => !token.startsWith('seat:'))),

@@ -23,14 +23,17 @@ function styles(): Promise<unknown> {
   );
 }
 
-/** What is fetched ahead, in this order, once the requested page is shown. A part adds those that belong to it. */
+/**
+ * Modules that are fetched ahead, in this order, once the requested page is shown. A part adds
+ * those that belong to it.
+ */
 export const ahead: { readonly here: unknown; readonly failures: number; fetch(): Promise<void> }[] = [];
 
 /** Whatever a module exports by default. */
 export class Fetched<T> {
-  /** What was fetched, once it has loaded: from then on it is used without a pause. */
+  /** The export, once it has loaded: from then on it is used without a pause. */
   here = $state.raw<T | null>(null);
-  /** How often it failed to load. */
+  /** The number of times that loading failed. */
   failures = $state(0);
   readonly #ask: () => Promise<{ default: T }>;
   #coming: Promise<void> | null = null;

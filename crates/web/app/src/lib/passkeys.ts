@@ -3,7 +3,7 @@
 import type { AddPasskey, AskPasskey, PasskeyMessage, PasskeyOptions } from '../wire';
 import { call, Refused } from './api';
 
-/** Whether browsers have passkeys for this address, and this one can read what the server asks of them. */
+/** True if browsers allow passkeys for this address, and this one can read the server's options for them. */
 export const hasPasskeys = (): boolean =>
   globalThis.isSecureContext &&
   'PublicKeyCredential' in globalThis &&
@@ -14,7 +14,7 @@ export const getPasskeys = (): Promise<PasskeyMessage[]> => call('account/passke
 export const removePasskey = (id: string): Promise<PasskeyMessage[]> =>
   call(`account/passkeys/${encodeURIComponent(id)}/remove`, {});
 
-/** What the browser got from a device, as the server reads it. */
+/** The answer of a device as JSON, as the server reads it. */
 async function answer(asked: Promise<Credential | null>): Promise<string> {
   try {
     const credential = await asked;
@@ -24,7 +24,8 @@ async function answer(asked: Promise<Credential | null>): Promise<string> {
     if (reason instanceof DOMException && reason.name === 'InvalidStateError')
       throw new Refused({ code: 'passkey_there', message: '', squares: [] });
   }
-  // Nobody was recognised, there is none, or somebody has thought better of it: browsers do not say which.
+  // The owner was not recognised, there is no passkey, or the player cancelled: browsers do not
+  // tell which.
   throw new Refused({ code: 'no_passkey', message: '', squares: [] });
 }
 
@@ -37,7 +38,7 @@ export async function addPasskey(name: string, password: string): Promise<Passke
   return call('account/passkeys', made);
 }
 
-/** Asks the devices of whoever signs in for a passkey. */
+/** Asks the devices of a player who signs in for a passkey. */
 export async function askPasskey(): Promise<string> {
   const { options } = await call<PasskeyOptions>('account/sign-in/passkey/ask', {});
   return answer(

@@ -47,7 +47,7 @@ const PLACED = ['challenge', 'scope', 'window', 'clock', 'increment', 'days'];
 export const houseRules = (variations: VariationMessage[]): VariationMessage[] =>
   variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes('match'));
 
-/** What only a mode has, such as the time for a round. */
+/** The variations that only a mode has, such as the time for a round. */
 export const settingsOf = (variations: VariationMessage[], mode: ModeKey): VariationMessage[] =>
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
@@ -62,7 +62,7 @@ export const rareOf = (plan: Plan, variations: VariationMessage[], mode: ModeOff
       (key !== 'window' || (seatCount(plan, mode) > 2 && !(plan.extra.days && fits('days', variations, mode.key)))),
   );
 
-/** How many are shown first where none of those makes sense. */
+/** The number of variations that are shown first where none of those makes sense. */
 const FEW = 3;
 
 /** The house rules that matter most, as far as they make sense, and all chosen ones. */
@@ -82,7 +82,7 @@ export function fewVariations(
   );
 }
 
-/** Whether a variation changes something in a mode. */
+/** True if a variation changes something in a mode. */
 export const fits = (key: string, variations: VariationMessage[], mode: ModeKey): boolean =>
   variations.some((variation) => variation.key === key && variation.modes.includes(mode));
 
@@ -103,7 +103,7 @@ export function usualOf(variation: VariationMessage, plan: Plan, edition: Editio
   return usual === 'none' && variation.key === 'timer' ? null : usual;
 }
 
-/** What an edition plays by while nothing is chosen; `null` if nothing of this is played. */
+/** The value of a variation in an edition while nothing is chosen; `null` if the edition does not use it. */
 const played = (edition: EditionMessage, key: string): string | null =>
   edition.plays.find((change) => change.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
 
@@ -145,11 +145,11 @@ export function switchOf(variation: VariationMessage): { on: string; off: string
     : null;
 }
 
-/** Whether the edition plays a variation anyway. */
+/** True if the edition has a variation switched on already. */
 export const given = (variation: VariationMessage, edition: EditionMessage): boolean =>
   edition.plays.includes(`${variation.key}=${switchOf(variation)?.on}`);
 
-/** What a slow game, with days for a move, has no use for. */
+/** The variations that make no sense in a slow game, which has days for each move. */
 const LIVE = ['overtime', 'forfeit', 'timer', 'overrun', 'last-window', 'increment'];
 
 /** Variations about plays that may come off. */
@@ -256,18 +256,24 @@ export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan
 export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] =>
   mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
 
-/** Whether people can share one device: alone there is nobody to share it with, and in duplicate each player has a device. */
+/**
+ * True if people can share one device: not alone, where there is no second player, and not in
+ * duplicate, where each player has a device.
+ */
 export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
 
-/** Whether the lobby can offer seats: not alone, and of the games that any number may join only those that can be joined late. */
+/**
+ * True if the lobby can offer seats: not alone, and of the games that any number may join only
+ * those that can be joined late.
+ */
 export const canOffer = (mode: ModeOffer | undefined): boolean =>
   !mode?.alone && (!mode?.open || mode.key === 'duplicate');
 
-/** Whether one player can challenge another to it: two sit down, each for themselves or together. */
+/** True if one player can challenge another to it: two sit down, each for themselves or together. */
 export const canChallenge = (mode: ModeOffer): boolean =>
   !mode.alone && !mode.open && (mode.seats === null || (mode.seats[0] <= 2 && mode.seats[1] >= 2));
 
-/** How many may sit down, people or computers. */
+/** The plan with as many seats, for people or computers, as the mode and the edition allow. */
 export function fitted(plan: Plan, edition: EditionMessage, mode?: ModeOffer): Plan {
   const [least, most] = seatRange(edition, mode);
   const people = Math.max(Math.max(2, least), Math.min(plan.people, most));

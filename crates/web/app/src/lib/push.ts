@@ -9,7 +9,7 @@ import { store, stored } from './storage';
 /** `none`: this browser or this server cannot do it. `denied`: the browser was told not to. */
 export type PushState = 'none' | 'off' | 'on' | 'denied';
 
-/** What the server was told for whom, when notices were switched on here. */
+/** Under this key: the account and the games that the server was told of when notices were switched on here. */
 const KEY = 'push';
 
 const told = (): string =>

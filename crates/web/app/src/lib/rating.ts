@@ -1,4 +1,4 @@
-/** What a rated game has done to the ratings of its players. */
+/** The changes that a rated game made to the ratings of its players. */
 
 import type { LinkedPlayer } from '../wire';
 import { BEGINNING } from './lobby';
@@ -7,16 +7,16 @@ import { getPlayer } from './owner.svelte';
 export interface RatingChange {
   /** The rating after the game. */
   after: number;
-  /** How uncertain it is then. */
+  /** The deviation of that rating. */
   deviation: number;
-  /** What the game added; `null` where the rating before it is not known any more. */
+  /** The points that the game added; `null` where the rating before it is no longer known. */
   by: number | null;
 }
 
 /** The server tells this many of the latest games. */
 const HISTORY = 200;
 
-/** How a player's rating changed by a game; `null` while it has not been rated. */
+/** The change of a player's rating by a game; `null` while it has not been rated. */
 export async function ratingChange(player: LinkedPlayer, game: string): Promise<RatingChange | null> {
   const { history } = await getPlayer(player.id);
   const point = history.find((one) => one.game === game);

@@ -6,7 +6,7 @@ import { store, stored } from './storage';
 const KEY = 'read';
 const LIMIT = 30;
 
-/** What is said of terms in a few words. */
+/** Terms in a few words. */
 export type Brief = Pick<TermsMessage, 'text' | 'name' | 'chips'>;
 type Read = [game: string, lines: string[], /** Not kept by earlier versions of the page. */ brief?: Brief];
 
@@ -31,7 +31,7 @@ export function proposalOf({ text }: Brief): OtherTerms {
   return { edition, changes: rest.filter((part) => part.includes('=') && !part.startsWith('seats=')) };
 }
 
-/** What other terms change: what is new, and what it replaces. */
+/** Compares two terms: the new parts, and those that they replace. */
 export function differences(before: Brief, now: Brief): { wanted: string[]; instead: string[] } {
   const [was, is] = [
     [before.name, ...before.chips],

@@ -107,7 +107,7 @@ class Router {
   /** Grows when a page has to be made anew although the address stays. */
   times = $state(0);
 
-  /** What the address said when it was last read or written here. */
+  /** The hash of the address when it was last read or written here. */
   #hash = '';
 
   start(): void {

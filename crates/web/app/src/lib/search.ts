@@ -52,7 +52,7 @@ export interface KeptSearch {
 }
 
 const KEPT = 'study:searches';
-/** How many searches are kept. */
+/** The number of searches that are kept. */
 const MOST = 30;
 
 export const keptSearches = (): KeptSearch[] => stored<KeptSearch[]>(KEPT, []);

@@ -22,7 +22,7 @@ export interface Settings {
   /** Off until switched on. */
   sound: boolean;
   volume: 'soft' | 'medium' | 'loud';
-  /** Whether people at a table can talk with this person at all. */
+  /** False if the player wants no talk at any table. */
   talk: boolean;
 }
 
@@ -62,7 +62,7 @@ class SettingsStore {
     this.show();
   }
 
-  /** Whether to avoid motion. */
+  /** True if motion is to be avoided. */
   get still(): boolean {
     return this.now.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   }

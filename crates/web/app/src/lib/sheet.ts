@@ -27,7 +27,7 @@ export interface Line {
   reason: Charge;
 }
 
-/** What points apart from those of plays are for. */
+/** The reason for points that no play earned. */
 export type Charge = ChargeReasonKey | 'theme';
 
 /** The events that end a turn. */
@@ -132,7 +132,7 @@ export function scoreSheet(events: readonly EventMessage[], seats: number): Line
   return lines;
 }
 
-/** Whether a line is a move that can be challenged, if only for the letters swapped before it. */
+/** True if a line is a move that can be challenged, if only for the letters swapped before it. */
 function isMove(line: Line): boolean {
   return ['play', 'exchange', 'pass'].includes(line.kind);
 }
@@ -155,7 +155,7 @@ export function lastPlay(all: readonly EventMessage[]): { seat: number; formed: 
   return null;
 }
 
-/** How many of each tile are in a text of tiles. */
+/** The number of each tile in a text of tiles. */
 export function countTiles(tiles: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);

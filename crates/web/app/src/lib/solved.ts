@@ -8,7 +8,7 @@ const KEY = 'puzzles';
 
 type Solved = Record<string, number>;
 
-/** What tells a puzzle from the others, whatever its place among them. */
+/** The name of a puzzle, which does not depend on its place among the others. */
 const nameOf = ({ card }: PuzzleMessage): string => {
   const asked = askedOf(card);
   return asked ? `${asked.cgp.split(' ')[1] ?? ''} ${asked.answers[0] ?? ''}` : '';
@@ -16,7 +16,7 @@ const nameOf = ({ card }: PuzzleMessage): string => {
 
 export const solvedAt = (puzzle: PuzzleMessage): number | undefined => stored<Solved>(KEY, {})[nameOf(puzzle)];
 
-/** What was found once stays found. */
+/** Keeps the result of a puzzle; one that was solved stays solved. */
 export function keepSolved(puzzle: PuzzleMessage, tries: number): void {
   const all = stored<Solved>(KEY, {});
   store(KEY, { ...all, [nameOf(puzzle)]: all[nameOf(puzzle)] || tries });

@@ -15,7 +15,7 @@ export type Speech =
   | { kind: 'vote'; claim: ClaimMessage }
   | { kind: 'claim'; words: string[]; until: number };
 
-/** What to ask now: the first rack, a vote, then words to claim unless the player declined. */
+/** The next question to ask: the first rack, a vote, then words to claim unless the player declined. */
 export function speechOf(message: GameView, time: number, letGo: string): Speech | null {
   const bags = bagsOf(message);
   if (bags && bags.choosing !== null && bags.choosing === message.viewer)
@@ -32,5 +32,5 @@ export function speechOf(message: GameView, time: number, letGo: string): Speech
 /** Identifies the play whose words can be claimed. */
 export const key = (message: GameView): string => String(themeOf(message)?.claim_until ?? '');
 
-/** How many vowels balance a rack: three of seven. */
+/** The number of vowels that balance a rack: three of seven. */
 export const balanced = (size: number): number => Math.floor((size * 3 + 3) / 7);

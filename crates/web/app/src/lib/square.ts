@@ -2,7 +2,7 @@
 
 export const SIZE = 15;
 export type Direction = 'across' | 'down';
-/** How squares are named: letters for columns (8H), or letters for rows (H8). */
+/** The notation of squares: letters for columns (8H), or letters for rows (H8). */
 export type Notation = 'international' | 'duplicate';
 
 const LETTERS = 'ABCDEFGHIJKLMNO';

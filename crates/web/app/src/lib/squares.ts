@@ -1,4 +1,4 @@
-/** How squares are read aloud. */
+/** The wording of squares for screen readers. */
 
 import type { TermsMessage } from '../wire';
 

@@ -4,11 +4,11 @@ import type { SeatMessage } from '../wire';
 
 import type { GameView } from './view';
 
-/** Whether a computer player plays the seat now, its own or a person's. */
+/** True if a computer player plays the seat now, its own or a person's. */
 export const byComputer = (seat: SeatMessage | undefined): boolean =>
   seat?.kind === 'computer' || (seat?.stand_in ?? null) !== null;
 
-/** Whether a person who plays the seat is away now. */
+/** True if a person who plays the seat is away now. */
 export const isAway = (seat: SeatMessage): boolean =>
   seat.kind === 'person' && seat.stand_in === null && !seat.resigned && (seat.away || !seat.connected);
 
@@ -24,7 +24,7 @@ export function replaceable(message: GameView): number[] {
   return seats.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a computer player in a person's seat is something to decide about now. */
+/** True if the viewer has a decision to make about a computer player in a person's seat. */
 export const standInAsks = (message: GameView): boolean =>
   message.phase !== 'over' &&
   (message.may.answer_stand_in ||

@@ -14,7 +14,7 @@ export interface Stop {
   scores: readonly number[];
 }
 
-/** What lay on a square before something was laid there. */
+/** A square as it was before a change. */
 interface Before {
   square: number;
   face: string;
@@ -23,7 +23,7 @@ interface Before {
 class Squares {
   readonly #faces: string[] = new Array<string>(SIZE * SIZE).fill('.');
   last: number[] = [];
-  /** What the last turn changed, the oldest change first, for taking it off again. */
+  /** The changes of the last turn, the oldest first, for taking it off again. */
   #turn: Before[] = [];
   /** Letters swapped in the turn that goes on. */
   #swaps: (Before & { seat: number })[] = [];

@@ -1,7 +1,7 @@
 /**
- * What this device keeps of what somebody studies: entries that are only ever added, and when their
- * cards are due, in a database of the browser, because there may be tens of thousands. `forgetKept`
- * deletes it.
+ * A player's study data as this device keeps it: entries that are only ever added, and the times
+ * when their cards are due, in a database of the browser, because there may be tens of thousands.
+ * `forgetKept` deletes it.
  */
 
 import type { CardMessage, StudyEntry } from '../wire';

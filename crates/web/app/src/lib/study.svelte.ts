@@ -1,6 +1,7 @@
 /**
- * What somebody studies: cards whose entries are kept on this device and, for whoever is signed in,
- * in the account. When a card is asked again is worked out by the server from its entries, once.
+ * The cards that a player studies; their entries are kept on this device and, for a signed-in
+ * player, in the account. The server computes once, from the entries of a card, when it is asked
+ * again.
  */
 
 import type {
@@ -22,7 +23,7 @@ import { query, type Search } from './search';
 import { store, stored } from './storage';
 import { CURSOR, keepScheduled, keepStudied, scheduled, studied, type Studied } from './studied';
 
-/** How many words are asked for at once, and how many of a search are quizzed at most. */
+/** The most words that are requested at once, and the most words of a search that are quizzed. */
 const PART = 500;
 const QUIZ = 2_000;
 
@@ -77,13 +78,13 @@ export const hooksCardOf = (word: string): string => `hooks ${word}`;
 /** The word of such a card; '' for another kind. */
 export const hookedOf = (card: string): string => (card.startsWith('hooks ') ? card.slice(6) : '');
 
-/** How many entries travel at once. */
+/** The most entries that one request carries. */
 const BATCH = 300;
-/** What other servers stored a moment before may be told a moment later. */
+/** Milliseconds by which requests overlap: entries that another server stored a moment earlier may arrive later. */
 const OVERLAP = 600_000;
 const DAILY = 'study:daily';
 const ALWAYS = 'study:always';
-/** How many cards somebody is asked on a day, at most. */
+/** The choices for the most cards asked on a day. */
 export const AMOUNTS = ['20', '50', '100'] as const;
 
 /** Midnight where the reader is. */
@@ -92,15 +93,15 @@ const today = (): number => new Date().setHours(0, 0, 0, 0);
 class Study {
   /** Where each card stands, of those that are learnt. */
   cards = $state.raw(new Map<string, CardMessage>());
-  /** How many were asked today. */
+  /** The number of cards asked today. */
   asked = $state(0);
   daily = $state<string>(stored(DAILY, '50'));
-  /** Whether every review of a game that was played here is learnt from. */
+  /** True if mistakes from every review of a game played here become cards. */
   always = $state<boolean>(stored(ALWAYS, false));
   /** The theme that is drilled; '' for all. */
   only = $state('');
   ready = $state(false);
-  /** What moves on by itself: the time by which a card is due. */
+  /** The time by which a card is due; it advances by itself. */
   now = $state(Date.now());
   #entries = new Map<string, Studied>();
   #byCard = new Map<string, StudyEntry[]>();
@@ -114,7 +115,7 @@ class Study {
     );
     return due.sort((a, b) => Number(a.reviews === 0) - Number(b.reviews === 0) || a.due - b.due);
   });
-  /** How many of these belong to today. */
+  /** The number of due cards that belong to today. */
   left = $derived(Math.min(this.due.length, Math.max(0, Number(this.daily) - this.asked)));
   /** When the next card is due that is not due yet. */
   next = $derived(
@@ -124,7 +125,7 @@ class Study {
     ),
   );
 
-  /** How many cards there are of each theme. */
+  /** The number of cards of each theme. */
   themes = $derived.by(() => {
     const themes = new Map<string, number>();
     for (const card of this.cards.keys()) themes.set(themeOf(card), (themes.get(themeOf(card)) ?? 0) + 1);
@@ -134,7 +135,7 @@ class Study {
   /** Reads what is kept, and puts it together with the account. */
   open(): Promise<void> {
     this.now = Date.now();
-    // Somebody has signed in or out since.
+    // The player has signed in or out since.
     if (this.#whose !== account.name) this.#opening = null;
     this.#whose = account.name;
     this.#opening ??= this.#open().catch((reason: unknown) => {
@@ -235,7 +236,7 @@ class Study {
     return { ...told, fresh: fresh.length };
   }
 
-  /** Whether a card is learnt, or was once. */
+  /** True if a card is learnt, or was once. */
   knows = (card: string): boolean => this.#byCard.has(card);
 
   drop = (card: string): Promise<void> => this.#add([{ card, act: 'drop' }]);

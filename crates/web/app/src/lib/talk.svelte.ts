@@ -8,7 +8,7 @@ import type { Game, Talker } from './game.svelte';
 import { store, stored } from './storage';
 import type { ClientMessage, RefusalMessage, SaidMessage, ServerMessage } from '../wire';
 
-/** Somebody who has said something. */
+/** A person who has written a line. */
 export interface Speaker {
   /** The account, or for a guest the seat at this table. */
   key: string;
@@ -17,30 +17,30 @@ export interface Speaker {
   account: string | null;
 }
 
-/** How many people a device remembers to have muted: the latest. */
+/** The number of muted people that a device remembers: the latest. */
 const MUTED = 500;
 
 const OFFLINE: RefusalMessage = { code: 'offline', message: '', squares: [] };
 
 export class Talk implements Talker {
-  /** What was said, oldest first. */
+  /** The lines written so far, oldest first. */
   lines = $state.raw<SaidMessage[]>([]);
-  /** Whom one hears; empty until the server has answered. */
+  /** The circle that hears the player; empty until the server has answered. */
   circle = $state('');
   /** Why there is no talk for this person. */
   problem = $state.raw<RefusalMessage | null>(null);
   /** Seats of people who cannot hear it. */
   deaf = $state.raw<number[]>([]);
-  /** How much was said by others since the panel was last open. */
+  /** The number of lines by others since the panel was last open. */
   unread = $state(0);
-  /** What is being written; it outlives the panel. */
+  /** The line being written; it outlives the panel. */
   draft = $state('');
   refusal = $state.raw<RefusalMessage | null>(null);
-  /** What was sent and is not stored yet. */
+  /** The line that was sent and is not stored yet. */
   sending = $state.raw<{ id: string; text: string } | null>(null);
-  /** Whom this device does not want to hear, at this table or any other. */
+  /** The people muted on this device, at this table or any other. */
   #muted = $state.raw<string[]>(stored<string[]>('muted', []));
-  /** What is shown: nothing of those who are muted. */
+  /** The lines to show: none of muted people. */
   readonly heard = $derived(this.lines.filter((line) => !this.isMuted(this.#key(line))));
   /** The others who have said something, in the order in which they first did. */
   readonly speakers = $derived.by(() => {
@@ -59,7 +59,7 @@ export class Talk implements Talker {
     if (game.message) this.listen();
   }
 
-  /** Somebody reads what is said, or no longer does. */
+  /** Tells the talk that its panel was opened or closed. */
   show(open: boolean): void {
     this.#open = open;
     if (open) this.unread = 0;
@@ -69,7 +69,7 @@ export class Talk implements Talker {
     return this.#muted.includes(key);
   }
 
-  /** Shows nothing of what somebody says on this device any more, or shows it again. They are not told. */
+  /** Mutes a speaker on this device, or ends that. They are not told. */
   mute(key: string, muted: boolean): void {
     const others = this.#muted.filter((other) => other !== key);
     this.#muted = muted ? [...others, key].slice(-MUTED) : others;
@@ -81,7 +81,7 @@ export class Talk implements Talker {
     this.refusal = null;
     try {
       await blockAccount(account);
-      // What they have said is not sent any more.
+      // The server sends no lines of a blocked account.
       this.lines = [];
       this.listen(true);
     } catch (reason) {
@@ -137,7 +137,7 @@ export class Talk implements Talker {
     return true;
   }
 
-  /** Whether this device said it. */
+  /** True if this device wrote the line. */
   isOwn({ seat, name }: SaidMessage): boolean {
     return seat !== null ? this.game.holds(seat) : name === account.name;
   }

@@ -46,7 +46,7 @@ export const openPoints = (game: GameView, seat: number): number =>
 export const scoreParts = (game: GameView, me: number | null): string[] =>
   game.seats.map((seat, i) => t.say.score(i === me ? t.table.you : seat.name, scoreOf(game, i)));
 
-/** Who won, as a phrase; `me` is the seat that is called "you". */
+/** The winners as a phrase; `me` is the seat that is called "you". */
 export function resultSentence(game: GameView, winners: readonly number[], me: number | null, plainly = false): string {
   if (game.mode.type === 'solitaire')
     return t.over.alone(
@@ -63,7 +63,7 @@ export function resultSentence(game: GameView, winners: readonly number[], me: n
   return by > 0 && !plainly ? t.over.wins(names[0] ?? '', you, by) : t.over.winsPlain(names[0] ?? '', you);
 }
 
-/** What your tiles on the board amount to. */
+/** The viewer's tiles laid on the board: the words they form, and their number. */
 export interface OwnTiles {
   formed: string[];
   laid: number;

@@ -115,7 +115,7 @@ export default function tellEvents(
         if (!you) announcer.say(e.accepted(name, you));
         break;
       case 'always_accepts':
-        // What the table says at the start is announced only to the player it concerns.
+        // Acceptances given in advance at the start are announced only to the player who gave them.
         if (you || !events.some((other) => other.event.type === 'starts')) {
           announcer.say(
             e.alwaysAccepts(
@@ -199,7 +199,7 @@ export default function tellEvents(
   tellDecision(events, game);
 }
 
-/** What happened in Together. */
+/** Announces an event of Together. */
 function tellTeam(event: TogetherEvent, game: GameView, me: number | null): void {
   const e = told.team;
   if (game.mode.type !== 'together') return;
@@ -290,7 +290,7 @@ function tellDecision(events: readonly EventMessage[], game: GameView): void {
   if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
 }
 
-/** What has become of a computer player in a person's seat. */
+/** Tells of a change to the computer player in a person's seat. */
 function standInText(event: StandInEvent, message: GameView, me: number | null): string {
   const name = (seat: number): string => message.seats[seat]?.name ?? '';
   const s = told.standIn;

@@ -11,11 +11,11 @@ import type { PlacedTile } from '../wire';
 export interface Cursor {
   square: number;
   direction: Direction;
-  /** Whether typed letters go here: the arrow is shown. */
+  /** True if typed letters go here: the arrow is shown. */
   armed: boolean;
 }
 
-/** What a key or tap did, for screen readers. */
+/** The effect of a key or tap, for screen readers. */
 export type Outcome =
   | { did: 'laid'; square: number; face: string }
   | { did: 'back'; square: number }
@@ -47,7 +47,7 @@ export class Tentative {
     return tentative.liftedSquares(this.rack);
   }
 
-  /** Whether a lifted tile waits to be laid again. */
+  /** True if a lifted tile waits to be laid again. */
   get waiting(): boolean {
     return tentative.someLifted(this.rack);
   }

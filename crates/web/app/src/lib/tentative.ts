@@ -24,7 +24,7 @@ export type Rack = (Slot | null)[];
 
 const fresh = (tile: string): Slot => ({ tile, square: null, letter: null, laid: 0 });
 
-/** What a laid tile shows: a small letter for a blank, `?` while none is chosen. */
+/** The face of a laid tile: a small letter for a blank, `?` while none is chosen. */
 export function faceOf(slot: Slot): string {
   if (slot.lifted !== undefined) return slot.tile;
   if (slot.tile !== '?') return slot.tile;
@@ -46,7 +46,7 @@ export const lift = (rack: Rack, tiles: readonly { square: number; face: string 
   ...tiles.map(({ square, face }): Slot => ({ ...fresh(face), lifted: square })),
 ];
 
-/** Whether a lifted tile waits to be laid again. */
+/** True if a lifted tile waits to be laid again. */
 export const someLifted = (rack: Rack): boolean =>
   rack.some((slot) => slot?.lifted !== undefined && slot.square === null);
 
@@ -54,7 +54,7 @@ export function laidTiles(rack: Rack): PlacedTile[] {
   return laidSlots(rack).map((slot) => ({ square: squareText(slot.square ?? 0), face: faceOf(slot) }));
 }
 
-/** Whether every laid blank has its letter. */
+/** True if every laid blank has its letter. */
 export const lettersChosen = (rack: Rack): boolean => laidSlots(rack).every((slot) => faceOf(slot) !== '?');
 
 export const slotAt = (rack: Rack, square: number): number => rack.findIndex((slot) => slot?.square === square);

@@ -1,4 +1,4 @@
-/** The last challenge as everybody at the table reads it: the ruling, its cost, and whose turn it is. */
+/** The last challenge as all players at the table read it: the ruling, its cost, and the player on turn. */
 
 import { t } from '../text';
 import type { EventMessage, RulingMessage } from '../wire';
@@ -11,7 +11,7 @@ export interface Verdict {
   challenger: number;
   /** The seat whose play was judged. */
   player: number;
-  /** Whether no tiles were played: letters were swapped, and the turn passed or tiles exchanged. */
+  /** True if no tiles were played: letters were swapped, and the turn passed or tiles exchanged. */
   swaps: boolean;
   upheld: boolean;
   rulings: readonly RulingMessage[];
@@ -23,7 +23,7 @@ export interface Verdict {
   dropped: number | null;
 }
 
-/** What can be challenged: a play, or a turn of letters swapped that ended without one. */
+/** Events that can be challenged: a play, or a turn of letters swapped that ended without one. */
 const JUDGED = ['played', 'exchanged', 'passed'];
 
 /**
@@ -64,17 +64,17 @@ export function verdictOf(events: readonly EventMessage[], viewer: number | null
 }
 
 export interface VerdictText {
-  /** Who challenged, and the words that decided it. */
+  /** The challenger, and the words that decided it. */
   judged: string;
   /** The same for screen readers. */
   heard: string;
-  /** What follows for the play and what it costs. */
+  /** The consequences for the play, and the cost. */
   costs: string;
-  /** Whose turn it is now. */
+  /** The player on turn. */
   turn: string;
 }
 
-/** Whether a wrong challenge costs a turn unless the challenger owes one already. */
+/** True if a wrong challenge costs a turn unless the challenger owes one already. */
 const owing = (game: GameView): boolean => / lost-turns=one(?![^ ])/.test(game.terms.text);
 
 /** The verdict in words; `me` is the seat that is called "you". */

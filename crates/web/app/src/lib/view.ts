@@ -2,7 +2,7 @@
 
 import type { GameMessage, ServerMessage } from '../wire';
 
-/** What comes once, and again when the players agree on other terms. */
+/** The terms and the like, which arrive first, and again when the players agree on other terms. */
 export type PlayedBy = Omit<Extract<ServerMessage, { type: 'terms' }>, 'type'>;
 
 export type GameView = GameMessage & PlayedBy;

@@ -13,18 +13,18 @@ export function waitedFor(game: GameView, time: number): number[] {
   return pending.guard !== null && pending.guard > time ? pending.waits_for.filter((seat) => seat !== game.turn) : [];
 }
 
-/** How long the game waits for them at most, in milliseconds since the game was made; `null` without limit. */
+/** The end of the longest wait for them, in milliseconds since the game was made; `null` without limit. */
 export const waitedUntil = (game: GameView): number | null =>
   game.pending?.is_final ? game.pending.deadline : (game.pending?.guard ?? null);
 
-/** Whose plays a seat accepts without being asked. */
+/** The players whose plays a seat accepts without being asked. */
 export type Trust = 'nobody' | 'computers' | 'everybody';
 
 const others = (game: GameView, seat: number): number[] => game.seats.flatMap((_, i) => (i === seat ? [] : [i]));
 const computers = (game: GameView, seat: number): number[] =>
   others(game, seat).filter((i) => byComputer(game.seats[i]));
 
-/** What a seat has chosen, about computers and about everybody. */
+/** A seat's choice about computers and about all players. */
 export function trusts(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const said = game.seats[seat]?.always_accepts ?? [];
   const all = (seats: number[]): boolean => seats.length > 0 && seats.every((i) => said.includes(i));

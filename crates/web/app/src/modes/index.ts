@@ -28,7 +28,7 @@ interface Mode {
   screen: Part<ModeProps>;
   /** A page that scrolls, below the usual header: no rack has to be hidden there, and nothing has to keep its place. */
   page?: true;
-  /** Whom a shared device is for next, if that is not as in a match. */
+  /** The seat whose player a shared device is for next, if that is not as in a match. */
   next?: (game: Game, message: GameView) => number | null;
 }
 
@@ -46,7 +46,7 @@ const MODES: Record<ModeType, Mode> = {
   together: { screen: new Part(() => import('./together/Together.svelte')), next: nextOfTeam },
 };
 
-/** Whether a game is shown on a page that scrolls, not at a table. */
+/** True if a game is shown on a page that scrolls, not at a table. */
 export const isPage = (message: GameView): boolean => MODES[message.mode.type].page ?? false;
 
 /** The screen of a game; `null` if the waiting room shows it. */

@@ -5,7 +5,7 @@ import { readLines } from '../lib/jsonLines';
 import type { AskGcg, RefusalMessage } from '../wire';
 import type { Review, ReviewMessage } from './wire';
 
-/** How often it is asked for while it grows, in milliseconds. */
+/** Milliseconds between two requests for a review that grows. */
 const EVERY = 700;
 
 /** A review as the page follows it. */
@@ -27,7 +27,7 @@ export interface Reviewed {
 export class ReviewJob implements Reviewed {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
-  /** Whose slips are wanted, in a duplicate session; `null` for those of the first who plays. */
+  /** The seat whose slips are wanted, in a duplicate session; `null` for those of the first player. */
   #seat: number | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #on = true;
@@ -81,7 +81,7 @@ export class ReviewJob implements Reviewed {
         `games/${encodeURIComponent(this.game)}/review${part}${seat === null ? '' : `?seat=${seat}`}`,
         body,
       );
-      // Somebody else was chosen meanwhile.
+      // The reader may have chosen another player meanwhile.
       if (seat === this.#seat) this.message = message;
       this.refusal = null;
     } catch (reason) {
@@ -99,7 +99,7 @@ export class FileJob implements Reviewed {
   message = $state.raw<ReviewMessage | null>(null);
   refusal = $state.raw<RefusalMessage | null>(null);
   #stop: AbortController | null = null;
-  /** How often it is to be worked on longer. */
+  /** The number of times that the reader asked for longer work. */
   #longer = 0;
 
   constructor(readonly file: AskGcg) {}
@@ -132,7 +132,7 @@ export class FileJob implements Reviewed {
     void this.#ask();
   }
 
-  /** What is shown of a message: until the longer work is done, what was found before it. */
+  /** The review to show: until the longer work is done, the one before it. */
   #shown(message: ReviewMessage): Review | null {
     const { review } = this;
     if (!message.review) return review;

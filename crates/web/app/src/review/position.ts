@@ -23,7 +23,7 @@ export interface Along {
   laid: Map<number, string>;
 }
 
-/** What `8D TRAIN` lays on a board; `null` for a move that is no play. */
+/** The tiles that a move such as `8D TRAIN` lays on a board; `null` for a move that is no play. */
 export function along(rows: readonly string[], text: string): Along | null {
   const [place = '', faces = ''] = text.split(' ');
   const coord = parseCoord(place, 'international');

@@ -1,4 +1,4 @@
-/** Who reads a review: where it opens for them, and what is said to them or of others. */
+/** A review as its reader sees it: the turn at which it opens, and the sentences said to them or of others. */
 
 import type { Grade, Reason, Review } from './wire';
 

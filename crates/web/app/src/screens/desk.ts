@@ -1,4 +1,4 @@
-/** Pages that few visitors open: where they are need not be known to everybody who only wants to play. */
+/** Pages that few visitors open; their addresses are in a file of their own, so that others need not load them. */
 
 /** Each asks for a page. */
 export const desk = {

@@ -42,21 +42,21 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   series: later('series'),
 };
 
-/** The list of games on the start page, which somebody on the way to a table need not wait for. */
+/** The list of games on the start page, which a player on the way to a table need not wait for. */
 export const gameList = new Part(() => import('./Games.svelte'));
 
-/** Challenges, which nobody gets who is not signed in. */
+/** Challenges, which only signed-in players get. */
 export const challengesLater = new Fetched(() =>
   import('../lib/challenges.svelte').then(({ challenges }) => ({ default: challenges })),
 );
 
-/** The list of challenges, on the pages where somebody looks for a game. */
+/** The list of challenges, on the pages where players look for a game. */
 export const challengeList = new Part(() => import('./ChallengeList.svelte'));
 
-/** Challenging somebody by name, in the lobby. */
+/** The form to challenge a player by name, in the lobby. */
 export const challengeByName = new Part(() => import('./ChallengeByName.svelte'));
 
-/** What the waiting room says of somebody who was challenged. */
+/** The waiting room's notice about a challenged player. */
 export const challenged = new Part(() => import('../table/Challenged.svelte'));
 
 /** The ways of playing, which come with the rules that the start page asks for. */
@@ -68,7 +68,7 @@ export const settingsDialog = new Part(() => import('../ui/SettingsDialog.svelte
 /** The picture on the start page, which an invitation need not wait for. */
 export const ornament = new Part(() => import('./Ornament.svelte'));
 
-/** What somebody should know who sits down in a session of a contest. */
+/** The part of an invitation for a session of a contest. */
 export const joinContest = new Part(() => import('./JoinContest.svelte'));
 
 /** Other terms for a game that has not begun: few invited players ask for them. */
@@ -109,7 +109,7 @@ function work(): void {
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => (working = false));
 }
 
-/** What makes it a different page; on the rules page, another edition does not. */
+/** The part of an address that makes a different page; on the rules page, another edition does not. */
 export function pageKey(at: Route): string {
   switch (at.page) {
     case 'new':
@@ -142,10 +142,13 @@ export function pageKey(at: Route): string {
   }
 }
 
-/** How long a page may take to show its heading. */
+/** The milliseconds that a page may take to show its heading. */
 const PATIENCE = 10_000;
 
-/** Goes to the top, and to the heading as soon as it is there, unless somebody has gone elsewhere by then. The effect's end stops it. */
+/**
+ * Goes to the top, and to the heading as soon as it is there, unless the focus has moved elsewhere
+ * by then. The effect's end stops it.
+ */
 export function arrive(): () => void {
   scrollTo(0, 0);
   const from = document.activeElement;

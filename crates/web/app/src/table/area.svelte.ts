@@ -11,7 +11,7 @@ import type { EventKind, PlacedTile } from '../wire';
 import type { GameView } from '../lib/view';
 import type { Control } from './control.svelte';
 
-/** A play that arrived while somebody watched. */
+/** A play that arrived while the table was shown. */
 export interface Arrived {
   seat: number;
   /** Where its tiles lie, in order. */
@@ -75,14 +75,14 @@ export class Area {
     const last = step(coord.square, coord.direction, main.faces.length - 1) ?? coord.square;
     return { first: coord.square, last, direction: coord.direction, text: String(formed.score) };
   });
-  /** Squares of a play that somebody else made, each with the milliseconds after which its tile appears. */
+  /** Squares of another player's play, each with the milliseconds after which its tile appears. */
   readonly arriving = $derived.by((): ReadonlyMap<number, number> => {
     const play = this.arrived;
     if (!play || play.seat === this.message.viewer || settings.still) return new Map();
     const gap = Math.min(60, 400 / play.squares.length);
     return new Map(play.squares.map((square, i) => [square, Math.round(i * gap)]));
   });
-  /** What is below the board is as wide as the board, if there is space for it. */
+  /** The width of the parts below the board: the board's own, if there is space for it. */
   readonly underWidth = $derived.by(() =>
     Math.min(
       this.room.width,

@@ -1,4 +1,4 @@
-/** What a person does at the table: taps, drags, commands, and the bars they open. */
+/** A player's actions at the table: taps, drags, commands, and the bars they open. */
 
 import type { CommandMessage, RefusalMessage } from '../wire';
 import { panned, shownIn, zoomAt, type Zoom } from '../board/geometry';
@@ -37,10 +37,13 @@ export type Mode =
 export type DialogName =
   '' | 'more' | 'terms' | 'messages' | 'keys' | 'settings' | 'accepting' | 'moves' | 'unseen' | 'stand-in' | 'report';
 
-/** Whether to ask before something that cannot be taken back: after the tap of a finger, unless the settings say otherwise. */
+/**
+ * True if the player is asked before a step that cannot be undone: after the tap of a finger,
+ * unless the settings say otherwise.
+ */
 export const asksFirst = (by: 'tap' | 'key'): boolean => settings.now.confirm ?? by === 'tap';
 
-/** Whether a press came from a finger. */
+/** Tells a press of a finger from one of a mouse or key. */
 export const tapped = (event: MouseEvent): 'tap' | 'key' =>
   'pointerType' in event && event.pointerType === 'touch' ? 'tap' : 'key';
 
@@ -48,7 +51,7 @@ export class Control {
   mode = $state<Mode>('');
   dialog = $state<DialogName>('');
   commanding = $state(false);
-  /** What the command box starts with. */
+  /** The text with which the command box opens. */
   draft = '';
   /** The play none of whose words the person claims for the theme. */
   letGo = $state('');
@@ -57,12 +60,12 @@ export class Control {
   /** The tile on the board that the person may take. */
   blank = $state<number | null>(null);
   zoom = $state.raw<Zoom | null>(null);
-  /** What is flashed: squares, or a part of the page by name. */
+  /** The flashed squares; `pointed` names a flashed part of the page. */
   flashing = $state.raw<ReadonlySet<number>>(new Set());
   pointed = $state('');
   /** The number of the last challenge whose verdict the person has closed. */
   verdictRead = $state(0);
-  /** What the person counted for the last play, until something else is done. */
+  /** The player's count for the last play, until something else is done. */
   counted = $state.raw<Count | null>(null);
   /** A typed play whose points are asked for, if it is not the one laid on the board. */
   #typed: CommandMessage | null = null;
@@ -70,7 +73,7 @@ export class Control {
   words = $state.raw<readonly string[]>([]);
   /** Counts wishes to put the keyboard somewhere. */
   wishes = $state({ board: 0, bar: 0, accept: 0, rack: 0 });
-  /** Whether squares are so small that the board zooms when placing. */
+  /** True if squares are so small that the board zooms when placing. */
   tiny = $state(false);
   readonly drag: Drag;
   /** Which turn the board shows. */
@@ -92,14 +95,14 @@ export class Control {
     return this.game.layer;
   }
 
-  /** Whether your tiles may be moved at all. */
+  /** True if your tiles may be moved at all. */
   get mine(): boolean {
     const { message, sending } = this.game;
     const held = message?.pending?.held === true && message.turn === message.viewer;
     return message !== null && message.viewer !== null && message.phase !== 'over' && sending?.type !== 'play' && !held;
   }
 
-  /** Whether a move or the end of the game waits for the viewer; otherwise the viewer accepts by playing on. */
+  /** True if a move or the end of the game waits for the viewer; otherwise the viewer accepts by playing on. */
   get accepts(): boolean {
     const { message } = this.game;
     return (
@@ -110,12 +113,12 @@ export class Control {
     );
   }
 
-  /** Whether the person counts plays: then no points are shown before. */
+  /** True if the player counts plays: then no points are shown before. */
   get counts(): boolean {
     return settings.now.count && this.game.message?.mode.type !== 'together';
   }
 
-  /** Whether a bar has a filled button, so that Play must not be filled too. */
+  /** True if a bar has a filled button, so that Play must not be filled too. */
   get asks(): boolean {
     const { message } = this.game;
     if (!message) return false;

@@ -11,13 +11,13 @@ export const parts = {
   rules: new Part(() => import('./RulesNow.svelte')),
   /** The letters that a blank can be. */
   blank: new Part(() => import('./BlankChooser.svelte')),
-  /** What was held at an earlier turn. */
+  /** The rack at an earlier turn. */
   held: new Part(() => import('./RackThen.svelte')),
-  /** What is asked about a computer player in a person's seat. */
+  /** The questions about a computer player in a person's seat. */
   standIn: new Part(() => import('./StandInBar.svelte')),
   /** The talk at the table. */
   talk: new Part(() => import('./Talk.svelte')),
-  /** What the players hold, for those who may watch it. */
+  /** The players' racks, for those who may watch them. */
   racks: new Part(() => import('./OpenRacks.svelte')),
   cover: new Part(() => import('./Cover.svelte')),
 };

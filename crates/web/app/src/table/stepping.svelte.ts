@@ -15,9 +15,9 @@ const STEPS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 const STEPPINGS = new WeakMap<Game, Stepping>();
 
 export class Stepping {
-  /** How many turns had been taken at the moment shown; `null` for now. */
+  /** The number of turns taken before the moment shown; `null` for now. */
   at = $state<number | null>(null);
-  /** How many there were when the person began to look back. */
+  /** The number of turns when the player began to look back. */
   #known = $state(0);
   readonly #rounds = $derived.by((): readonly DuplicateRound[] | null => {
     const mode = this.game.message?.mode;
@@ -26,7 +26,7 @@ export class Stepping {
   readonly #turns = $derived.by(() =>
     this.game.message ? turnsOf(this.game.events, this.game.message.seats.length) : [],
   );
-  /** How many turns there are. */
+  /** The number of turns. */
   readonly count = $derived(this.#rounds?.length ?? this.#turns.length);
   /** The earlier moment that is shown, if any. */
   readonly stop = $derived.by((): Stop | null => {
@@ -38,12 +38,12 @@ export class Stepping {
       this.game.message?.seats.length ?? 0,
     );
   });
-  /** What was played while the person looked back. */
+  /** The number of turns taken while the player looked back. */
   readonly news = $derived(this.at === null ? 0 : this.count - this.#known);
 
   private constructor(readonly game: Game) {}
 
-  /** That of a game: whoever shows the game shows the same moment. */
+  /** The stepping of a game: every part that shows the game shows the same moment. */
   static of(game: Game): Stepping {
     const known = STEPPINGS.get(game) ?? new Stepping(game);
     STEPPINGS.set(game, known);
@@ -55,7 +55,7 @@ export class Stepping {
     return this.at === null || this.#rounds ? null : (this.game.sheet[this.at - 1] ?? null);
   }
 
-  /** What the player on turn held, where that may be known: after the end. */
+  /** The rack of the player on turn, where that may be known: after the end. */
   get rack(): { name: string; tiles: string } | null {
     const { message } = this.game;
     if (this.at === null || this.at === 0 || !message) return null;
@@ -76,12 +76,12 @@ export class Stepping {
       : t.stepping.after(Math.max(0, ...numbers.slice(0, this.at)), all);
   }
 
-  /** What happened in the turn that is shown: "Ana: TRAIN 8D, 12". */
+  /** The turn that is shown, in words: "Ana: TRAIN 8D, 12". */
   get said(): string {
     return this.at === null || this.at === 0 ? '' : this.#words(this.at);
   }
 
-  /** What happened last, if that is after the person began to look back. */
+  /** The last turn in words, if it came after the player began to look back. */
   get fresh(): string {
     return this.news > 0 ? t.stepping.fresh(this.#words(this.count)) : '';
   }
@@ -135,7 +135,7 @@ export class Stepping {
           .join(' ');
   }
 
-  /** How many turns the score sheet numbers. */
+  /** The number of turns that the score sheet numbers. */
   get turns(): number {
     return Math.max(0, ...this.game.sheet.map(({ turn }) => turn));
   }

@@ -1,4 +1,4 @@
-/** What keys 1 to 5 and the command box read aloud. */
+/** The texts that keys 1 to 5 and the command box read aloud. */
 
 import { announcer } from '../lib/announcer.svelte';
 import { spokenTime } from '../lib/clock';
@@ -66,5 +66,5 @@ export function tellBoard(game: Game): string {
 export const tellTerms = (game: Game): string =>
   say((game.message?.terms.sentences ?? []).map((sentence) => sentence.text).join(' '));
 
-/** What the keys ask for. */
+/** The tellers of the keys 1 to 5. */
 export default { rack: tellRack, last: tellLast, scores: tellScores, clocks: tellClocks, unseen: tellUnseen };

@@ -1,4 +1,4 @@
-/** What the pages of accounts, players and ratings say, in English. */
+/** Texts of the pages of accounts, players and ratings, in English. */
 
 import { count, number } from './words';
 import type { GameOutcome } from '../wire';

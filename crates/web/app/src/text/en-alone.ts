@@ -1,4 +1,4 @@
-/** What the screens of solitaire say, in English. Fetched with them. */
+/** Texts of the screens of solitaire, in English. Fetched with them. */
 
 import { en as t } from './en';
 import type { ModeKey } from '../wire';

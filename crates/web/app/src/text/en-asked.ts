@@ -1,4 +1,7 @@
-/** Texts of the questions below the board: the bars that a person opens, a count, a computer player in somebody's seat, and the choices for two bags and a theme, in English. */
+/**
+ * Texts of the questions below the board: the bars that a player opens, a count, a computer player
+ * in a person's seat, and the choices for two bags and a theme, in English.
+ */
 
 import { t } from '.';
 import { count, list } from './words';

@@ -1,4 +1,4 @@
-/** What is said of challenges between players who have accounts, in English. */
+/** Texts for challenges between players who have accounts, in English. */
 
 export const challenging = {
   title: 'Challenges',

@@ -1,4 +1,4 @@
-/** What the command box says, in English. */
+/** Texts of the command box, in English. */
 
 import { number, points, tiles } from './words';
 

@@ -1,4 +1,4 @@
-/** What the course says, in English; the lessons themselves come from the server. */
+/** Texts of the course, in English; the lessons themselves come from the server. */
 
 import { count } from './words';
 

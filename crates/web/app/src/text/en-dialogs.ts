@@ -1,4 +1,4 @@
-/** What the dialogs over a table say, and the settings, in English. */
+/** Texts of the dialogs over a table, and of the settings, in English. */
 
 import { list } from './words';
 

@@ -1,4 +1,4 @@
-/** What positions that are asked say, puzzles among them, in English. */
+/** Texts for drills of positions, puzzles among them, in English. */
 
 import { count, list, number, points } from './words';
 import type { LevelKey, NotationKey } from '../wire';

@@ -1,4 +1,4 @@
-/** What the duplicate screens say, in English. */
+/** Texts of the duplicate screens, in English. */
 
 import type { DuplicateEndReasonKey, NotationKey } from '../wire';
 

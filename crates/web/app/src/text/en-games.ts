@@ -1,4 +1,4 @@
-/** What the list of games on the start page says, in English. */
+/** Texts of the list of games on the start page, in English. */
 
 import { t } from '.';
 import { count, list, number, when } from './words';

@@ -1,4 +1,4 @@
-/** What the waiting room says while seats are open, in English. */
+/** Texts of the waiting room while seats are open, in English. */
 
 import { count, list } from './words';
 

@@ -1,4 +1,4 @@
-/** What arbitrators of a hall read, in English. */
+/** Texts for arbitrators of a hall, in English. */
 
 import type { PaperStateKey } from '../wire';
 

@@ -1,4 +1,4 @@
-/** What an invitation and the waiting room say, in English. */
+/** Texts of an invitation and of the waiting room, in English. */
 
 import { count } from './words';
 

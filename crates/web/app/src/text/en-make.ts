@@ -84,12 +84,12 @@ export const making = {
   },
   variations: 'Variations',
   off: 'Off',
-  /** What a choice shows while nothing is chosen, where that is not \u201coff\u201d. */
+  /** The text of a choice while nothing is chosen, where that is not \u201coff\u201d. */
   unset: { placed: 'By number of players', watchers: 'Hidden' } as Record<string, string>,
   few: (mode: string, own: boolean): string =>
     `Most house rules of a match do not apply to ${mode}.${own ? ' Its own settings are above.' : ''}`,
   notIn: (mode: string): string => `Not in ${mode}.`,
-  /** What a variation is set to, in plain words. */
+  /** A value of a variation, in plain words. */
   choice: (key: string, value: string): string => {
     const n = Number(value);
     const words: Record<string, string> = {

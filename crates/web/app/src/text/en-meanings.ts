@@ -1,4 +1,4 @@
-/** What words mean, in English: the texts around the definitions. */
+/** The texts around the definitions of words, in English. */
 
 import type { PartOfSpeech } from '../wire';
 

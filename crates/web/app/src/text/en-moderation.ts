@@ -1,4 +1,4 @@
-/** What is said about reports, and on the page of moderators, in English. */
+/** Texts for reports, and of the page of moderators, in English. */
 
 import { count } from './words';
 import type { AuditActKey, ReportTopicKey, SanctionKindKey } from '../wire';

@@ -1,4 +1,4 @@
-/** What is said about notices on a device, in English. */
+/** Texts for notices on a device, in English. */
 
 export const pushing = {
   title: 'Tell me when it is my turn',

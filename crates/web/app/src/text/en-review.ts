@@ -1,4 +1,4 @@
-/** What the review of a game says in its own words; the reasons of a turn come from the server. */
+/** The page's own texts of a review; the reasons of a turn come from the server. */
 
 import type { Bound, Grade, Loss } from '../review/wire';
 import { count, list, number } from './words';
@@ -79,7 +79,7 @@ export const reviewing = {
   half: (low: number, high: number): string => `\u00b1${one.format((100 * (high - low)) / 2)}`,
   pointsAbout: (points: number): string => minus(signed.format(points)),
   figure: (points: number): string => minus(one.format(points)),
-  /** What a move lost with its intervals, in sentences; what was not lost is left out. */
+  /** The loss of a move with its intervals, in a sentence; none if nothing was lost. */
   losses: ({ win, points }: Loss): string[] => {
     const figure = ({ low, about, high }: Bound, unit: number, of: string): string =>
       `${one.format(unit * about)} ${of}${low === high ? '' : ` (${one.format(unit * low)} to ${one.format(unit * high)})`}`;

@@ -1,4 +1,4 @@
-/** A turn, for somebody who has never played: 90 seconds to read. Only the rules page has these. */
+/** A turn, for readers who have never played: 90 seconds to read. Only the rules page has these. */
 
 export const learn = {
   title: 'How a turn works',

@@ -1,4 +1,4 @@
-/** What the study page says, in English. */
+/** Texts of the study page, in English. */
 
 import { count, number } from './words';
 

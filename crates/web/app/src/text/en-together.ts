@@ -1,4 +1,4 @@
-/** What the screen of Together says, in English. */
+/** Texts of the screen of Together, in English. */
 
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;

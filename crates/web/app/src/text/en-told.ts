@@ -1,4 +1,4 @@
-/** What is read aloud when something has happened at a table, in English. */
+/** Texts that are read aloud after events at a table, in English. */
 
 import { t } from '.';
 import { count, list, points } from './words';
@@ -78,7 +78,7 @@ export const told = {
     ended: (scores: string[], result: string): string => `Game over. ${scores.join(', ')}. ${result}.`,
   },
 
-  /** What happens in Together. */
+  /** Events of Together. */
   team: {
     played: (name: string, word: string, titles: readonly string[]): string =>
       `${name}: ${word}. Completed: ${list(titles)}`,

@@ -1,4 +1,4 @@
-/** What the tutor's panel says, in English. Fetched with it; remarks come from the server. */
+/** Texts of the tutor's panel, in English. Fetched with it; remarks come from the server. */
 
 import { en as t } from './en';
 

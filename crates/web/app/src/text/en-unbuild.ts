@@ -1,4 +1,4 @@
-/** What the screen of unbuilding and the offer at the end of a game say, in English. */
+/** Texts of the screen of unbuilding and of the offer at the end of a game, in English. */
 
 import type { UnbuildEndReasonKey } from '../wire';
 

@@ -9,14 +9,14 @@ const list = (words: readonly string[]): string => new Intl.ListFormat('en', { t
 export interface RefusalFacts {
   squares: string[];
   onTurn: string;
-  /** Whether it is the reader's own turn. */
+  /** True if it is the reader's own turn. */
   mine: boolean;
   deciding: string[];
   word: string;
   held: string;
   /** The words that the reader's tiles form. */
   formed: string[];
-  /** How many of the reader's tiles are on the board. */
+  /** The number of the reader's tiles on the board. */
   laid: number;
   /** Letters that the first word needs. */
   firstWord: number;

@@ -1,7 +1,7 @@
 /**
- * What the page says everywhere and at the table, in English; refusals and the spoken sentences are
- * in `en-voice.ts`. The texts of parts that are fetched later are in their own files, fetched with
- * them.
+ * Texts used everywhere on the page and at the table, in English; refusals and the spoken sentences
+ * are in `en-voice.ts`. The texts of parts that are fetched later are in their own files, fetched
+ * with them.
  */
 
 import { voice } from './en-voice';
@@ -58,7 +58,7 @@ export const en = {
     keep: 'Save',
   },
 
-  /** How well a computer player plays. */
+  /** The levels of computer players. */
   level: {
     beginner: 'Beginner',
     intermediate: 'Intermediate',
@@ -207,7 +207,7 @@ export const en = {
     openSeat: 'Open seat',
   },
 
-  /** What the frame shows while a board is taken apart. */
+  /** The texts of the frame while a board is unbuilt. */
   unbuild: {
     title: 'Unbuild',
     turn: (name: string): string => (name ? `Unbuild, ${name}'s turn` : 'Unbuild, your turn'),

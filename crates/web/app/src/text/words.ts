@@ -11,7 +11,7 @@ export const tiles = (n: number): string => count(n, 'tile', 'tiles');
 export const list = (words: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
 
-/** What opens a long list, and closes it again. */
+/** The buttons that open a long list, and close it again. */
 export const showAll = (n: number): string => `Show all ${number.format(n)}`;
 export const showFew = 'Show fewer';
 

@@ -6,7 +6,7 @@ export interface Place {
   width: number;
   /** Its greatest height; a sheet has exactly this height. */
   height: number;
-  /** Whether it fills its place from the board to the lower edge of the window. */
+  /** True if it fills its place from the board to the lower edge of the window. */
   sheet: boolean;
 }
 

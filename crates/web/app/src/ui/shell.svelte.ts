@@ -1,4 +1,4 @@
-/** What a screen passes to the frame around it. */
+/** The facts that a screen passes to the frame around it. */
 
 import type { ConnectionState } from '../lib/connection.svelte';
 
@@ -7,11 +7,11 @@ class Shell {
   /** When the table was as it is shown, if that is not now. */
   asOf = $state<number | null>(null);
   inGame = $state(false);
-  /** How much there is about challenges that the person should look at. */
+  /** The number of challenges that need the player's attention. */
   news = $state(0);
-  /** How many watch the game on the screen. */
+  /** The number of people who watch the game on the screen. */
   watching = $state(0);
-  /** Whether the game that is shown is rated. */
+  /** True if the game that is shown is rated. */
   rated = $state(false);
   /** No header: the screen has its own. */
   bare = $state(false);

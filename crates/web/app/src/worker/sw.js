@@ -1,7 +1,7 @@
 /**
- * Keeps the files of one version of the page, so that it opens without a connection. What the server
- * knows of people and games passes by: nothing below `/api` is ever kept here, nor the page for frames
- * of other sites.
+ * Keeps the files of one version of the page, so that it opens without a connection. Requests for
+ * data of people and games go to the server: nothing below `/api` is ever kept here, nor the page
+ * for frames of other sites.
  *
  * The build fills in the version and the paths of its files (`worker` in `vite.config.ts`).
  */
@@ -11,9 +11,9 @@ const CACHE = 'page-$VERSION';
 const FILES = $FILES;
 /** The names of all caches of the page begin like this. */
 const OURS = /^page-/;
-/** How long the page is waited for when another one is at hand, in milliseconds. */
+/** The milliseconds to wait for the page when another one is at hand. */
 const PATIENCE = 4000;
-/** How often a file is asked for again that one of several servers does not have. */
+/** The pauses in milliseconds before further requests for a file that one of several servers does not have. */
 const AGAIN = [200, 600];
 
 const pause = (ms) => new Promise((go) => setTimeout(go, ms));
@@ -23,7 +23,7 @@ addEventListener('activate', (event) => event.waitUntil(tidy()));
 
 async function install() {
   const cache = await caches.open(CACHE);
-  // What has its content in its name may come from the browser's own cache.
+  // A file named after its content may come from the browser's own cache.
   await cache.addAll(
     FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
   );
@@ -87,7 +87,7 @@ addEventListener('push', (event) => event.waitUntil(notify(event.data?.json() ??
 
 const TITLES = { turn: 'Your turn', won: 'You won', lost: 'You lost', drawn: 'A draw' };
 
-/** Shows a notice, one for each game, unless its table is what somebody looks at. */
+/** Shows a notice, one for each game, unless the player is looking at its table. */
 async function notify({ game = '', about = '', names = [] }) {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.focused && page.url.endsWith(`/#/game/${game}`))) return;

@@ -1,4 +1,4 @@
-/** What a person does with a slip: as at a table, but what is laid is sealed, not played. */
+/** A player's actions on a slip: as at a table, but the tiles laid are sealed, not played. */
 
 import type { DuplicateCommand } from '../../wire';
 import { lettersChosen } from '../../lib/tentative';
@@ -6,7 +6,10 @@ import type { Outcome } from '../../lib/tentative.svelte';
 import { Control } from '../../table/control.svelte';
 
 export class SlipControl extends Control {
-  /** What an arbitrator of a hall looks at, and the link that is shown only once: both outlast a change of the layout. */
+  /**
+   * The tab that an arbitrator of a hall has open, and the link that is shown only once: both
+   * outlast a change of the layout.
+   */
   hall = $state<{ tab: 'paper' | 'people' | 'arbitrators'; link: string }>({ tab: 'paper', link: '' });
   /** Called when tiles are moved on the board. */
   laidByHand: () => void = () => {};

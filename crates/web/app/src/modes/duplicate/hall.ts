@@ -1,11 +1,11 @@
-/** What the parts of a hall share: the order of players, whose turn it is to be typed, and names typed as a list. */
+/** Shared by the parts of a hall: the order of players, the slip to be typed next, and names typed as a list. */
 
 import type { HallMessage, PaperEntrant, PaperMessage } from '../../wire';
 
-/** Slips that nobody has to type any more. */
+/** The states of slips that need no more typing. */
 const DONE = new Set(['in', 'void', 'none', 'away', 'differs']);
 
-/** Whether a viewer can still type this slip. */
+/** True if a viewer can still type this slip. */
 export const isFor = (paper: PaperMessage, viewer: number | null, once: boolean): boolean =>
   !DONE.has(paper.state) && !(viewer !== null && paper.typists.includes(viewer) && !once);
 

@@ -1,18 +1,18 @@
-/** Everybody in a session, as an arbitrator sees them. */
+/** All players of a session, as an arbitrator sees them. */
 
 import { onDestroy, untrack } from 'svelte';
 import { getRanking } from '../../lib/api';
 import type { RankingLine } from '../../wire';
 
-/** How many are asked for at a time. */
+/** The number of lines that are requested at a time. */
 const PAGE = 200;
-/** How often at the most, in milliseconds, however fast they come. */
+/** The shortest pause between two requests, in milliseconds, however fast changes come. */
 const PAUSE = 1000;
 
 export class Lines {
   all = $state.raw<RankingLine[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often they were asked for: an answer that is overtaken by another one is older. */
+  /** Counts the requests: an answer to an older one is dropped. */
   #asked = 0;
 
   /** Made by a component. They are asked for again whenever what `stamp` reads changes. */

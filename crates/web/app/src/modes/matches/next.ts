@@ -1,4 +1,4 @@
-/** Whom a shared device is for next, in a match and modes that are played like one. */
+/** The next user of a shared device, in a match and modes that are played like one. */
 
 import type { Game } from '../../lib/game.svelte';
 import { lastPlay } from '../../lib/sheet';

@@ -9,7 +9,7 @@ export const parts = {
   speech: new Part(() => import('./SpeechBar.svelte')),
   /** The result of a challenge or a count. */
   verdict: new Part(() => import('./VerdictBar.svelte')),
-  /** What another player proposes, or a pause. */
+  /** Another player's proposal, or a pause. */
   agree: new Part(() => import('./AgreeBar.svelte')),
   /** The choice of bags for the next draw. */
   bags: new Part(() => import('./BagWish.svelte')),

@@ -1,4 +1,4 @@
-/** Whom a shared device is for next in Together, where at times nobody is on turn. */
+/** The next user of a shared device in Together, where at times no player is on turn. */
 
 import type { Game } from '../../lib/game.svelte';
 import type { GameView } from '../../lib/view';

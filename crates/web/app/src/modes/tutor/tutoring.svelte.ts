@@ -1,4 +1,7 @@
-/** What the tutor has said in a game. It outlives the panel, which is made anew whenever the table is laid out anew. */
+/**
+ * The tutor's hints and remarks in a game. They outlive the panel, which is made anew whenever the
+ * layout of the table changes.
+ */
 
 import { untrack } from 'svelte';
 import { announcer } from '../../lib/announcer.svelte';
@@ -7,14 +10,14 @@ import { refusalText } from '../../lib/tell';
 import type { GameView } from '../../lib/view';
 
 export class Tutoring {
-  /** How much of the hint is told: where, or what too. */
+  /** The part of the hint that is shown: the place, or the play too. */
   told = $state<'where' | 'what'>('where');
   busy = $state(false);
   /** Why there is no hint. */
   said = $state('');
   remarks = $state.raw<Remarks | null>(null);
   #hint = $state.raw<(Advice & { about: string }) | null>(null);
-  /** How many moves had been made when the last was remarked upon. */
+  /** The number of moves made when the last remark was asked for. */
   #made: number | null = null;
 
   constructor(readonly game: Game) {}
@@ -62,7 +65,7 @@ export class Tutoring {
 
 const all = new WeakMap<Game, Tutoring>();
 
-/** What the tutor has said in this game. */
+/** The tutor's hints and remarks in this game. */
 export function tutoringOf(game: Game): Tutoring {
   const known = all.get(game) ?? untrack(() => new Tutoring(game));
   all.set(game, known);
