@@ -1,4 +1,4 @@
-/** What pages of other sites try, and script in what people write. */
+/** Attacks: requests from pages of other sites, and script in the text that people write. */
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';

@@ -53,7 +53,7 @@ test(
     const first = await moves(page).first().getAttribute('data-move');
     await moves(page).first().getByRole('button').click();
     assert.ok((await page.locator('.board .tentative').count()) > 0);
-    // What may be answered to it, square by square; nothing is laid where its tiles lie.
+    // The likely replies to it, square by square; nothing is laid where its tiles lie.
     await page.locator('[data-replies]').click();
     await page.locator('[data-heat]').getByText('from the unseen tiles').waitFor();
     await page.locator('[data-stop]').waitFor({ state: 'detached' });
@@ -81,7 +81,7 @@ test(
     await page.locator('[data-undo]').click();
     assert.equal(await page.locator('[data-branch]').count(), 2);
 
-    // The tree is there when somebody comes back to the position.
+    // The tree is there when the player comes back to the position.
     await page.locator('[data-branch="0"]').click();
     await page.reload();
     await page.locator('[data-branch="1"]').waitFor();
@@ -137,7 +137,7 @@ test(
   seeded(3, async ({ person }) => {
     const { page } = await person();
     await page.goto('/#/analyse');
-    // What disagrees with the rules is said with its turn.
+    // A disagreement with the rules is shown with its turn.
     await page.locator('[data-cgp]').fill(GAME.replace('BYTE +25 25', 'BYTE +26 26'));
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.locator('[data-turn="1"][aria-current="step"]').waitFor();

@@ -11,7 +11,7 @@ import { shot } from './lib/shots.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const GAME = readFileSync(new URL('../../../fixtures/games/01-whole-game.gcg', import.meta.url), 'utf8');
-/** The turns of the game as somebody writes them down: the rack, and the move. */
+/** The turns of the game as an annotator writes them down: the rack, and the move. */
 const TURNS = [...GAME.matchAll(/^>\w+: (\S+) (\w+ [A-Za-z.]+) \+\d+ (\d+)$/gm)].map(([, rack, move, total]) => ({
   rack,
   move,
@@ -87,7 +87,7 @@ test(
     assert.equal(await page.locator('[data-sheet="0"] [data-turn]').count(), 2);
     await write(page, 5, rest[0]);
 
-    // What is impossible is refused with the square, and with what was meant.
+    // An impossible play is refused with its square, and with a suggestion.
     await type(page, { ...rest[1], move: '8G DEATHY' });
     await conflict(page).getByText('8G holds I, but the word has D there.').waitFor();
     await box(page).fill('8I DEATHY');
@@ -349,7 +349,7 @@ test(
     await asked.getByText('The oldest, Ann – Bob 97,').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     assert.equal((await games(page)).length, 101);
-    // Whoever keeps them all is asked again when there are more.
+    // A player who keeps them all is asked again when there are more.
     await asked.locator('[data-keep-all]').click();
     await asked.waitFor({ state: 'detached' });
     await page.reload();

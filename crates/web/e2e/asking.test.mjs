@@ -1,4 +1,7 @@
-/** What gives a turn or points away asks once, rests on the answer that keeps them, and Escape closes it. */
+/**
+ * A step that gives a turn or points away is confirmed once; the focus rests on the answer that
+ * keeps them, and Escape closes the question.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +11,7 @@ import { clean } from './lib/screens.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What has the keyboard. */
+/** The text of the element with the focus. */
 const focused = (page) => page.evaluate(() => document.activeElement.textContent.trim());
 const focusOn = (page, text) =>
   page.waitForFunction((text) => document.activeElement.textContent.trim() === text, text);

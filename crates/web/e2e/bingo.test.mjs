@@ -64,7 +64,7 @@ test(
     await page.getByText('2 of 2 have locked their words').waitFor();
     await clean(page, 'a locked form');
     await page.locator('[data-begin]').click();
-    // What this seed calls: each letter is on the form.
+    // The letters that this seed calls: each is on the form.
     for (const [i, letter] of [...CALLS].entries()) {
       await page.locator('[data-call]').click();
       await page.waitForFunction(
@@ -125,7 +125,7 @@ test(
     await guest.page.getByText('Your words are locked').waitFor();
     assert.equal(await page.getByText('OUTLINE').count(), 0, 'forms are hidden');
     await lock(page, 'areolae', 'edition');
-    // What is shown for five seconds is looked for before it comes.
+    // The notice lasts five seconds, so the wait for it begins before it comes.
     await Promise.all([
       page
         .locator('[data-next]')

@@ -209,7 +209,7 @@ test(
     await page.getByRole('button', { name: 'Resign', exact: true }).tap();
     await page.getByRole('region', { name: 'Game over' }).waitFor();
     assert.equal(await page.locator('[data-zoomed]').count(), 0, 'the whole board is seen at the end');
-    // What is counted is not seen below or beside the buttons.
+    // The count of the score does not show below or beside the buttons.
     const panel = await page.locator('.panel').boundingBox();
     const foot = await page.locator('.over .foot').boundingBox();
     assert.ok(Math.abs(foot.y + foot.height - panel.y - panel.height) < 1.5, 'nothing shows below it');
@@ -265,7 +265,7 @@ test(
     const show = page.getByRole('button', { name: /show my tiles/ });
     const places = () => Promise.all([show, row(others[0]), row(others[1])].map((one) => one.boundingBox()));
     const before = await places();
-    // Whoever is next accepts by moving; a move waits for the other one only.
+    // The next player accepts by moving; a move waits for the other one only.
     const heading = await page.getByRole('heading', { name: /Give the device to/ }).textContent();
     const [next, other] = heading.endsWith(others[0]) ? others : [others[1], others[0]];
     assert.equal(await row(next).getByRole('button', { name: 'Accept' }).count(), 0);

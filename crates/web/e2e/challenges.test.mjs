@@ -10,7 +10,7 @@ import { shot } from './lib/shots.mjs';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const board = (page) => page.getByRole('grid', { name: 'Board' });
 
-/** Somebody with an account, and its id. */
+/** A player with an account, and its id. */
 async function enter(person, name, options) {
   const entered = await person({ name, ...options });
   await register(entered.page, name);
@@ -18,7 +18,7 @@ async function enter(person, name, options) {
   return { ...entered, id: account.id };
 }
 
-/** Challenges somebody from their page, to a game that is set up by `choose`. */
+/** Challenges a player from their page, to a game that is set up by `choose`. */
 async function challenge(page, id, name, choose = async () => {}) {
   await page.goto(`/#/player/${id}`);
   await page.getByRole('link', { name: 'Challenge to a game' }).click();

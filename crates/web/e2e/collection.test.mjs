@@ -219,7 +219,7 @@ test(
       const zip = readFileSync(await saved.path(), 'latin1');
       assert.ok(zip.startsWith('PK') && zip.includes('1 The final.gcg') && zip.includes('#note The first turn.'));
 
-      // What its account removes leads nowhere.
+      // The address of a removed collection leads nowhere.
       await maker.locator('[data-change]').click();
       await maker.locator('[data-remove-all]').click();
       await maker.locator('[data-remove]').click();

@@ -101,7 +101,7 @@ test(
     await ben.page.getByLabel('Your name').fill('Ben');
     await ben.page.getByRole('button', { name: 'Accept and sit down' }).click();
     await ben.page.getByText('Ana begins the session').waitFor();
-    // Who has entered somewhere else is told so at the door.
+    // A device on which the contest was entered already is warned at the invitation.
     const dan = await person();
     await dan.page.goto('/');
     await dan.page.evaluate(
@@ -124,7 +124,7 @@ test(
     await ben.page.goto(link);
     await ben.page.getByText('You have entered.').waitFor();
 
-    // Nobody else sees anything of it.
+    // No other visitor sees anything of it.
     const cleo = await person();
     await cleo.page.goto(`/#/game/${hall.id}`);
     await cleo.page.getByText(/yet to play these racks/).waitFor();

@@ -56,7 +56,7 @@ test(
     await page.getByRole('link', { name: 'Next lesson' }).click();
     await page.getByRole('heading', { level: 1, name: 'Two words with one S' }).waitFor();
 
-    // What is done is kept on the device.
+    // Finished exercises are kept on the device.
     await page.goto('/#/course');
     await page.reload();
     await lessons.first().filter({ hasText: 'Done' }).waitFor();

@@ -1,4 +1,4 @@
-/** What a newcomer sees: tiles and squares that say what they are worth, hints, and a quiet bonus. */
+/** A newcomer's first game: tiles and squares that say what they are worth, hints, and a quiet bonus. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

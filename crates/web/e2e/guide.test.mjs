@@ -1,6 +1,6 @@
 /**
- * What the guide tells a newcomer to press is there, in its order. With `PICTURES=1` its pictures
- * are taken on the way.
+ * The buttons that the guide tells a newcomer to press are there, in its order. With `PICTURES=1`
+ * its pictures are taken on the way.
  */
 
 import assert from 'node:assert/strict';

@@ -54,7 +54,7 @@ async function startRound(page) {
   await page.getByRole('button', { name: 'Close the round' }).waitFor();
 }
 
-/** Types the slip of whoever is due, by keyboard alone. */
+/** Types the slip of the player whose turn it is, by keyboard alone. */
 async function type(page, name, line) {
   const field = page.locator('[data-line]');
   await page.getByText(`Slip of ${name}`, { exact: false }).waitFor();

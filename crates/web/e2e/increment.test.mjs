@@ -55,7 +55,7 @@ test(
     await clock.selectOption('0');
     await terms(page).getByText('No clock.').waitFor();
     assert.equal(await increment.count(), 0);
-    // What was chosen before is there again with a clock.
+    // The earlier choice is there again with a clock.
     await clock.selectOption('15');
     await terms(page)
       .getByText(/15 minutes each for the whole game, and 60 seconds more/)

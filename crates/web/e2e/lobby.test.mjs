@@ -67,7 +67,7 @@ test(
     await two.getByRole('button', { name: 'Resign', exact: true }).click();
     await two.getByRole('region', { name: 'Game over' }).waitFor();
 
-    // Its page, for somebody who only has the link.
+    // Its page, for a visitor who only has the link.
     const id = new URL(ana.page.url()).hash.split('/').at(-1);
     const dan = await person();
     await dan.page.goto(`/game/${id}`);
@@ -152,7 +152,7 @@ test(
     const [ada, bob, guest] = [await person(), await person(), await person({ name: 'Gus' })];
     await register(ada.page, 'Ada');
     await register(bob.page, 'Bob');
-    // A seat for strong players, which nobody here can take.
+    // A seat for strong players, which no player here can take.
     await ada.page.goto('/#/new/anyone');
     await ada.page.getByLabel('Your name').fill('Ada');
     await ada.page.getByRole('switch', { name: /^Rated/ }).check();
@@ -165,7 +165,7 @@ test(
     await shot(ada.page, 'new-range');
     await ada.page.getByRole('button', { name: 'Post in the lobby' }).click();
     await ada.page.getByText('The lobby offers this seat to everybody while this page is open.').waitFor();
-    // Another one of somebody else, and one of a guest.
+    // Another player's seat, and one of a guest.
     const open = await guest.page.request.post(`${url}/api/games`, {
       data: {
         edition: 'classic-2023',
@@ -203,7 +203,7 @@ test(
     await Promise.all([ada, bob].map(({ page }) => board(page).waitFor()));
     assert.equal(new URL(ada.page.url()).hash, new URL(bob.page.url()).hash);
 
-    // Whoever looks at the table sees who plays, and goes to their pages.
+    // A visitor who looks at the table sees the players, and goes to their pages.
     await guest.page.getByRole('link', { name: 'Watch Bob and Ada' }).waitFor();
     const table = guest.page.locator('[data-tables] li');
     assert.match(await table.textContent(), /Bob\s*1,500\?/);

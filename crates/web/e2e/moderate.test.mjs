@@ -30,7 +30,7 @@ async function register(page, name) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Somebody whom the operator has made a moderator, on the page with the reports. */
+/** A player whom the operator has made a moderator, on the page with the reports. */
 async function moderator(person, folder) {
   const mo = await person({ name: 'Mo' });
   await register(mo.page, 'Mo');
@@ -52,7 +52,7 @@ test(
     await heard(ana.page, RUDE);
     assert.equal(await ben.page.getByRole('button', { name: /^Report/ }).count(), 0, 'nobody reports themselves');
 
-    // With the keyboard: the button is there for whoever comes to it.
+    // With the keyboard: focus shows the button.
     const report = ana.page.getByRole('button', { name: new RegExp(`^Report .*: ${RUDE}`) });
     await report.focus();
     await ana.page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test(
     await clean(mo.page, 'the record');
     await shot(mo.page, 'moderate-record');
 
-    // Nobody else sees the page.
+    // No other player sees the page.
     await ana.page.goto('/#/moderate');
     await ana.page.getByText('This page is for moderators.', { exact: false }).waitFor();
     await clean(ana.page, 'the page of moderators, for somebody else');

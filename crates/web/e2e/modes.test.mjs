@@ -1,4 +1,4 @@
-/** An invitation that any number may use: its page says so, and everybody who accepts gets a seat. */
+/** An invitation that any number may use: its page says so, and every player who accepts gets a seat. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

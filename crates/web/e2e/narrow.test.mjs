@@ -1,4 +1,4 @@
-/** What phones and tablets have room for: nothing is cut, covered or out of reach. */
+/** The screens of phones and tablets: nothing is cut, covered or out of reach. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

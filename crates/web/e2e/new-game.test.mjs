@@ -59,7 +59,7 @@ test(
     assert.deepEqual(await titles(), ['Challenges', 'Clock', 'Nine-tile racks', 'Recycling blanks', 'Open dictionary']);
     await page.getByRole('button', { name: 'Show all 28' }).click();
     assert.equal((await titles()).length, 30);
-    // What is chosen stays in sight when the rest is put away.
+    // Chosen variations stay in sight when the rest is put away.
     await page.getByRole('switch', { name: /Challenge single words/ }).check();
     await page
       .getByRole('switch', { name: /Board anagrams|Double bag/ })

@@ -1,4 +1,4 @@
-/** The page as an app: it can be installed, opens without a connection, and forgets with whoever signs out. */
+/** The page as an app: it can be installed, opens without a connection, and forgets a player who signs out. */
 
 import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
@@ -218,7 +218,7 @@ test('what was kept goes with whoever signs out', { timeout: 120_000 }, (t) =>
   }),
 );
 
-/** What stands before the servers, and can change what passes. */
+/** A proxy before the servers that can change their answers. */
 async function before(url, change) {
   const proxy = createServer((asked, answer) => {
     const passed = request(

@@ -22,14 +22,14 @@ async function say(page, text) {
   await heard(page, text);
 }
 
-/** Somebody offers a rated game without a clock, and somebody else finds it in the lobby. */
+/** One player offers a rated game without a clock, and another finds it in the lobby. */
 async function meet(ana, ben) {
   await ana.page.goto('/#/lobby');
   await ana.page.getByRole('radio', { name: 'Rated', exact: true }).check();
   await ana.page.locator('[data-pair="untimed"]').click();
   await ana.page.getByText('The lobby offers this seat to everybody while this page is open.').waitFor();
   assert.equal(await ana.page.locator('[data-fill]').count(), 0, 'no computer player takes a seat of a rated game');
-  // Nothing is put into a list to which somebody points.
+  // Nothing is put into a list while the pointer is in it.
   await ben.page.mouse.move(0, 0);
   await ben.page.goto('/#/lobby');
   await ben.page.getByRole('link', { name: "View the terms of Ana's game" }).click();
@@ -38,7 +38,7 @@ async function meet(ana, ben) {
   await Promise.all([ana, ben].map(({ page }) => grid(page).waitFor()));
 }
 
-/** What the players say to each other, what one of them reports, and whom one would rather not hear. */
+/** The talk of the players, a report of one of its lines, and a mute. */
 async function talk(ana, ben, cy) {
   for (const { page } of [ana, ben, cy])
     await page.getByRole('region', { name: 'Talk' }).getByRole('button', { name: /^Talk/ }).click();
@@ -49,7 +49,7 @@ async function talk(ana, ben, cy) {
   // Those who watch have a circle of their own.
   await say(cy.page, 'I would open with the other word');
   assert.equal(await cy.page.getByText('Good luck!').count(), 0);
-  // A line is reported, by keyboard: the button is there for whoever comes to it.
+  // A line is reported by keyboard: focus shows the button.
   await ben.page.getByRole('button', { name: 'Report Ana: Good luck!' }).focus();
   await ben.page.keyboard.press('Enter');
   const report = ben.page.getByRole('dialog', { name: 'Report to a moderator' });
@@ -138,7 +138,7 @@ test(
     // Once the game is over its players read what was said by those who watched.
     await ana.page.getByRole('log').getByText('I would open with the other word').waitFor();
 
-    // The page of the game, for somebody who only has the link: one step after another.
+    // The page of the game, for a visitor who only has the link: one step after another.
     const id = new URL(ana.page.url()).hash.split('/')[2];
     const dan = await person({ name: 'Dan' });
     await dan.page.goto(`/game/${id}`);

@@ -77,7 +77,8 @@ test(
     await page.keyboard.press('Enter');
     await page.getByText('This device already has a passkey for your account.').waitFor();
 
-    // Whoever has the device, and is not its owner, does not get in; its owner does, without typing.
+    // A person who has the device, and is not its owner, does not get in; its owner does, without
+    // typing.
     await signOut(page);
     await phone.recognise(false);
     await enter.click();

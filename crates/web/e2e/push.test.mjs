@@ -11,7 +11,7 @@ import { shot } from './lib/shots.mjs';
 
 const AUTH = Buffer.alloc(16, 9);
 
-/** What an encrypted push message says (RFC 8291). */
+/** Decrypts a push message (RFC 8291). */
 function read(body, keys) {
   const [salt, length] = [body.subarray(0, 16), body[20]];
   const [from, sealed] = [body.subarray(21, 21 + length), body.subarray(21 + length)];
@@ -94,7 +94,7 @@ test(
     const { key } = await (await page.request.get('/api/push')).json();
     assert.equal(await page.evaluate(() => window.subscribedWith), key);
 
-    // The other one moves while nobody is at this table.
+    // The other player moves while this table is not open.
     const play = await wordPlay(mover.page);
     for (const tile of play.tiles) await clickTile(mover.page, tile);
     await moves(mover.page, () => mover.page.locator('[data-play]').click());

@@ -1,6 +1,6 @@
 /**
- * Files that only `cargo xtask test --all` runs, the longest first. What is proved every day is a whole
- * game of each mode, and the ways to it.
+ * Files that only `cargo xtask test --all` runs, the longest first. The others, which every run
+ * includes, prove a whole game of each mode, and the ways to it.
  */
 export const RARELY = [
   'longer.test.mjs',

@@ -45,7 +45,7 @@ test(
     assert.deepEqual(await ana.page.locator('.waiting .chip').allTextContents(), ['Waiting', 'Accepted']);
     await clean(ana.page, 'terms changed');
     await shot(ana.page, 'reopened');
-    // What was read is remembered when the page is opened again.
+    // The terms that were read are remembered when the page is opened again.
     await ana.page.reload();
     await accept.waitFor();
     assert.match((await marked(ana.page)).join(), /New: .*25/);

@@ -8,7 +8,7 @@ import { finished, resize, result } from './lib/page.mjs';
 import { clean, fits } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-/** Whether a box lies within another. */
+/** True if a box lies within another. */
 const inside = (box, frame) =>
   box.x >= frame.x - 1 &&
   box.y >= frame.y - 1 &&
@@ -89,7 +89,7 @@ test(
   }),
 );
 
-/** What the QR code on the page says, read as a camera does. */
+/** The text of the QR code on the page, read as a camera does. */
 async function read(page) {
   const picture = page.locator('[data-code]');
   const { data, width, height } = await picture.evaluate(async (svg) => {

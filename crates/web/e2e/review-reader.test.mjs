@@ -1,4 +1,4 @@
-/** What a review shows its reader first: a player their own mistakes, a visitor the game. */
+/** The part of a review that its reader sees first: a player their own mistakes, a visitor the game. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ test(
       if (theirs) assert.doesNotMatch(await page.locator('.why').innerText(), /\b[Yy]ours?\b/);
     }
 
-    // What the game lost is told in points, with the turns that cost most.
+    // The loss of the whole game is given in points, with the turns that cost most.
     assert.match(
       await page.locator('[data-lost-in-all]').innerText(),
       /^Lost against the best moves: \d+ points in all, \d+\.\d a turn\.$/,

@@ -51,7 +51,7 @@ test(
     assert.ok((await laid(page)) > 0, 'the play is shown on the board');
     assert.match(page.url(), /#\/review\//);
 
-    // Nobody has more than one best move, and each turn has the move that was made.
+    // There is only one best move, and each turn has the move that was made.
     assert.equal(await page.locator('tr[data-move]').first().locator('td').first().textContent(), '1');
     assert.equal(await page.locator('tr.played').count(), 1);
 
@@ -93,7 +93,7 @@ test(
     await bad.last().click();
     await page.getByRole('heading', { name: /^Why / }).waitFor();
     assert.ok((await page.locator('.why p').first().innerText()).length > 10);
-    // What it lost is told with its interval.
+    // The loss is given with its interval.
     assert.match(await page.locator('[data-lost]').innerText(), /^Lost .*[0-9] (points|% of the chance to win)/);
     const [json] = await Promise.all([page.waitForEvent('download'), page.locator('[data-json]').click()]);
     const data = JSON.parse(readFileSync(await json.path(), 'utf8'));

@@ -12,7 +12,7 @@ import { RARELY } from './rarely.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = process.argv.includes('--all');
 const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (all || !RARELY.includes(name)));
-// What takes longest begins first, so that no lane is left alone with it.
+// The longest files begin first, so that no lane is left alone with one.
 const waiting = [...RARELY.filter((name) => files.includes(name)), ...files.filter((name) => !RARELY.includes(name))];
 
 /** Runs files until none is left; resolves with whether the tests passed. */

@@ -10,7 +10,7 @@ import { tour } from './lib/screens.mjs';
 /** The most that scripts may weigh, compressed, before a page can be used. */
 const MOST = 90_000;
 
-/** What scripts weigh, compressed as the server sends them. */
+/** The size of scripts, compressed as the server sends them. */
 async function packed(page, paths) {
   const bodies = await Promise.all(paths.map(async (path) => (await page.request.get(path)).body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
@@ -34,7 +34,7 @@ test(
   seeded(1, async ({ person }) => {
     const { page } = await person();
     const html = String(await (await page.request.get('/')).body());
-    // What the page fetches ahead of its use later on is not named there.
+    // Files that the page fetches ahead of their use are not named there.
     const weight = await packed(
       page,
       [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path),

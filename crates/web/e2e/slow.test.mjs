@@ -31,7 +31,7 @@ test(
   'days for a move are chosen as the clock, counted on the table, and listed first',
   seeded(1, async ({ person }) => {
     const [a, b] = await seatedPair(person, slow);
-    // The player on turn sees the days; nobody sees a clock.
+    // The player on turn sees the days; no player sees a clock.
     await a.page.locator('.clock').getByText('2\u00a0d 23\u00a0h').waitFor();
     assert.equal(await a.page.locator('.clock').count(), 1);
     await looked(a.page, 'slow-table');

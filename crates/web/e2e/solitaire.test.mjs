@@ -19,7 +19,7 @@ async function start(page) {
   await page.locator('[data-play]').waitFor();
 }
 
-/** What the engine says on the page, not what was read aloud before and is still in the live region. */
+/** The engine's answer on the page, not an earlier one that is still in the live region. */
 const advice = (page) =>
   page
     .getByRole('region', { name: 'Solitaire', exact: true })

@@ -1,4 +1,4 @@
-/** A computer player in the seat of somebody who is away or has to go. */
+/** A computer player in the seat of a player who is away or has to go. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

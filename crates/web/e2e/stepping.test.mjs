@@ -160,7 +160,7 @@ test(
     await clean(watcher, 'news while looking back');
     await watcher.locator('.strip [data-step="now"]').click();
     assert.deepEqual(await board(watcher), await board(page));
-    // The end is what everybody sees.
+    // All viewers see the end.
     await watcher.locator('[data-row="0"] button').click();
     await watcher.locator('.board.past').waitFor();
     await resign(page);
@@ -195,7 +195,7 @@ for (const [width, height, colorScheme] of [
       await clean(page, `an earlier turn of a finished game at ${width}`);
       if (width === 390) await page.getByRole('button', { name: 'Board', exact: true }).click();
       if (width !== 820) {
-        // What was played came from it.
+        // The play came from this rack.
         const held = await page
           .locator('.then .tile')
           .evaluateAll((tiles) => tiles.map((tile) => tile.textContent.trim()[0] ?? '?'));

@@ -298,7 +298,7 @@ test(
     await total(page, '4 words');
     await page.locator('[data-learn]').click();
     await page.getByText('1 drill added').waitFor();
-    // What a guest has learnt moves in.
+    // A guest's cards move into the account.
     await register(page, 'Ada');
     const moved = page.waitForResponse((response) => response.url().includes('/api/account/study?') && response.ok());
     await page.goto('/#/study');
@@ -313,7 +313,7 @@ test(
     await other.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
     await other.goto('/#/study');
     await due(other, '1 due today');
-    // Whoever uses this browser next has nothing to do with it.
+    // The next person at this browser finds none of it.
     await other.goto('/#/account');
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
     await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -47,7 +47,7 @@ test(
     await open(ben.page);
     for (const text of ['Good luck!', 'And to you']) await heard(ben.page, text);
 
-    // Somebody without an account who watches neither hears nor says anything.
+    // A watcher without an account neither hears nor says anything.
     await open(eve.page);
     await eve.page.getByText('Strangers talk here only if they have accounts.', { exact: false }).waitFor();
     assert.equal(await eve.page.getByText('Good luck!').count(), 0);
@@ -84,7 +84,7 @@ test(
     await card(ben.page).getByText('People (1 muted)').waitFor();
     await card(ben.page).getByText('Nothing has been said yet.').waitFor();
     await clean(ben.page, 'somebody muted');
-    // Whoever is muted is not told; what they say is there when they are heard again.
+    // A muted player is not told; their lines are there when the mute ends.
     await say(ana.page, 'Two');
     await heard(ana.page, 'Two');
     await say(ben.page, 'Three');

@@ -35,7 +35,7 @@ async function open(page, seats, changes = []) {
   await page.getByRole('grid', { name: 'Board' }).waitFor();
 }
 
-/** What there is to do, once there is something. */
+/** The next step that the page offers, once there is one. */
 async function next(page) {
   const handle = await page.waitForFunction(() => {
     if (document.documentElement.dataset.sending !== '') return '';
@@ -107,8 +107,8 @@ test(
       const now = await next(page);
       if (now === 'over') break;
       if (now === 'take') {
-        // What is taken is told to the table together with what is given for it. The teammate may
-        // take the tile at the same moment, and then there is something else to do.
+        // A tile taken is announced to the table together with the tile given for it. The teammate
+        // may take the tile at the same moment, and then there is something else to do.
         await page.evaluate(() => document.querySelector('[data-take]')?.click());
       } else if (now === 'give') await moves(page, () => page.locator('[data-give]').first().click());
       else if (now === 'confirm') await moves(page, () => page.locator('[data-trade-confirm]').click());

@@ -146,7 +146,7 @@ test(
     const move = await play(page);
     const bar = page.getByRole('region', { name: /Which words belong to/ });
     await bar.getByLabel('Why, in a few words').fill('it sails');
-    // What is typed stays while the time runs.
+    // The typed text stays while the time runs.
     const left = await bar.locator('.time').textContent();
     await page.waitForFunction((left) => document.querySelector('.bar .time').textContent !== left, left);
     await bar.getByRole('button', { name: 'Claim', exact: true }).click();

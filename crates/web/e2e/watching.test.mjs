@@ -61,7 +61,7 @@ test(
     const shown = await board(page);
     const { title } = await page.evaluate(() => ({ title: document.querySelector('.sheet h2').textContent }));
 
-    // Whoever is sent that link sees the same.
+    // A visitor with that link sees the same.
     const { page: other } = await person();
     other.on('websocket', (socket) => sockets.push(socket.url()));
     await other.goto(page.url());
@@ -133,7 +133,7 @@ test(
     await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
     try {
       const site = `http://127.0.0.1:${other.address().port}`;
-      // Somebody who has a seat: the frame does not know of it.
+      // The visitor has a seat in the game: the frame does not know of it.
       const { page, context } = pair[0];
       const asked = [];
       page.on('request', (request) => asked.push(request));

@@ -10,7 +10,7 @@ use flate2::read::GzDecoder;
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// How a file is embedded.
+/// The embedded form of a file.
 #[derive(Clone, Copy, Debug)]
 enum Stored {
     /// As it is.
@@ -27,7 +27,7 @@ pub struct Asset {
     /// The media type for the answer's header.
     pub content_type: &'static str,
     stored: Stored,
-    /// Whether the name changes with the content, so that it may be cached for ever.
+    /// True if the name changes with the content, so that it may be cached for ever.
     pub immutable: bool,
     /// A fingerprint of the content for the `ETag` header, in its quotes.
     pub etag: &'static str,
@@ -187,7 +187,8 @@ mod tests {
             (10_000..=88_000).contains(&first),
             "{first} bytes of script to begin with, packed"
         );
-        // Nobody loads all of it: each page and each way of playing is fetched when it is shown.
+        // No visitor loads all of it: each page and each way of playing is fetched when it is
+        // shown.
         let scripts = assets().iter().filter(|asset| asset.path.ends_with(".js"));
         let packed: usize = scripts.map(sent).sum();
         assert!(packed <= 405_000, "{packed} bytes of script, packed");

@@ -17,7 +17,7 @@ if (file) {
   // Only now: without a file there would be nothing to open the house for, nor to close it after.
   const { close } = await import('./house.mjs');
   for (; file; file = await next()) {
-    // What `describe` returns is fulfilled before its tests have run.
+    // The promise of `describe` is fulfilled before its tests have run.
     await new Promise((ended) => {
       describe(file, async () => {
         after(ended);

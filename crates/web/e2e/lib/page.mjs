@@ -1,4 +1,4 @@
-/** What the tests read from the page and do to it, as a person would. */
+/** Reads the page and acts on it as a person would, for the tests. */
 
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -110,7 +110,7 @@ export async function myTurn(page, accept = () => page.locator('[data-accept]').
 
 /**
  * Does something that advances the game, and waits until it is answered and the page shows the
- * result. Somebody else may advance the game at the same time.
+ * result. Another player may advance the game at the same time.
  */
 export async function moves(page, act) {
   const before = await page.evaluate(() => Number(document.documentElement.dataset.seq));
