@@ -22,7 +22,7 @@ enum Stored {
 /// A file of the app.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Where it is asked for, without a leading slash: `assets/index-CdxPvGwX.js`.
+    /// The path of its requests, without a leading slash: `assets/index-CdxPvGwX.js`.
     pub path: &'static str,
     /// The media type for the answer's header.
     pub content_type: &'static str,

@@ -1,11 +1,11 @@
-/** A game while it is written down: its lines, and what the server makes of them. */
+/** A game while it is written down: its lines, and the server's reading of them. */
 
 import { call, refusalOf } from '../lib/api';
 import type { AskGcg, GcgLineProblem, GcgMessage, RefusalMessage } from '../wire';
 import { linesOf, withNote } from './lines';
 import { keepNoted, usedBy, type Clocks, type Noted } from './store';
 
-/** Lines that were refused: what is wrong with them, and what may be meant. */
+/** Lines that were refused: their problems, and the lines that may be meant. */
 export interface Conflict {
   problems: GcgLineProblem[];
   meant: string[];
@@ -146,7 +146,7 @@ export class Annotation {
     return this.put(lines, length, length, anyway);
   }
 
-  /** The lines of a turn, with what followed it. */
+  /** The lines of a turn, up to those of the next. */
   span(turn: number): [from: number, to: number] {
     return linesOf(this.message?.turns ?? [], turn, this.game.head.length, this.game.lines.length);
   }

@@ -10,7 +10,7 @@ const LONGEST = 15_000;
 
 export class Followed {
   message = $state.raw<AnnotationMessage | null>(null);
-  /** Why there is nothing to be shown. */
+  /** The reason why nothing can be shown. */
   refusal = $state.raw<RefusalMessage | null>(null);
   /** True if the server has not answered lately: the game on screen may be old. */
   lost = $state(false);

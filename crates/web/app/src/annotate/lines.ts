@@ -132,7 +132,7 @@ export function withNote(lines: readonly string[], note: string): string[] {
   return [...kept, ...written.map((line) => `#note ${line.replace(/^#+\s*/, '')}`)];
 }
 
-/** Where the lines of a turn begin and end, counted in the lines of the game. */
+/** The lines of a turn among those of the game: the first, and the first that follows them. */
 export function linesOf(
   turns: readonly GcgTurn[],
   at: number,

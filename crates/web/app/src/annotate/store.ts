@@ -8,9 +8,9 @@ export interface Clocks {
   bank: number;
   /** Milliseconds that each gains with a move; nothing if it is left out. */
   increment?: number;
-  /** Milliseconds that each has used, up to `since`, less what was gained. */
+  /** Milliseconds that each has used, up to `since`, less the increments. */
   used: number[];
-  /** The seat whose clock runs, and the time since when it does; `null` if none does. */
+  /** The seat whose clock runs, and the time at which it was started; `null` if none runs. */
   running: { seat: number; since: number } | null;
 }
 
@@ -25,12 +25,12 @@ export interface Noted {
   head: string[];
   lines: string[];
   clocks: Clocks | null;
-  /** When it was last changed, in milliseconds. */
+  /** The time of the last change, in milliseconds. */
   touched: number;
   /** The scores when it was last read, and whether it was over. */
   scores: number[];
   over: boolean;
-  /** By which others follow it, if it is shared: its id at the server, and the key to change it. */
+  /** The link by which others follow it, if it is shared: its id at the server, and the key to change it. */
   link?: { id: string; key: string } | null;
 }
 

@@ -3,14 +3,14 @@
 export interface Dragged {
   /** The slot of the rack the tile belongs to. */
   index: number;
-  /** Where the floating tile is drawn, in pixels of the window. */
+  /** The position of the floating tile, in pixels of the window. */
   x: number;
   y: number;
   /** Under a finger the tile floats above it, larger. */
   touch: boolean;
   /** The square aimed at. */
   aim: number | null;
-  /** Where that square is in the window. */
+  /** The position of that square in the window. */
   ring: { x: number; y: number; side: number } | null;
   /** The slot aimed at, when over the rack. */
   slot: number | null;

@@ -9,7 +9,7 @@ export interface Measure {
   g: number;
   /** Width of the frame. */
   f: number;
-  /** Side of what is visible, if that is not all squares at this size. */
+  /** The side of the visible part, if that is not all squares at this size. */
   side?: number;
 }
 
@@ -27,7 +27,10 @@ export function measure(width: number, height: number, rim = 0): Measure {
 
 export const viewSide = ({ q, g, side }: Measure): number => side ?? SIZE * q + (SIZE + 1) * g;
 
-/** The zoomed board of a measure whose frame has no room for letters and numbers: what is visible leaves it on two sides. */
+/**
+ * The zoomed board of a measure whose frame has no room for letters and numbers: the visible part
+ * is smaller, to leave it on two sides.
+ */
 export const named = (m: Measure): Measure => ({ ...m, side: viewSide(m) - Math.max(0, LABELLED - m.f) });
 
 /** Squares on a side that a board shows at its largest. */
@@ -56,7 +59,7 @@ export function panned(zoom: Zoom, rows: number, columns: number): Zoom {
   return { ...zoom, row: clamp(zoom.row + rows, zoom.span), column: clamp(zoom.column + columns, zoom.span) };
 }
 
-/** Where two fingers are: their middle, in pixels from the corner of the view, and how far apart. */
+/** The position of two fingers: their middle, in pixels from the corner of the view, and their distance. */
 export interface Fingers {
   x: number;
   y: number;
@@ -64,8 +67,8 @@ export interface Fingers {
 }
 
 /**
- * The part of the board to show for two fingers that began over `zoom` and have moved: what was
- * under them stays under them. `null` is the whole board.
+ * The part of the board to show for two fingers that began over `zoom` and have moved: the squares
+ * under them stay under them. `null` is the whole board.
  */
 export function pinched(m: Measure, zoom: Zoom | null, from: Fingers, to: Fingers): Zoom | null {
   const before = zoom ? zoomedSide(m, zoom.span) : m.q;
@@ -115,8 +118,8 @@ const APART = 5;
 const RIM = 2;
 
 /**
- * Where the bubble with the points goes: after the word, beside its end, before it, or else over the
- * square next to its end where there is space. It covers nothing of the word and hides no other
+ * The place of the bubble with the points: after the word, beside its end, before it, or else over
+ * the square next to its end where there is space. It covers nothing of the word and hides no other
  * letter. `null` if the last tile is not visible or no space is left.
  */
 export function bubbleBox(

@@ -12,7 +12,7 @@ import type { MovesMessage, RefusalMessage } from '../wire';
 import { momentsOf, type Moment, type Moments } from './moments';
 import { removalsOf } from './removals';
 
-/** A game in progress is asked for again after so many milliseconds. */
+/** The milliseconds between two requests for a game in progress. */
 const POLL_MS = 10_000;
 
 /** The labels of premium squares, by the letters of a layout. */

@@ -13,7 +13,7 @@ export interface Moment {
   last: readonly number[];
   /** Each seat's score. */
   scores: readonly number[];
-  /** Which moment it is: "Move 5 of 24". */
+  /** The title of the moment: "Move 5 of 24". */
   title: string;
   /** The last move in words: "Ana: TRAIN 8D, 12". */
   said: string;
@@ -77,7 +77,8 @@ export function momentsOf({ game, events }: MovesMessage): Moments {
     at(move) {
       const end = move >= turns.length;
       const stop = stopAfter(events, move === 0 ? 0 : (turns[move - 1] ?? 0), seats);
-      // The end is as the game says: with what is left on the racks counted, and what was taken off.
+      // The last moment takes board and scores from the game itself, with the racks counted and
+      // withdrawn plays taken off.
       const board = end && game.board.length > 0 ? game.board : stop.board;
       const last =
         end && game.board.length > 0 ? game.last_play.flatMap((square) => parseSquare(square) ?? []) : stop.last;

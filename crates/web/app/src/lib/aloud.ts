@@ -8,13 +8,13 @@ const telling = new Fetched(() => import('./telling'));
 const tellers = new Fetched(() => import('../table/tellers'));
 ahead.push(telling, tellers);
 
-/** Reads out what has just happened. */
+/** Reads out the latest events. */
 export function aloud(...what: Parameters<typeof tellEvents>): void {
   if (telling.here) telling.here(...what);
   else setTimeout(() => telling.fetch().then(() => telling.here?.(...what)));
 }
 
-/** Reads out what was asked for: the rack, the last play and the like. */
+/** Reads out the rack, the last play or the like, as asked. */
 export async function tell(what: 'rack' | 'last' | 'scores' | 'clocks' | 'unseen', game: Game): Promise<void> {
   await tellers.fetch();
   tellers.here?.[what](game);

@@ -1,4 +1,4 @@
-/** A position that is set up and analysed, and the tree of what was tried from it. */
+/** A position that is set up and analysed, and the tree of the branches tried from it. */
 
 import { joined, partsOf, after, type Parts, type Place } from '../review/position';
 import type {
@@ -46,9 +46,9 @@ export class Analysis {
   kind = $state<AnalysisKind>('static');
   /** The likely replies to a move, and that move. */
   replies = $state.raw<{ after: string; told: RepliesMessage } | null>(null);
-  /** Why the position itself is refused. */
+  /** The reason for refusing the position itself. */
   #unsound = $state.raw<RefusalMessage | null>(null);
-  /** Why the last request is refused. */
+  /** The reason for refusing the last request. */
   #refused = $state.raw<RefusalMessage | null>(null);
   working = $state(false);
   #before = $state.raw<Moment[]>([]);
@@ -58,7 +58,7 @@ export class Analysis {
     this.open(place);
   }
 
-  /** Goes to another position, with what was tried from it before. */
+  /** Goes to another position, with the branches tried from it before. */
   open({ cgp, edition, changes = [] }: Place): void {
     this.edition = edition;
     this.changes = changes;
@@ -108,7 +108,7 @@ export class Analysis {
     this.message = this.position = this.#unsound = this.#refused = this.replies = null;
   }
 
-  /** Changes the position that is shown; what was tried from it goes. */
+  /** Changes the position that is shown; the branches tried from it go. */
   edit(parts: Parts): void {
     const gone = new Set<number>();
     this.branches.forEach(({ from }, i) => (from === this.at || gone.has(from)) && gone.add(i));
@@ -164,7 +164,7 @@ export class Analysis {
     storage.write(this.#rules, last.branches);
   }
 
-  /** Has the position checked: the bag, what is unseen, words that are not listed. */
+  /** Has the position checked: the bag, the unseen tiles, words that are not listed. */
   async check(): Promise<void> {
     const { cgp, edition, changes } = this;
     const same = (): boolean => cgp === this.cgp && edition === this.edition && changes === this.changes;
@@ -184,7 +184,7 @@ export class Analysis {
     this.working = false;
   }
 
-  /** Analyses the position, or the replies to a move, and shows what is found as it is found. */
+  /** Analyses the position, or the replies to a move, and shows results as they come. */
   async ask(kind: AnalysisKind, after: string | null = null): Promise<void> {
     this.stop();
     const stop = new AbortController();

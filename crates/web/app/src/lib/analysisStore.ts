@@ -28,7 +28,7 @@ export const storage = {
     if (whole) return { branches: whole[1], at: 0 };
     for (const [first, branches] of trees) {
       if (!first.startsWith(`${rules} `)) continue;
-      // Only what has a name is come back to by its address.
+      // Only a branch with a name is found again by its address.
       const at = branches.findIndex(({ name, parts }) => name && joined(parts) === cgp);
       if (at >= 0) return { branches, at };
     }

@@ -42,7 +42,7 @@ export function call<T>(path: string, body?: unknown, seat?: string): Promise<T>
   return ask(path, request);
 }
 
-/** A call that puts something in the place of what is there. */
+/** A call that replaces a stored value. */
 export const put = <T>(path: string, body: unknown): Promise<T> =>
   ask(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 

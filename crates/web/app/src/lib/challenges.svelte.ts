@@ -10,7 +10,7 @@ import { announcer } from './announcer.svelte';
 import { call } from './api';
 import { router } from './route.svelte';
 
-/** The list is asked for after so many milliseconds, and less often by a page in the background. */
+/** The milliseconds between two requests for the list, and for a page in the background. */
 const POLL_MS = 5_000;
 const HIDDEN_POLL_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Collections of games: what the server is asked, and how many games are added at once. */
+/** Collections of games: requests to the server, and adding many games at once. */
 
 import type {
   AnnotationMessage,
@@ -24,7 +24,7 @@ export const removeGame = (id: string): Promise<unknown> =>
   call(`annotations/${id}/withdraw`, { key: null } satisfies WithdrawAnnotation);
 export const getAnnotation = (id: string): Promise<AnnotationMessage> => call(`annotations/${encodeURIComponent(id)}`);
 
-/** A game that is to be added: what it is called in messages, and how it is read. */
+/** A game that is to be added: its name in messages, and the way to read it. */
 export interface Source {
   name: string;
   /** Its title in the collection; empty for its players. */

@@ -116,7 +116,7 @@ export function tilesOf(coord: Coord, word: string, face: (square: number) => st
   return tiles;
 }
 
-/** The first of the tiles wanted of which the rack has too few, and how many it has. */
+/** The first of the wanted tiles of which the rack has too few, and the number it has. */
 export function lacking(wanted: string, rack: string): { tile: string; held: number } | null {
   const count = (tiles: string, tile: string): number => [...tiles].filter((each) => each === tile).length;
   const tile = [...wanted].find((each) => count(wanted, each) > count(rack, each));

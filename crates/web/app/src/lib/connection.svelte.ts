@@ -25,7 +25,7 @@ export function newId(): string {
 
 export class Connection {
   state = $state<ConnectionState>('connecting');
-  /** When the connection was lost, by `Date.now()`. */
+  /** The time at which the connection was lost, by `Date.now()`. */
   lostAt = $state(0);
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, ClientMessage>();

@@ -1,4 +1,4 @@
-/** The REST calls of contests, what this device knows of them, and their times. */
+/** The REST calls of contests, the notes of this device about them, and their times. */
 
 import type {
   SeriesContests,

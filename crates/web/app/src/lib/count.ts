@@ -1,4 +1,4 @@
-/** A final score, line by line: what the lines say adds up to the last one. */
+/** A final score, line by line: the lines add up to the last one. */
 
 import type { EventKind, EventMessage } from '../wire';
 
@@ -20,7 +20,7 @@ interface Charge {
   points: number;
 }
 
-/** Points not from plays: what was charged or given, and for what. */
+/** Points not from plays: those charged or given, with the reason. */
 function charges(events: readonly EventMessage[]): Charge[] {
   return events.flatMap(({ event }): Charge[] => {
     if (event.type === 'charged')

@@ -22,7 +22,7 @@ export type Done = Record<string, number[]>;
 
 export const doneSoFar = (): Done => stored<Done>(DONE, {});
 
-/** Notes that an exercise is done; returns what is done now. */
+/** Notes that an exercise is done; returns all that are done. */
 export function noteDone(lesson: string, exercise: number): Done {
   const done = doneSoFar();
   const all = { ...done, [lesson]: [...new Set([...(done[lesson] ?? []), exercise])].sort((a, b) => a - b) };

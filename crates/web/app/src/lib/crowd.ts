@@ -5,7 +5,7 @@ import type { GameView } from './view';
 
 type Changed = Extract<ServerMessage, { type: 'changed' }>;
 
-/** The game after a change; `null` if the change does not follow what is known. */
+/** The game after a change; `null` if the change does not follow the game as known here. */
 export function followed(game: GameView, { seq, own, change }: Changed): GameView | null {
   const { mode } = game;
   const next = { ...game, ...change.game, seq };

@@ -24,7 +24,7 @@ export function askedOf(card: string): Asked | null {
 /** The theme of a card: `anagram`, `hooks`, or the theme of its position. */
 export const themeOf = (card: string): string => askedOf(card)?.theme ?? card.slice(0, card.indexOf(' '));
 
-/** Has an answer judged; an empty one shows what is right. */
+/** Has an answer judged; an empty one shows the right answer. */
 export const judge = (card: string, answer: string): Promise<AnsweredCard> =>
   call('study/answers', { card, answer } satisfies AnswerCard);
 

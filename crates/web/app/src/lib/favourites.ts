@@ -27,7 +27,7 @@ const send = async (name: string, plan: Plan): Promise<Favourite[]> =>
     } satisfies FavouriteMessage),
   );
 
-/** Those of this device. */
+/** The plans of this device. */
 export const favourites = (): Favourite[] => stored<Favourite[]>(KEY, []);
 
 const onDevice = (list: Favourite[]): Favourite[] => {
@@ -36,8 +36,8 @@ const onDevice = (list: Favourite[]): Favourite[] => {
 };
 
 /**
- * Those of the account; for a guest, those of this device. A guest's plans move into the account,
- * except those whose names it has already.
+ * The plans of the account; for a guest, those of this device. A guest's plans move into the
+ * account, except those whose names it has already.
  */
 export async function allFavourites(): Promise<Favourite[]> {
   if (account.name === null) return favourites();

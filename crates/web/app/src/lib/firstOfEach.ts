@@ -3,7 +3,7 @@ import type { GcgLineProblem } from '../wire';
 /** The number of lines with the same disagreement that are reported in full. */
 const TOLD = 3;
 
-/** The first three lines of each kind of disagreement, the third with how many more there are. */
+/** The first three lines of each kind of disagreement, the third with the number of further ones. */
 export function firstOfEach(all: GcgLineProblem[]): { it: GcgLineProblem; more: number }[] {
   return all.flatMap((it, at) => {
     const same = (other: GcgLineProblem): boolean => other.problem.code === it.problem.code;

@@ -1,4 +1,4 @@
-/** One game as this device sees it: what the server says, and what is being sent to it. */
+/** One game as this device sees it: the server's messages, and the commands on their way to it. */
 
 import type {
   CommandMessage,
@@ -69,8 +69,8 @@ export class Game {
   /** Ticks for the clocks, by `performance.now()`. */
   now = $state(performance.now());
   /**
-   * When the table was as it is shown, by `Date.now()`, if there is no connection and this device has
-   * kept it; `null` once the server has been heard.
+   * The time at which the table was as it is shown, by `Date.now()`, if there is no connection and
+   * this device has kept it; `null` once the server has been heard.
    */
   asOf = $state<number | null>(null);
   /** True if there is no connection and this device has not kept the table. */
@@ -90,7 +90,7 @@ export class Game {
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
   /** The last challenge, while it is news. */
   readonly verdict = $derived(this.message ? verdictOf(this.events, this.self) : null);
-  /** Our best estimate since `hello` of how far our clock is ahead of the game's. */
+  /** Our best estimate since `hello` of the milliseconds by which our clock is ahead of the game's. */
   #ahead: number | null = null;
   #view: number | null;
   #previewId = '';
@@ -175,7 +175,7 @@ export class Game {
     const clock = message?.terms.clock;
     const at = message?.seats[seat];
     if (!message || clock == null || !at) return null;
-    // A game kept by an earlier version of the page says nothing of what was gained.
+    // A game kept by an earlier version of the page has no count of increments.
     return clock + (at.gained ?? 0) - at.used - (at.running && !message.paused ? this.time - message.at : 0);
   }
 
@@ -215,7 +215,7 @@ export class Game {
     return this.do(command, seat);
   }
 
-  /** Asks what the tiles laid would form; stale answers are dropped. */
+  /** Asks for the words that the tiles laid would form; stale answers are dropped. */
   askPreview(): void {
     clearTimeout(this.#previewTimer);
     this.#previewId = '';
@@ -236,7 +236,7 @@ export class Game {
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
-  /** Asks what the engine would do, when playing alone. */
+  /** Asks for the engine's move, when playing alone. */
   advise(): Promise<Advice | RefusalMessage> {
     return this.#adviser('advise');
   }

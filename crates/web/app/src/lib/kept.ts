@@ -10,7 +10,7 @@ import type { GameView } from './view';
 
 /** A table as it was. */
 export interface KeptTable {
-  /** When it was so, by `Date.now()`. */
+  /** The time of this state, by `Date.now()`. */
   at: number;
   view: GameView;
   events: EventMessage[];

@@ -1,4 +1,4 @@
-/** The plays that the rules page shows, on any layout, and what they earn there. */
+/** The plays that the rules page shows, on any layout, and their points there. */
 
 /** A play of the lesson: the faces after it, row by row from the first row shown. */
 export interface Lesson {

@@ -24,7 +24,7 @@ export const listOf = (rules: Lists, changes: readonly string[]): string =>
 /** Changes without the one of the list. */
 export const withoutList = (changes: readonly string[]): string[] => changes.filter((change) => !isList(change));
 
-/** The name of a list without what says which words are left out. Older games and files call the American list Wordnik. */
+/** The name of a list without the part about words left out. Older games and files call the American list Wordnik. */
 export const plainName = (name: string): string => name.replace(/ family.*/, '').replace(/^Wordnik$/, 'American');
 
 /** The list on offer that goes by this name. */

@@ -38,7 +38,7 @@ export const BEGINNING = 1_500;
 export const ratingIn = (own: RatingMessage[], mode: ModeKey, speed: SpeedKey): number =>
   own.find(({ pool }) => pool === `${mode}-${speed}`)?.rating ?? BEGINNING;
 
-/** Why a seat cannot be taken: there is no account, or the rating is another one. */
+/** The reason why a seat cannot be taken: it needs an account, or a rating in its range. */
 export type Obstacle = 'account' | 'rating' | null;
 
 export function obstacle(seek: SeekMessage, own: RatingMessage[] | null): Obstacle {

@@ -1,4 +1,4 @@
-/** Reports, and what moderators do about them. */
+/** Reports, and the actions of moderators on them. */
 
 import { call } from './api';
 import type {

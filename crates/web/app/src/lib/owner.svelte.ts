@@ -1,4 +1,4 @@
-/** The account as its owner sees it: signing in and out, and what changes it. */
+/** The account as its owner sees it: signing in and out, and changes to it. */
 
 import type {
   AccountMessage,
@@ -29,7 +29,7 @@ export const endSignIn = (id: string): Promise<SignInMessage[]> =>
 class Owner {
   /** The server's answer about the account; `null` until it has come, and for a guest. */
   now = $state.raw<AccountMessage | null>(null);
-  /** True if the server has just ended this sign-in. */
+  /** True if the server has just answered that this sign-in has ended. */
   ended = $state(false);
 
   /** Asks for the account, if this browser was signed in to one. */
@@ -61,7 +61,8 @@ class Owner {
     this.#take(await call<SignedIn>(path, body));
     this.ended = false;
     if (body.tokens.length === 0) return;
-    // The account holds the seats that have moved in; what this device knew them by holds nothing.
+    // The account holds the seats that have moved in; the tokens by which this device held them
+    // hold nothing.
     const mine = new Map((await getMine({ tokens: [] })).map((game: GameSummary) => [game.id, game.held]));
     for (const { id, tokens } of heldGames()) {
       const moved = tokens.filter(({ seat }) => mine.get(id)?.includes(seat));

@@ -1,4 +1,4 @@
-/** Parts of the page and of what it does that are fetched when they are first wanted, or ahead of that. */
+/** Parts of the page and of its code that are fetched when they are first wanted, or ahead of that. */
 
 import type { Component } from 'svelte';
 

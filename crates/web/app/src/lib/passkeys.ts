@@ -1,4 +1,4 @@
-/** Passkeys: what a device answers for its owner, who unlocks it. */
+/** Passkeys: a device answers for its owner, who unlocks it. */
 
 import type { AddPasskey, AskPasskey, PasskeyMessage, PasskeyOptions } from '../wire';
 import { call, Refused } from './api';

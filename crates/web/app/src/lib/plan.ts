@@ -43,7 +43,7 @@ const FIRST = ['racks', 'blanks', 'dictionary'];
 /** These have their own places on the page. */
 const PLACED = ['challenge', 'scope', 'window', 'clock', 'increment', 'days'];
 
-/** The rest of what can be changed in a match: house rules, whatever is played. */
+/** The other variations of a match: house rules, whatever is played. */
 export const houseRules = (variations: VariationMessage[]): VariationMessage[] =>
   variations.filter(({ key, modes }) => !PLACED.includes(key) && modes.includes('match'));
 
@@ -51,10 +51,13 @@ export const houseRules = (variations: VariationMessage[]): VariationMessage[] =
 export const settingsOf = (variations: VariationMessage[], mode: ModeKey): VariationMessage[] =>
   variations.filter(({ modes }) => modes.includes(mode) && !modes.includes('match'));
 
-/** Those with their own places that are shown once they are chosen, or with all the rest. */
+/** Variations with their own places that are shown once they are chosen, or with all the rest. */
 const RARE = ['scope', 'window'];
 
-/** Those that the page shows with all the rest. Only more than two players get time to challenge, and none in a slow game. */
+/**
+ * Variations that the page shows with all the rest. Only more than two players get time to
+ * challenge, and none in a slow game.
+ */
 export const rareOf = (plan: Plan, variations: VariationMessage[], mode: ModeOffer): string[] =>
   RARE.filter(
     (key) =>
@@ -155,7 +158,7 @@ const LIVE = ['overtime', 'forfeit', 'timer', 'overrun', 'last-window', 'increme
 /** Variations about plays that may come off. */
 const AFTER_CHALLENGES = ['draw', 'window', 'last-window', 'unbuild-words'];
 
-/** Why a variation makes no sense with the rest of the plan, as a key of the texts. */
+/** The reason why a variation makes no sense with the rest of the plan, as a key of the texts. */
 export function reasonAgainst(
   key: string,
   plan: Plan,

@@ -126,8 +126,8 @@ class Router {
   }
 
   /**
-   * Lets the address name what the page shows. A page that is about to be left does not call it back:
-   * the browser reports a new address some time after it was set.
+   * Sets the address of the page that is shown. A page that is about to be left does not call it
+   * back: the browser reports a new address some time after it was set.
    */
   name(path: string): void {
     const hash = `#${path}`;

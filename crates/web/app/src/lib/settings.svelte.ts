@@ -17,7 +17,7 @@ export interface Settings {
   coordinates: boolean;
   /** One line of advice in the first games. */
   hints: boolean;
-  /** No points are shown before a play; the person is asked for them first. */
+  /** No points are shown before a play; the player is asked for them first. */
   count: boolean;
   /** Off until switched on. */
   sound: boolean;

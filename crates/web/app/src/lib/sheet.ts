@@ -15,7 +15,7 @@ export interface Line {
   word: string;
   points: number;
   bonus: number;
-  /** The seat's score after it, including what may still be challenged. */
+  /** The seat's score after it, including plays that may still be challenged. */
   total: number;
   /** Judged by a challenge. */
   challenged: boolean;
@@ -23,7 +23,7 @@ export interface Line {
   withdrawn: boolean;
   /** Tiles exchanged. */
   count: number;
-  /** Why points were charged. */
+  /** The reason for a charge of points. */
   reason: Charge;
 }
 

@@ -1,4 +1,4 @@
-/** Which puzzles this device has shown to the end, and at which try each was found; 0 for one that was not. */
+/** The puzzles that this device has shown to the end, and the try at which each was found; 0 for one that was not. */
 
 import type { PuzzleMessage } from '../wire';
 import { askedOf } from './drill';

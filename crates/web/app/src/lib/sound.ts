@@ -15,6 +15,6 @@ function on(act: (sounds: typeof import('./sounds')) => void): void {
 /** Plays a sound. */
 export const sound = (name: Sound): void => on(({ play }) => play(name));
 
-/** Plays the sounds for what has just happened, as a viewer hears them. */
+/** Plays the sounds of the latest events, as a viewer hears them. */
 export const soundsFor = (news: readonly EventMessage[], game: GameView): void =>
   on(({ play, soundsOf }) => soundsOf(news, game).forEach(play));

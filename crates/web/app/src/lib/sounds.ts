@@ -67,7 +67,7 @@ export function play(name: Sound): void {
   }
 }
 
-/** The sounds for what has just happened, as a viewer hears them, each at most once. */
+/** The sounds of the latest events, as a viewer hears them, each at most once. */
 export function soundsOf(news: readonly EventMessage[], game: GameView): Sound[] {
   const sounds = new Set<Sound>();
   for (const { event } of news) {

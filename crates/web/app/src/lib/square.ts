@@ -1,4 +1,4 @@
-/** Squares by index, row by row from the upper left corner, and how they are written. */
+/** Squares by index, row by row from the upper left corner, and their notation. */
 
 export const SIZE = 15;
 export type Direction = 'across' | 'down';

@@ -1,4 +1,4 @@
-/** A game as it was: what lay on the board after each turn, folded from the events. */
+/** A game as it was: the board after each turn, folded from the events. */
 
 import type { EventMessage, SquareFace } from '../wire';
 import { firstScores, scoreSheet, standing } from './sheet';

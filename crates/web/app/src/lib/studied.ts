@@ -16,7 +16,10 @@ export interface Studied extends StudyEntry {
   sent: boolean;
 }
 
-/** Where a card stands, and how many entries about it say so: once there are more, it is out of date. */
+/**
+ * The progress of a card, and the number of entries that it was computed from: once there are more,
+ * it is out of date.
+ */
 export interface Scheduled extends CardMessage {
   of: number;
 }

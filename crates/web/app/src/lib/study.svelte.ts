@@ -91,7 +91,7 @@ export const AMOUNTS = ['20', '50', '100'] as const;
 const today = (): number => new Date().setHours(0, 0, 0, 0);
 
 class Study {
-  /** Where each card stands, of those that are learnt. */
+  /** The progress of each card that is learnt. */
   cards = $state.raw(new Map<string, CardMessage>());
   /** The number of cards asked today. */
   asked = $state(0);
@@ -117,7 +117,7 @@ class Study {
   });
   /** The number of due cards that belong to today. */
   left = $derived(Math.min(this.due.length, Math.max(0, Number(this.daily) - this.asked)));
-  /** When the next card is due that is not due yet. */
+  /** The time at which the next card becomes due. */
   next = $derived(
     [...this.cards.values()].reduce(
       (next, { due }) => (due > this.now ? Math.min(next, due) : next),
@@ -132,7 +132,7 @@ class Study {
     return themes;
   });
 
-  /** Reads what is kept, and puts it together with the account. */
+  /** Reads the stored cards, and synchronises them with the account. */
   open(): Promise<void> {
     this.now = Date.now();
     // The player has signed in or out since.
@@ -220,7 +220,7 @@ class Study {
     if (account.name !== null) void this.sync().catch(() => undefined);
   }
 
-  /** Learns the words of these cards from now on; returns how many are new. */
+  /** Learns the words of these cards from now on; returns the number of new ones. */
   async learn(cards: readonly string[]): Promise<number> {
     const fresh = [...new Set(cards)].filter((card) => !this.cards.has(card));
     if (fresh.length > 0) await this.#add(fresh.map((card) => ({ card, act: 'add' })));
@@ -255,7 +255,7 @@ class Study {
     store(ALWAYS, always);
   }
 
-  /** Gives the account what it lacks, and takes what it has from other devices. */
+  /** Sends the account the entries that it lacks, and takes those of other devices. */
   async sync(): Promise<void> {
     for (;;) {
       const waiting = [...this.#entries.values()].filter(({ sent }) => !sent).slice(0, BATCH);

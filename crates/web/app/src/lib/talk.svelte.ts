@@ -1,4 +1,4 @@
-/** The talk at a table: what was said, what is new, and what is on its way. */
+/** The talk at a table: its lines, the number of new ones, and the line on its way. */
 
 import { account } from './account.svelte';
 import { refusalOf } from './api';
@@ -27,7 +27,7 @@ export class Talk implements Talker {
   lines = $state.raw<SaidMessage[]>([]);
   /** The circle that hears the player; empty until the server has answered. */
   circle = $state('');
-  /** Why there is no talk for this person. */
+  /** The reason why there is no talk for this person. */
   problem = $state.raw<RefusalMessage | null>(null);
   /** Seats of people who cannot hear it. */
   deaf = $state.raw<number[]>([]);
@@ -52,7 +52,7 @@ export class Talk implements Talker {
     return [...found.values()];
   });
   #open = false;
-  /** The first answer: what was said before is not news. */
+  /** True until the first answer: its lines are not news. */
   #fresh = true;
 
   constructor(readonly game: Game) {
@@ -93,7 +93,7 @@ export class Talk implements Talker {
     return account !== null ? `account ${account}` : `${this.game.id} ${seat ?? ''}`;
   }
 
-  /** Asks for what was said after what is known, or for everything. */
+  /** Asks for the lines after those known here, or for all. */
   listen(all = false): void {
     this.game.connection.tell({ type: 'listen', after: all ? 0 : this.#version });
   }

@@ -12,7 +12,7 @@ import { nameOf, plain, resultSentence, scoreParts, spoken } from './tell';
 import { verdictText, type Verdict } from './verdict';
 import { waitedFor } from './window';
 
-/** Reads out what has just happened. */
+/** Reads out the latest events. */
 export default function tellEvents(
   events: readonly EventMessage[],
   game: GameView,

@@ -69,7 +69,7 @@ export class Tentative {
     return this.marked.map((index) => this.rack[index]?.tile ?? '').join('');
   }
 
-  /** Starts keeping the layer under a key, with what was kept before. */
+  /** Starts keeping the layer under a key, beginning with the layer kept before. */
   keep(key: string): void {
     if (this.#key === key) return;
     this.#key = key;

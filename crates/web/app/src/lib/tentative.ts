@@ -11,7 +11,7 @@ import { parseSquare, squareText } from './square';
 export interface Slot {
   /** A capital, or `?`. */
   tile: string;
-  /** Where it lies tentatively. */
+  /** The square on which it lies tentatively. */
   square: number | null;
   /** The letter chosen for a blank. */
   letter: string | null;

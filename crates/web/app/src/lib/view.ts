@@ -1,4 +1,4 @@
-/** A game as this device knows it: where it stands, and what it is played by. */
+/** A game as this device knows it: its current state, and its terms. */
 
 import type { GameMessage, ServerMessage } from '../wire';
 

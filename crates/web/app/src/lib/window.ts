@@ -4,7 +4,7 @@ import { byComputer } from './standIn';
 import type { CommandMessage } from '../wire';
 import type { GameView } from './view';
 
-/** Seats for whose answer the next move, or the end of the game, has to wait now. */
+/** The seats whose answer the next move, or the end of the game, has to wait for. */
 export function waitedFor(game: GameView, time: number): number[] {
   const { pending } = game;
   if (!pending) return [];
@@ -37,7 +37,7 @@ export function trusting(game: GameView, seat: number, trust: Trust): CommandMes
   return { type: 'always_accept', of, last: trust === 'computers' };
 }
 
-/** Which choices make sense: after whose plays something would wait for this person. */
+/** The choices that make sense: the players after whose plays something would wait for this seat. */
 export function trustable(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const people = others(game, seat).some((i) => !byComputer(game.seats[i]));
   return { computers: computers(game, seat).length > 0, everybody: people && game.seats.length > 2 };

@@ -1,4 +1,4 @@
-/** Files in one archive, not compressed. Only what is named here of the library reaches the page. */
+/** Files in one archive, not compressed. Only the names imported here reach the page from the library. */
 
 import { strToU8, zipSync } from 'fflate';
 

@@ -1,9 +1,9 @@
 /**
- * The screens of the modes. That of the match comes with the page, the others are fetched when a game
- * of their mode is first shown.
+ * The screens of the modes. The screen of the match comes with the page, the others are fetched
+ * when a game of their mode is first shown.
  *
- * Each mode has one line: the `type` of its `ModeMessage`, where its screen is, and how it is
- * framed. The screen gets the game, its last message, the control of the table and the invitation.
+ * Each mode has one line: the `type` of its `ModeMessage`, the module of its screen, and its frame.
+ * The screen gets the game, its last message, the control of the table and the invitation.
  */
 
 import type { Game } from '../lib/game.svelte';

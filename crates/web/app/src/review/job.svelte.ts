@@ -59,7 +59,7 @@ export class ReviewJob implements Reviewed {
     void this.#ask();
   }
 
-  /** Ends the work; what was found so far stays. */
+  /** Ends the work; the results so far stay. */
   stop(): void {
     void this.#ask({}, '/stop');
   }
@@ -126,7 +126,7 @@ export class FileJob implements Reviewed {
     void this.#ask();
   }
 
-  /** All turns are worked on anew, for longer; until they have been, what was found stays. */
+  /** All turns are worked on anew, for longer; until they have been, the earlier results stay. */
   longer(): void {
     this.#longer = (this.review?.longer ?? 0) + 1;
     void this.#ask();

@@ -87,7 +87,7 @@ export const withFace = (rows: readonly string[], square: number, face: string):
     i === rowOf(square) ? row.slice(0, columnOf(square)) + face + row.slice(columnOf(square) + 1) : row,
   );
 
-/** The position after a move: what its player draws is not known. */
+/** The position after a move: the tiles drawn for it are not known. */
 export function after(parts: Parts, move: { text: string; score: number; keeps: string }): Parts {
   const play = along(parts.rows, move.text);
   let { rows } = parts;

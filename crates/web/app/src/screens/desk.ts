@@ -1,4 +1,4 @@
-/** Pages that few visitors open; their addresses are in a file of their own, so that others need not load them. */
+/** Pages that few visitors open; their addresses are in a file of their own, so that other visitors need not load them. */
 
 /** Each asks for a page. */
 export const desk = {

@@ -1,4 +1,4 @@
-/** The pages behind the start page, fetched when they are first shown, and how they are entered. */
+/** The pages behind the start page, fetched when they are first shown, and the way they are entered. */
 
 import type { Component } from 'svelte';
 import { ahead, Fetched, Part } from '../lib/part.svelte';
@@ -79,9 +79,9 @@ ahead.push(pages.game, settingsDialog, pages.new, reopening);
 let fetching = false;
 
 /**
- * Fetches what is likely to be needed next, one after another, while nothing else is to be done. It
- * is called once the requested page is shown, so that it does not delay it. Without a connection it
- * stops, because many browsers never request again a script that failed to load.
+ * Fetches the parts that are likely to be needed next, one after another, while the page is idle.
+ * It is called once the requested page is shown, so that it does not delay it. Without a connection
+ * it stops, because many browsers never request again a script that failed to load.
  */
 export function fetchAhead(): void {
   if (fetching) return;

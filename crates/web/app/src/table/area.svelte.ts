@@ -1,4 +1,4 @@
-/** The board area of a table: what is on the board, how large it is, and how much space there is below it. */
+/** The board area of a table: the tiles on the board, its size, and the space below it. */
 
 import { untrack } from 'svelte';
 import { LABELLED, measure, viewSide, type Told } from '../board/geometry';
@@ -14,7 +14,7 @@ import type { Control } from './control.svelte';
 /** A play that arrived while the table was shown. */
 export interface Arrived {
   seat: number;
-  /** Where its tiles lie, in order. */
+  /** The squares of its tiles, in order. */
   squares: readonly number[];
   /** The bonus for many tiles. */
   bonus: number;
@@ -66,7 +66,7 @@ export class Area {
       ]),
     );
   });
-  /** The points of what is laid, beside its main word. */
+  /** The points of the tiles laid, beside their main word. */
   readonly bubble = $derived.by((): Told | null => {
     const formed = this.control.game.preview?.formed;
     const main = formed?.words[0];
@@ -106,11 +106,11 @@ export class Area {
       control.tiny = this.size.q < (settings.touch ? 36 : 28);
       if (!control.tiny) control.zoom = null;
     });
-    // A message that leaves the position as it is does not change what the tiles form.
+    // A message that leaves the position as it is does not change the words formed.
     $effect(() => {
       void control.layer.rack;
       void this.#seq;
-      // When the connection is lost, so is the question.
+      // A question is lost with its connection, so it is asked again.
       void game.connection.state;
       untrack(() => game.askPreview());
     });
@@ -122,7 +122,7 @@ export class Area {
     });
   }
 
-  /** The description of a square: what is on it, and what it counts. */
+  /** The description of a square: its tile, and its value. */
   readonly name = (square: number): string => {
     const { points, laid, last, notation } = this;
     return squareName(square, {
@@ -136,7 +136,7 @@ export class Area {
     });
   };
 
-  /** The side of a tile in the rack, with `beside` pixels for what is beside it in the row, and at most `most`. */
+  /** The side of a tile in the rack, with `beside` pixels for the parts beside it in the row, and at most `most`. */
   rackSide(beside: number, most: number): number {
     const { rack } = this.control.layer;
     const tiles = Math.max(

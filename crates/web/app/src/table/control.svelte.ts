@@ -18,7 +18,7 @@ import type { Outcome } from '../lib/tentative.svelte';
 import { Stepping } from './stepping.svelte';
 import { t } from '../text';
 
-/** The bar that is in the reserved place because the person opened it. */
+/** The bar that is in the reserved place because the player opened it. */
 export type Mode =
   | ''
   | 'blank'
@@ -53,17 +53,17 @@ export class Control {
   commanding = $state(false);
   /** The text with which the command box opens. */
   draft = '';
-  /** The play none of whose words the person claims for the theme. */
+  /** The play none of whose words the player claims for the theme. */
   letGo = $state('');
   /** The letter to lay in a swap; `?` for a blank that has none yet. */
   face = $state('');
-  /** The tile on the board that the person may take. */
+  /** The tile on the board that the player may take. */
   blank = $state<number | null>(null);
   zoom = $state.raw<Zoom | null>(null);
   /** The flashed squares; `pointed` names a flashed part of the page. */
   flashing = $state.raw<ReadonlySet<number>>(new Set());
   pointed = $state('');
-  /** The number of the last challenge whose verdict the person has closed. */
+  /** The number of the last challenge whose verdict the player has closed. */
   verdictRead = $state(0);
   /** The player's count for the last play, until something else is done. */
   counted = $state.raw<Count | null>(null);
@@ -76,7 +76,7 @@ export class Control {
   /** True if squares are so small that the board zooms when placing. */
   tiny = $state(false);
   readonly drag: Drag;
-  /** Which turn the board shows. */
+  /** The turn that the board shows. */
   readonly stepping: Stepping;
   #voice: ReturnType<typeof setTimeout> | undefined;
   #flash: ReturnType<typeof setTimeout> | undefined;
@@ -206,7 +206,7 @@ export class Control {
     return true;
   }
 
-  /** Offers what can be done with a tile on the board; true if anything can. */
+  /** Offers the actions for a tile on the board; true if there are any. */
   askTile(square: number): boolean {
     if (this.askBlank(square)) return true;
     const { message } = this.game;
@@ -302,7 +302,7 @@ export class Control {
     if (this.zoom) this.zoom = panned(this.zoom, rows, columns);
   }
 
-  /** Announces what a key or tap did, after a short pause. */
+  /** Announces the effect of a key or tap, after a short pause. */
   report(outcome: Outcome): void {
     this.game.refusal = null;
     const { notation, names } = settings.now;
@@ -337,7 +337,7 @@ export class Control {
     }
   }
 
-  /** A refusal as a sentence, with what the page knows of your tiles. */
+  /** A refusal as a sentence, with facts about your tiles. */
   sentence(refusal: RefusalMessage): string {
     const formed = this.game.preview?.formed?.words.map((word) => plain(word.faces)) ?? [];
     return refusalText(refusal, this.game.message, { formed, laid: this.layer.count });
@@ -370,7 +370,7 @@ export class Control {
     return this.#told(await this.game.do(command, seat));
   }
 
-  /** Tells the others something, after what is on its way; what the player is about to do stays. */
+  /** Sends a command for the others, after the one on its way; the player's own preparations stay. */
   async tell(command: CommandMessage): Promise<boolean> {
     return this.#told(await this.game.doNext(command));
   }
@@ -380,7 +380,10 @@ export class Control {
     return refusal === null;
   }
 
-  /** Plays what is laid and returns whether that is done; `by` a tap it asks once, unless the settings say otherwise, and another tap confirms. */
+  /**
+   * Plays the tiles laid and returns whether that is done; `by` a tap it asks once, unless the
+   * settings say otherwise, and another tap confirms.
+   */
   async play(by: 'tap' | 'key' | 'confirmed' = 'key'): Promise<boolean> {
     const { layer } = this;
     // Nothing is played while an earlier board is shown.
@@ -410,14 +413,14 @@ export class Control {
     return false;
   }
 
-  /** Asks for the points of a play before it is made: of what is laid, or of what is typed. */
+  /** Asks for the points of a play before it is made, laid or typed. */
   askCount(typed: CommandMessage | null = null): boolean {
     this.#typed = typed;
     this.open('count');
     return this.mode === 'count';
   }
 
-  /** Makes the play that was counted, and says what it scores. */
+  /** Makes the play that was counted, and tells its score. */
   async count(counted: number): Promise<void> {
     const { game } = this;
     const seat = game.viewer;
@@ -444,7 +447,7 @@ export class Control {
     if (await this.do({ type: 'exchange', tiles })) this.layer.marked = [];
   }
 
-  /** Why a bar does not open now. */
+  /** The reason why a bar does not open now. */
   #reason(mode: Mode): RefusalMessage {
     const { message } = this.game;
     const because = (code: string, message = ''): RefusalMessage => ({ code, message, squares: [] });

@@ -64,7 +64,7 @@ export class Stepping {
     return held ? { name: nameOf(message, held.seat), tiles: held.tiles } : null;
   }
 
-  /** Which moment is shown: "After turn 5 of 24". */
+  /** The title of the moment shown: "After turn 5 of 24". */
   get title(): string {
     if (this.at === null) return this.count > 0 ? t.stepping.all(this.count) : '';
     if (this.at === 0) return t.stepping.start;
@@ -140,7 +140,10 @@ export class Stepping {
     return Math.max(0, ...this.game.sheet.map(({ turn }) => turn));
   }
 
-  /** Shows the board after a turn by its number in the score sheet; returns what to say, empty if there is no such turn. */
+  /**
+   * Shows the board after a turn by its number in the score sheet; returns the text to announce,
+   * empty if there is no such turn.
+   */
   goToTurn(number: number): string {
     const row = this.game.sheet.findIndex(({ turn }) => turn === number);
     if (row < 0) return '';

@@ -38,7 +38,7 @@ export const making = {
   opponents: 'Computer players',
   levelOf: (n: number): string => `Computer player ${n}`,
   edition: 'Edition',
-  /** The name of an edition with what it means for play, and what else is said of it. */
+  /** The name of an edition with the first sentence of its summary, and the rest of it. */
   editionTold: (name: string, summary: string): [title: string, text: string] => {
     const [, means = summary, text = ''] = /^(.+?)\. (.+)$/.exec(summary) ?? [];
     return [`${name}: ${means.charAt(0).toLowerCase()}${means.slice(1)}`, text];

@@ -17,7 +17,7 @@ export const ratings = {
   tooShort: 'Not rated: a game counts once every player has had two turns and a play stands.',
   againToo: 'The next game is rated too.',
   again: 'Play again, rated, same terms',
-  /** A rating after a game, and what the game has added: `1,523? (+23)`. */
+  /** A rating after a game, and its change: `1,523? (+23)`. */
   after: (name: string, after: string, by: number | null): string =>
     `${name} ${after}${by === null ? '' : ` (${t.signed(by)})`}`,
   change: (parts: string[]): string => `Ratings: ${parts.join(', ')}.`,

@@ -117,7 +117,7 @@ export const reviewing = {
   lostBy: (n: number): string => `lost by ${n}`,
   wins: 'won',
   loses: 'lost',
-  /** In how many draws it is proven who wins. */
+  /** The number of draws after which it is proven who wins. */
   draws: (wins: number, ties: number, losses: number, of: number): string => {
     const told = [
       [wins, wins === 1 ? 'win' : 'wins'],

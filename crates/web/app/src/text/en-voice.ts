@@ -1,4 +1,4 @@
-/** Refusals, and what is read aloud, in English. */
+/** Refusals, and texts for screen readers, in English. */
 
 const plural = new Intl.PluralRules('en');
 const count = (n: number, one: string, many: string): string => `${n} ${plural.select(n) === 'one' ? one : many}`;

@@ -1,4 +1,4 @@
-/** Where a dialog may be open without covering the board. */
+/** The places at which a dialog may be open without covering the board. */
 
 export interface Place {
   left: number;

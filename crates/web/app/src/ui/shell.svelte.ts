@@ -4,7 +4,7 @@ import type { ConnectionState } from '../lib/connection.svelte';
 
 class Shell {
   connection = $state<ConnectionState | null>(null);
-  /** When the table was as it is shown, if that is not now. */
+  /** The time at which the table was as it is shown, if that is not now. */
   asOf = $state<number | null>(null);
   inGame = $state(false);
   /** The number of challenges that need the player's attention. */
@@ -20,12 +20,12 @@ class Shell {
 
   /** Shows the rules in force, where a game is on the screen. */
   rules = $state.raw<(() => void) | null>(null);
-  /** Opens the talk at the table, where that is a dialog, and how much is new there. */
+  /** Opens the talk at the table, where that is a dialog; `unread` counts new lines. */
   talk = $state.raw<{ unread: number; open: () => void } | null>(null);
   /** Opens the command box, where there is one. */
   command = $state.raw<(() => void) | null>(null);
 
-  /** The people of this device at the table on the screen, and how to rename one. */
+  /** The people of this device at the table on the screen, and a way to rename them. */
   people = $state.raw<{ seat: number; name: string; rename: (name: string) => Promise<unknown> }[]>([]);
 
   reset(): void {

@@ -1,4 +1,4 @@
-/** Which of the three layouts fits the window. */
+/** The one of three layouts that fits the window. */
 
 export type Frame = 'phone' | 'tablet' | 'desktop';
 

@@ -70,7 +70,7 @@ async function open(request, url) {
   return kept('/');
 }
 
-/** A file whose name says what is in it: it is the same whichever version keeps it. */
+/** A file named after its content: it is the same whichever version keeps it. */
 async function asset(request) {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;

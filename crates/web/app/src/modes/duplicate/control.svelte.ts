@@ -13,7 +13,7 @@ export class SlipControl extends Control {
   hall = $state<{ tab: 'paper' | 'people' | 'arbitrators'; link: string }>({ tab: 'paper', link: '' });
   /** Called when tiles are moved on the board. */
   laidByHand: () => void = () => {};
-  /** Called when the person has to count before the slip is sealed. */
+  /** Called when the player has to count before the slip is sealed. */
   askScore: () => void = () => {};
 
   async act(command: DuplicateCommand): Promise<boolean> {

@@ -15,7 +15,7 @@ export class Lines {
   /** Counts the requests: an answer to an older one is dropped. */
   #asked = 0;
 
-  /** Made by a component. They are asked for again whenever what `stamp` reads changes. */
+  /** Called while a component is made. The lines are requested again whenever the values that `stamp` reads change. */
   constructor(
     readonly id: string,
     stamp: () => unknown,

@@ -55,7 +55,7 @@ export function placeText(coord: Coord, notation: NotationKey): string {
   return coordText(notation === 'letter-first' ? turned(coord) : coord, 'international');
 }
 
-/** The tiles that a word at a place lays, if it agrees with what is there already. */
+/** The tiles that a word at a place lays, if it agrees with the tiles on the board. */
 export function tilesOf(word: string, coord: Coord, board: readonly string[]): PlacedTile[] | null {
   const tiles: PlacedTile[] = [];
   for (let index = 0; index < word.length; index++) {

@@ -13,7 +13,7 @@ export class Tutoring {
   /** The part of the hint that is shown: the place, or the play too. */
   told = $state<'where' | 'what'>('where');
   busy = $state(false);
-  /** Why there is no hint. */
+  /** The reason why there is no hint. */
   said = $state('');
   remarks = $state.raw<Remarks | null>(null);
   #hint = $state.raw<(Advice & { about: string }) | null>(null);
@@ -42,13 +42,13 @@ export class Tutoring {
     return answer;
   }
 
-  /** The connection is lost: what was asked will not be answered. */
+  /** The connection is lost: open questions will not be answered. */
   lost(): void {
     this.busy = false;
     if (this.remarks === null) this.#made = null;
   }
 
-  /** Asks what there was in the last of so many moves, once. */
+  /** Asks once for the remarks on the last of `made` moves. */
   remark(made: number): void {
     if (made === this.#made) return;
     this.#made = made;
