@@ -107,7 +107,8 @@ for (const host of ['localhost', '127.0.0.1']) {
             const read = await attempt(() => fetch(`${url}/api/games/${id}`));
             const form = document.createElement('form');
             const field = document.createElement('input');
-            // `{"token": …, "name": "Eve", "x": "=` and the end: what a form of plain text can send.
+            // `{"token": …, "name": "Eve", "x": "=` and the end: the text that a plain form can
+            // send.
             Object.assign(form, { method: 'post', action: name, enctype: 'text/plain', target: 'away' });
             Object.assign(field, { name: `${body.slice(0, -1)}, "x": "`, value: '"}' });
             const away = document.createElement('iframe');
@@ -134,7 +135,7 @@ for (const host of ['localhost', '127.0.0.1']) {
         assert.deepEqual(told, { json: 'TypeError', opaque: 'done', read: 'TypeError', socket: 'refused' });
         const posts = statuses.filter(([method]) => method === 'POST').map(([, status]) => status);
         assert.deepEqual(posts, [403, 403], 'the plain text and the form reach the server, which refuses them');
-        // The browser shows its own page in place of what must not be framed.
+        // The browser shows its own page in place of one that must not be framed.
         const frames = page.frames().filter((frame) => frame !== page.mainFrame());
         assert.equal(frames.length, 2);
         for (const frame of frames) await frame.waitForURL(/^chrome-error:/);

@@ -236,7 +236,7 @@ test(
     await bob.page.getByText('You play it as Bob.').waitFor();
     await bob.page.getByRole('button', { name: 'Accept and sit down' }).click();
     await bob.page.locator('button[data-tile]').first().waitFor();
-    // The table says that the game is rated, and each card how strong its player is.
+    // The table says that the game is rated, and each card shows its player's rating.
     await bob.page.locator('[data-rated]').waitFor();
     for (const page of [ada.page, bob.page]) {
       await page.locator('.seat [data-rating]').nth(1).waitFor();
@@ -273,7 +273,7 @@ test(
     assert.equal(await bob.page.getByRole('button', { name: 'Abort the game' }).count(), 0);
     await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await bob.page.getByRole('button', { name: 'Resign' }).last().click();
-    // A resignation reads as one, and both see what it has done to their ratings.
+    // A resignation reads as one, and both see the change of their ratings.
     await bob.page.getByRole('heading', { name: 'You resigned. Ada wins.' }).waitFor();
     await ada.page.getByRole('heading', { name: 'Bob resigned. You win.' }).waitFor();
     for (const page of [ada.page, bob.page]) {

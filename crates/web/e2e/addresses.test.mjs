@@ -1,4 +1,7 @@
-/** Addresses: those that lead nowhere say so, titles name people as they write themselves, and what was open on one page stays behind. */
+/**
+ * Addresses: those that lead nowhere say so, titles name people as they write themselves, and
+ * dialogs stay behind with their page.
+ */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -102,7 +102,7 @@ test(
       .getByText(/Proven/)
       .waitFor();
     await page.getByText('Best line:').waitFor();
-    // Every move is told with what it leads to.
+    // Every move is listed with its outcome.
     await page.locator('[data-stop]').waitFor({ state: 'detached' });
     assert.match(await moves(page).first().innerText(), /SIREN[^]*\+14\.0 proven/);
     assert.ok((await moves(page).filter({ hasText: 'proven' }).count()) > 5);

@@ -148,7 +148,8 @@ test(
     await page.goBack();
     await turn(page, 6).waitFor();
 
-    // A turn is corrected: what follows from it is named by its turn, and taken back again.
+    // A turn is corrected: a problem that follows from it is named by its turn, and the correction
+    // is undone.
     await turn(page, 6).click();
     await page.locator('[data-to-move]').getByText('Turn 6, Bob').waitFor();
     assert.match((await board(page))[7], /FUGIE\.{7}/, 'the board is as it was before the turn');
@@ -217,7 +218,7 @@ test(
     await clean(page, 'writing a game down');
     await shot(page, 'annotate');
 
-    // The end by agreement: each loses what is left, and overtime.
+    // The end by agreement: each loses the tiles left, and overtime.
     await page.locator('[data-end]').click();
     await page.locator('[data-left="0"]').fill('z');
     await page.locator('[data-left="1"]').fill('E');

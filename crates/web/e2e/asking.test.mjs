@@ -17,7 +17,7 @@ const focusOn = (page, text) =>
   page.waitForFunction((text) => document.activeElement.textContent.trim() === text, text);
 const seq = (page) => page.evaluate(() => document.documentElement.dataset.seq);
 
-/** The table of a game against the computer, on the person's turn. */
+/** The table of a game against the computer, on the player's turn. */
 async function game(page) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();

@@ -83,7 +83,7 @@ test(
         await page.locator('[data-shown]').filter({ hasText: 'still open on your form' }).waitFor();
         await shot(page, 'bingo-false');
         await clean(page, 'a false call');
-        // A hall sees who called, and not whose device this is.
+        // The caller view names the player who called bingo, also one at this device.
         await page.getByRole('button', { name: 'Caller view' }).click();
         await page.locator('[data-shown]').filter({ hasText: 'Mira called bingo too early' }).waitFor();
         await page.getByRole('navigation').getByRole('button', { name: 'Rules' }).click();
@@ -208,7 +208,7 @@ test(
     await page.getByText('Everybody here is ready.').waitFor();
     await page.locator('[data-begin]').click();
     await page.locator('[data-current]').waitFor();
-    // The first letter is on both forms, which differ in what is struck.
+    // The first letter is on both forms, which differ in their struck letters.
     await page.locator('[data-call]').click();
     await page.locator(`[data-current="${CALLS[0]}"]`).waitFor();
     const words = ['AREOLAE', 'OUTLINE'];

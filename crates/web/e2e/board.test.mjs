@@ -1,4 +1,4 @@
-/** The board at its edges, a tile in the air, and what a phone makes of both. */
+/** The board at its edges, a tile in the air, and both on a phone. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -74,7 +74,8 @@ test(
     // An answer that was read is put away.
     await ana.page.locator('[data-challenges]').waitFor({ state: 'detached' });
 
-    // At a table on a phone, which has no other header, the way back says how many there are.
+    // At a table on a phone, which has no other header, the button back shows the number of
+    // challenges.
     await challenge(ana.page, ben.id, 'Ben');
     await resize(ben.page, PHONE.viewport);
     const back = ben.page.getByRole('link', { name: 'Back to start, 1 challenge' });

@@ -31,7 +31,7 @@ async function write(page, n, { rack, move }) {
   await page.locator('[data-move-box]').press('Enter');
   await page.locator(`[data-turn="${n}"]`).waitFor();
 }
-/** The link, once others have what is written. */
+/** The link, once others have the latest lines. */
 const shared = (page) => page.locator('[data-live-link] [data-link]').inputValue();
 const upToDate = (page) => page.locator('[data-state="newest"]').waitFor();
 
@@ -85,7 +85,7 @@ test(
       ['Z', 'A', 'P'],
     );
 
-    // Without a connection the writer goes on, and what is missing follows.
+    // Without a connection the writer goes on, and the missing lines follow.
     await context.setOffline(true);
     await writer.locator('[data-turn="1"]').click();
     await writer.locator('[data-note]').fill('The opening.');

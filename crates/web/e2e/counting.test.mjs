@@ -1,4 +1,4 @@
-/** Counting your own plays: no points are shown before a play, the person is asked first (AMB-37). */
+/** Counting your own plays: no points are shown before a play, the player is asked first (AMB-37). */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ async function choose(page) {
   await page.keyboard.press('Escape');
 }
 
-/** Waits until the server has said what the tiles laid would form, and asserts that no points of it are shown. */
+/** Waits for the server's reading of the tiles laid, and asserts that no points of it are shown. */
 async function noPoints(page, word) {
   await page.locator('.strip').getByText(word, { exact: true }).waitFor();
   assert.equal(await page.locator('[data-play]').textContent(), 'Play');

@@ -1,4 +1,4 @@
-/** The course: lessons with exercises, done with keys and on a phone; and what words mean. */
+/** The course: lessons with exercises, done with keys and on a phone; and the meanings of words. */
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -109,7 +109,7 @@ test(
     await page.locator('[data-word="SACRE"]').click();
     await page.getByText('No meaning found.').waitFor();
 
-    // The answers of a quiz are told with what they mean, too.
+    // The answers of a quiz are shown with their meanings, too.
     await page.locator('[data-learn]').click();
     await page.getByRole('link', { name: 'Begin' }).click();
     await page.locator('[data-show]').click();

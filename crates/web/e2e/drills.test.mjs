@@ -34,7 +34,7 @@ test(
     await page.goto('/#/study');
     await page.reload();
     await due(page, /due today/);
-    // Only positions: what was asked first is a board.
+    // Only positions: the first question shows a board.
     const themes = page.locator('[data-only]');
     if (await themes.count()) {
       const keys = await themes.locator('option').evaluateAll((all) => all.map(({ value }) => value));

@@ -411,7 +411,8 @@ for (const [how, counts] of [
       await written(ana.page).fill('');
       await written(ana.page).pressSequentially('10');
 
-      // Ben seals, thinks again, seals once more: each time Ana's page is told how many slips are in.
+      // Ben seals, thinks again, seals once more: each time Ana's page gets the number of slips
+      // that are in.
       for (const pick of [5, 9]) {
         await ben.page.getByRole('button', { name: 'Clear' }).click();
         const other = await wordPlay(ben.page, { top: 30, pick });

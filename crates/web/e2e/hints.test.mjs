@@ -1,4 +1,4 @@
-/** A game with a tutor: a hint says first where, then what; after a move it says what there was in it. */
+/** A game with a tutor: a hint tells first the place, then the play; after a move it tells the best move there was. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -56,7 +56,7 @@ test(
     await resize(page, { width: 390, height: 844 });
     assert.match(await tutor.locator('[data-what]').innerText(), /\w+ for \d+ points\.$/);
     await tutor.getByRole('button', { name: 'Lay it' }).click();
-    // On a phone what is laid is played in another tab.
+    // On a phone tiles laid are played in another tab.
     await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
     await resize(page, { width: 1440, height: 900 });
     await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());

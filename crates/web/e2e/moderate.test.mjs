@@ -1,4 +1,4 @@
-/** Reports and moderators, in browsers: a player reports what another has said, and a moderator sees to it. */
+/** Reports and moderators, in browsers: a player reports a line of another, and a moderator sees to it. */
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

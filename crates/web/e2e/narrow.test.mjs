@@ -21,7 +21,7 @@ async function game(page, turns) {
   await myTurn(page);
 }
 
-/** Texts below a part that are cut, by their own box or by that of what holds them. */
+/** Texts below a part that are cut, by their own box or by that of an element around them. */
 async function cut(page, part) {
   const { length, texts } = await page.locator(part).evaluateAll((parts) => ({
     length: parts.length,

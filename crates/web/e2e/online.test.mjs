@@ -135,7 +135,7 @@ test(
     const end = await board(cy.page);
     assert.deepEqual([await board(ana.page), await board(ben.page)], [end, end]);
     assert.notDeepEqual(end, EMPTY);
-    // Once the game is over its players read what was said by those who watched.
+    // Once the game is over its players read the lines of those who watched.
     await ana.page.getByRole('log').getByText('I would open with the other word').waitFor();
 
     // The page of the game, for a visitor who only has the link: one step after another.

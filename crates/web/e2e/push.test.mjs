@@ -25,7 +25,7 @@ function read(body, keys) {
   return text.subarray(0, text.lastIndexOf(2)).toString();
 }
 
-/** A push service that keeps what it is sent. */
+/** A push service that keeps the requests sent to it. */
 async function service() {
   const sent = [];
   const waiting = [];

@@ -1,4 +1,4 @@
-/** Other terms before the game begins: the guest proposes, the host sees what is new and accepts again. */
+/** Other terms before the game begins: the guest proposes, the host sees the changes and accepts again. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -74,7 +74,7 @@ test(
     await ana.page.getByRole('main').getByRole('button', { name: 'Propose a change' }).click();
     await ana.page.getByLabel('Link for the others').waitFor();
 
-    // Without reloading: what is new is marked, and nothing is accepted that was not read.
+    // Without reloading: new terms are marked, and none is accepted unread.
     await ben.page.getByRole('alert').filter({ hasText: 'The terms changed while you were reading' }).waitFor();
     await ben.page.locator('.terms .fresh').first().waitFor();
     assert.equal(await ben.page.getByText('New: Changed:').count(), 0, 'each line is marked once');

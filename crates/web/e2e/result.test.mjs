@@ -1,4 +1,4 @@
-/** The end of a game: the score and how it was counted first, two buttons that matter, the rest under *More*. */
+/** The end of a game: the score and its count first, two buttons that matter, the rest under *More*. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

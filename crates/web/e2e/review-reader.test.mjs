@@ -22,7 +22,7 @@ test(
       .filter({ has: page.locator('.mistake, .blunder') })
       .first()
       .getAttribute('data-turn');
-    // It opened while grades were still getting firmer; what is found by now decides from here on.
+    // It opened while grades were still getting firmer; from here on the latest grades decide.
     const whole = page.url().replace(/(review\/\w+)\/\d+$/, '$1');
     await page.goto('/#/rules');
     await page.goto(whole);
@@ -31,7 +31,7 @@ test(
     assert.ok(Number(bad) > 2, `turn ${bad} is not simply the first of them`);
     assert.equal(await page.locator('[data-whose]').innerText(), 'Your rack');
 
-    // The other player's turns are told by name, in what is read aloud and in every reason.
+    // The other player's turns are told by name, in the texts read aloud and in every reason.
     const name = (await page.locator('[data-turn]').nth(Number(bad)).locator('.seat .sr').textContent()).trim();
     for (const turn of await page.locator('[data-turn]').all()) {
       await turn.click();
@@ -85,7 +85,7 @@ test(
       });
     });
     await page.locator('[data-review]').click();
-    // By its name: what is found meanwhile may put another move first.
+    // By its name: later results may put another move first.
     const text = await page.locator('tr[data-move]:not(.played)').first().getAttribute('data-move');
     const other = page.locator(`tr[data-move="${text}"]`).getByRole('button');
     await other.click();

@@ -87,7 +87,7 @@ test(
     await finished(page);
     await page.locator('[data-review]').click();
     await reviewed(page);
-    // The fourth of the person's plays was chosen from far down the list.
+    // The fourth of the player's plays was chosen from far down the list.
     const bad = page.locator('[data-turn]').filter({ has: page.locator('.mistake, .blunder, .inaccuracy') });
     assert.ok((await bad.count()) > 0, await page.locator('ol').innerText());
     await bad.last().click();

@@ -1,6 +1,7 @@
 /**
- * Runs the browser tests in lanes, as many as there are processors: `node run.mjs` runs what is
- * proved every day, `node run.mjs --all` every file. Each lane has one browser and takes the next file when it is done with one.
+ * Runs the browser tests in lanes, as many as there are processors: `node run.mjs` runs the files
+ * of every day, `node run.mjs --all` every file. Each lane has one browser and takes the next file
+ * when it is done with one.
  */
 
 import { fork } from 'node:child_process';

@@ -16,7 +16,7 @@ async function packed(page, paths) {
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-/** A game against the computer, on the person's turn. */
+/** A game against the computer, on the player's turn. */
 async function game(page) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();

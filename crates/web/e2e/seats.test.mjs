@@ -219,7 +219,7 @@ test(
     await page.reload();
     await games.getByText('Your first game takes ten minutes.').waitFor();
 
-    // With several people on one device the list names whose turn it is.
+    // With several people on one device the list names the player on turn.
     await page.goto('/#/new/pass');
     await page.getByRole('button', { name: 'Start the game' }).click();
     const given = await page.getByRole('heading', { name: /^Give the device to/ }).textContent();

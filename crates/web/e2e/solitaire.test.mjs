@@ -25,7 +25,7 @@ const advice = (page) =>
     .getByRole('region', { name: 'Solitaire', exact: true })
     .getByText(/The engine would|The engine finds nothing|No play is left/);
 
-/** Asks the engine what it would play, lays that and plays it; `false` if it would not play. */
+/** Asks the engine for its play, lays it and plays it; `false` if it has none. */
 async function follow(page, button) {
   await page.getByRole('button', { name: button, exact: true }).click();
   await advice(page).waitFor();
@@ -44,7 +44,7 @@ async function give(page, button, tiles) {
   await moves(page, () => page.locator('[data-confirm]').click());
 }
 
-/** Exchanges what the engine says it would exchange; `false` if it says something else. */
+/** Exchanges the tiles that the engine would exchange; `false` if it advises another move. */
 async function exchange(page) {
   const says = await advice(page).textContent();
   const tiles = /would exchange (.*)\./.exec(says)?.[1].split(' ') ?? [];

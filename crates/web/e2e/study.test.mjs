@@ -103,7 +103,7 @@ test(
     await total(page, /^\d+ words/);
     assert.deepEqual(await words(page), some);
 
-    // One by one: what is not known is offered as drills.
+    // One by one: words that were not known are offered as drills.
     await page.locator('[data-asked]').click();
     for (let n = 0; n < 2; n += 1) {
       await page.locator('[data-show]').click();

@@ -108,7 +108,7 @@ test(
       if (now === 'over') break;
       if (now === 'take') {
         // A tile taken is announced to the table together with the tile given for it. The teammate
-        // may take the tile at the same moment, and then there is something else to do.
+        // may take the tile at the same moment, and then there is another step.
         await page.evaluate(() => document.querySelector('[data-take]')?.click());
       } else if (now === 'give') await moves(page, () => page.locator('[data-give]').first().click());
       else if (now === 'confirm') await moves(page, () => page.locator('[data-trade-confirm]').click());
@@ -135,7 +135,7 @@ test(
     const reached = await page.locator('[data-result]').getAttribute('data-result');
     assert.ok(reached === 'all_goals' ? done === 20 : done < 20, `${reached} with ${done}`);
     await page.getByRole('button', { name: 'Play again' }).waitFor();
-    // Its turns can be gone through, with what each held.
+    // Its turns can be stepped through, with the rack of each.
     const end = await board(page);
     await page.locator('[data-step="back"]').click();
     await page.locator('.board.past').waitFor();

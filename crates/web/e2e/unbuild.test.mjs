@@ -16,7 +16,7 @@ async function resign(page) {
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }
 
-/** Takes what is worth most, turn by turn, until nothing may be taken; returns the points taken. */
+/** Takes the most valuable letters, turn by turn, until none may be taken; returns the points taken. */
 async function takeAll(page, picture = null) {
   let mine = 0;
   for (let turn = 0; turn < 60; turn++) {
@@ -242,7 +242,7 @@ test(
     await page.getByRole('button', { name: 'Show all removals' }).click();
     await page.locator('.pick').first().click();
     await page.locator('[data-take]:not([disabled])').click();
-    // The computer has taken something before and after, and it is this player's turn again.
+    // The computer has taken letters before and after, and it is this player's turn again.
     await page.waitForFunction(
       () => document.querySelectorAll('.list ol:not(.all) li').length === 3 && document.querySelector('[data-take]'),
     );
@@ -428,7 +428,7 @@ test(
     await page.getByRole('dialog').getByText('Take 1 to 6 letters of one word off the board.').waitFor();
     await page.keyboard.press('Escape');
     await clean(page, 'unbuilding on a phone');
-    // The first player takes something; then it is the other's turn, on the same screen.
+    // The first player takes letters; then it is the other's turn, on the same screen.
     const turn = () => page.evaluate(() => document.querySelector('.seat.on')?.dataset.seat ?? null);
     const first = await turn();
     const tiles = await page.evaluate(() =>
@@ -436,7 +436,7 @@ test(
         .filter((cell) => cell.querySelector('.tile'))
         .map((cell) => Number(cell.dataset.square)),
     );
-    // A letter at the end of a word, two, and so on: something can be taken, or it is over.
+    // A letter at the end of a word, two, and so on: some letters can be taken, or it is over.
     for (const at of [...tiles].reverse()) {
       await square(page, at).click();
       await page.locator('.say[aria-busy="false"]').waitFor();

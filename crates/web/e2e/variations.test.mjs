@@ -1,4 +1,4 @@
-/** The variations that change the board, the bag or what words earn, played on one device. */
+/** The variations that change the board, the bag or the value of words, played on one device. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

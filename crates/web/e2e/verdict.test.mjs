@@ -1,4 +1,4 @@
-/** The result of a challenge, what may be challenged, and the command box that keeps what it refuses. */
+/** The result of a challenge, the plays that may be challenged, and the command box that keeps refused lines. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

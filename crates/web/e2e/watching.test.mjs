@@ -144,7 +144,7 @@ test(
         (await framed(frame)).map((row) => row.toUpperCase()),
         boards[2].map((row) => row.toUpperCase()),
       );
-      // For those who hear it: who plays, and what.
+      // For screen readers: the players and the edition.
       assert.equal(await frame.getByRole('heading', { level: 1 }).textContent(), 'Ana and Ben: 2006 travel edition');
       const status = frame.getByRole('status');
       await frame.getByRole('button', { name: 'One move back' }).click();

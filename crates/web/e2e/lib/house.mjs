@@ -34,7 +34,7 @@ export async function close() {
 // A lane closes the house itself, after the last of its files.
 if (!process.env.TILEWRIGHT_LANE) after(close);
 
-/** The text of a page, in few words. */
+/** The text of a page on one line. */
 async function shown(page) {
   const read = page.evaluate(() => {
     const squares = [...document.querySelectorAll('[data-square], .edge')].map((square) => square.textContent);

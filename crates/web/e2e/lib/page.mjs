@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { laid, plays } from './server.mjs';
 
-// Without what the browser would prepare for a person: two pages for its address bar and a spare
+// Features for people that are switched off: among them two pages for the address bar and a spare
 // renderer for each page of a test, which take longer than most tests.
 const UNUSED = [
   'SpareRendererForSitePerProcess',
@@ -49,8 +49,8 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   }
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  // A page may also read aloud what it shows: a text is looked for where it is visible, and what is
-  // read aloud by the name of its live region.
+  // A page may also read aloud the text that it shows: `getByText` looks for visible text, and
+  // spoken text is found by the name of its live region.
   const { getByText } = page;
   page.getByText = (...sought) => getByText.apply(page, sought).and(page.locator(':not(#polite, #assertive)'));
   const thrown = [];
@@ -199,7 +199,7 @@ export async function uncover(page) {
   return name;
 }
 
-/** Opens *More* where a game is over, does something there, and closes it unless it shall stay `open`. */
+/** Opens *More* where a game is over, acts there, and closes it unless it shall stay `open`. */
 export async function result(page, act, { open = false } = {}) {
   await page.locator('[data-rest]').click();
   const more = page.getByRole('dialog', { name: 'More about this game' });
@@ -213,7 +213,7 @@ export async function result(page, act, { open = false } = {}) {
 /** Waits until a review is done: on a busy machine that takes longer than anything else here. */
 export const reviewed = (page) => page.getByText(/^Done:/).waitFor({ timeout: 60_000 });
 
-/** Plays a turn against the computer for each of `picks`, which says how many plays are better, and resigns. */
+/** Plays a turn against the computer for each of `picks`, its place from 0 in the engine's list, and resigns. */
 export async function finished(page, picks = [0, 0, 0, 39]) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();
@@ -229,7 +229,7 @@ export async function finished(page, picks = [0, 0, 0, 39]) {
   await page.getByRole('region', { name: 'Game over' }).waitFor();
 }
 
-/** Ana and Ben at one table, through an invitation, by what `choose` sets; the one on turn comes first. */
+/** Ana and Ben at one table, through an invitation, by the terms that `choose` sets; the one on turn comes first. */
 export async function seatedPair(person, choose = async () => {}) {
   const ana = await person();
   const ben = await person();

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const TABLET = { viewport: { width: 820, height: 1180 } };
 const FLAT = { viewport: { width: 844, height: 390 } };
 
-/** Fails with what axe finds on the current screen, by all its rules or by those named. */
+/** Fails with the problems that axe finds on the current screen, by all its rules or by those named. */
 export async function clean(page, screen, rules = null) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
@@ -37,7 +37,10 @@ const SIZES = [
   [1440, 900],
 ];
 
-/** Fails with what axe finds on the current screen on a phone, a tablet and a desk, or if it has to be scrolled sideways. */
+/**
+ * Fails with the problems that axe finds on the current screen on a phone, a tablet and a desk, or
+ * if it has to be scrolled sideways.
+ */
 export async function cleanAtAllSizes(page, screen, sizes = SIZES) {
   for (const [width, height] of sizes) {
     await resize(page, { width, height });

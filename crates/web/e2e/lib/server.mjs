@@ -1,4 +1,4 @@
-/** The test servers of a process of tests, one process for all of them, and what the engine says about a board. */
+/** The test servers of a process of tests, one process for all of them, and the engine's moves for a board. */
 
 import { spawn, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -55,7 +55,7 @@ export interface Talker {
 export class Game {
   message = $state.raw<GameView | null>(null);
   events = $state.raw<EventMessage[]>([]);
-  /** The last refusal, until something else is done. */
+  /** The last refusal, until the next command. */
   refusal = $state.raw<RefusalMessage | null>(null);
   /** The game cannot be shown at all. */
   failure = $state.raw<RefusalMessage | null>(null);
@@ -193,7 +193,7 @@ export class Game {
     this.connection.tell({ type: 'view_as', seat });
   }
 
-  /** Does something; resolves with the refusal, or `null` when it is on disk. */
+  /** Sends a command; resolves with the refusal, or `null` when it is on disk. */
   do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
     if (this.sending || seat === null || !this.message) return Promise.resolve(BUSY);
     if (this.asOf !== null) {

@@ -1,4 +1,4 @@
-/** The score sheet and other things that follow from the events alone. */
+/** The score sheet and the rest that follows from the events alone. */
 
 import type { ChargeReasonKey, EventMessage, FormedMessage } from '../wire';
 

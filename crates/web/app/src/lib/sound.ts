@@ -1,4 +1,4 @@
-/** Sounds: off until switched on, and never the only sign of anything. */
+/** Sounds: off until switched on, and never the only sign of an event. */
 
 import type { EventMessage } from '../wire';
 
@@ -7,7 +7,7 @@ import { settings } from './settings.svelte';
 
 export type Sound = 'place' | 'play' | 'theirs' | 'turn' | 'challenge' | 'minute' | 'seconds' | 'end';
 
-/** Does something with the sounds if they are on. */
+/** Calls a function with the sounds if they are on. */
 function on(act: (sounds: typeof import('./sounds')) => void): void {
   if (settings.now.sound) import('./sounds').then(act, () => undefined);
 }

@@ -150,7 +150,7 @@ class Study {
     this.#byCard = new Map();
     const [entries, known] = await Promise.all([studied(), scheduled()]);
     const changed = this.#take(entries);
-    // The server is only asked about cards of which there is something new.
+    // The server is only asked about cards with new entries.
     const current = known.filter(({ card, of }) => of === this.#byCard.get(card)?.length);
     for (const { card } of current) changed.delete(card);
     this.cards = new Map(current.filter(({ learnt }) => learnt).map((card) => [card.card, card]));

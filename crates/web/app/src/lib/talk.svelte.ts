@@ -42,7 +42,7 @@ export class Talk implements Talker {
   #muted = $state.raw<string[]>(stored<string[]>('muted', []));
   /** The lines to show: none of muted people. */
   readonly heard = $derived(this.lines.filter((line) => !this.isMuted(this.#key(line))));
-  /** The others who have said something, in the order in which they first did. */
+  /** The other speakers, in the order of their first lines. */
   readonly speakers = $derived.by(() => {
     const found = new Map<string, Speaker>();
     for (const line of this.lines) {

@@ -1,4 +1,4 @@
-/** The time after a play in which others may challenge it, and who is waited for meanwhile. */
+/** The time after a play in which others may challenge it, and the seats that the game waits for meanwhile. */
 
 import { byComputer } from './standIn';
 import type { CommandMessage } from '../wire';
@@ -37,7 +37,7 @@ export function trusting(game: GameView, seat: number, trust: Trust): CommandMes
   return { type: 'always_accept', of, last: trust === 'computers' };
 }
 
-/** The choices that make sense: the players after whose plays something would wait for this seat. */
+/** The choices that make sense: the players whose plays would wait for this seat. */
 export function trustable(game: GameView, seat: number): { computers: boolean; everybody: boolean } {
   const people = others(game, seat).some((i) => !byComputer(game.seats[i]));
   return { computers: computers(game, seat).length > 0, everybody: people && game.seats.length > 2 };

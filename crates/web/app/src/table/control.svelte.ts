@@ -65,7 +65,7 @@ export class Control {
   pointed = $state('');
   /** The number of the last challenge whose verdict the player has closed. */
   verdictRead = $state(0);
-  /** The player's count for the last play, until something else is done. */
+  /** The player's count for the last play, until the next action. */
   counted = $state.raw<Count | null>(null);
   /** A typed play whose points are asked for, if it is not the one laid on the board. */
   #typed: CommandMessage | null = null;

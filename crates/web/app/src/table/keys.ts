@@ -5,7 +5,7 @@ import { SIZE, columnOf, rowOf, squareAt, step, type Direction } from '../lib/sq
 import { shownIn } from '../board/geometry';
 import type { Control } from './control.svelte';
 
-/** Keys that do something with tiles. */
+/** Keys that act on tiles. */
 const TILES = /^(?:[a-zA-Z? ]|Enter|Backspace|Delete)$/;
 let blankNext = false;
 

@@ -5,7 +5,7 @@ import { lastPlay } from '../../lib/sheet';
 import { bagsOf, themeOf } from '../../lib/speech';
 import type { GameView } from '../../lib/view';
 
-/** The seat of this device that has something to decide, or is on turn; `null` if it waits for others. */
+/** The seat of this device that has a decision to make, or is on turn; `null` if it waits for others. */
 export function next(game: Game, message: GameView): number | null {
   const { pending } = message;
   if (pending?.is_final) {

@@ -3,7 +3,7 @@
 import type { Game } from '../../lib/game.svelte';
 import type { GameView } from '../../lib/view';
 
-/** The seat of this device that has something to do; `null` if it waits for others. */
+/** The seat of this device whose player can act; `null` if it waits for others. */
 export function next(game: Game, message: GameView): number | null {
   if (message.mode.type !== 'together') return null;
   const { voices, trade } = message.mode.together;
