@@ -14,7 +14,7 @@ pub struct Counted {
     pub ties: u32,
     /// The move loses; where it leaves tiles in the bag, some reply beats it.
     pub losses: u32,
-    /// How many draws there are.
+    /// The number of draws.
     pub of: u32,
 }
 

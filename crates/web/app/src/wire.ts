@@ -35,7 +35,7 @@ scores: Array<number>,
  */
 scoreless: number, 
 /**
- * How many tiles are in the bag.
+ * The number of tiles in the bag.
  */
 bag: number, 
 /**
@@ -69,7 +69,7 @@ edition: string,
  */
 changes: Array<string>, 
 /**
- * How it is analysed.
+ * The kind of analysis.
  */
 kind: AnalysisKind, 
 /**
@@ -80,11 +80,11 @@ export type AnalysisState = "waiting" | "working" | "done";
 export type Proof = "exact" | "bounds" | "heuristic";
 export type AnalysisMessage = { 
 /**
- * How far it is.
+ * Its progress.
  */
 state: AnalysisState, 
 /**
- * How many come before it.
+ * The number of analyses that come before it.
  */
 place: number, 
 /**
@@ -92,7 +92,7 @@ place: number,
  */
 moves: Array<AnalysedMove>, 
 /**
- * How many moves there are.
+ * The number of moves.
  */
 count: number, 
 /**
@@ -116,11 +116,11 @@ bounds: [number | null, number | null],
  */
 line: Array<string>, 
 /**
- * How many continuations were played or positions searched.
+ * The number of continuations played or positions searched.
  */
 work: number, 
 /**
- * What may be answered to the move, if that was asked.
+ * The replies to the move, if they were asked for.
  */
 replies: RepliesMessage | null, 
 /**
@@ -129,7 +129,7 @@ replies: RepliesMessage | null,
 refusal?: RefusalMessage, };
 export type RepliesMessage = { 
 /**
- * How many racks were drawn.
+ * The number of racks drawn.
  */
 racks: number, 
 /**
@@ -137,11 +137,11 @@ racks: number,
  */
 points: number, 
 /**
- * How likely a reply with all tiles is, 0 to 1.
+ * The probability of a reply with all tiles, 0 to 1.
  */
 bingos: number, 
 /**
- * How likely it is that a reply lays a tile on a square, for the squares where one did.
+ * The probability that a reply lays a tile on a square, for the squares where one did.
  */
 squares: Array<SquareShare>, 
 /**
@@ -154,7 +154,7 @@ export type SquareShare = {
  */
 square: string, 
 /**
- * How likely, 0 to 1.
+ * The probability, 0 to 1.
  */
 share: number, };
 export type DrawCounts = { 
@@ -171,7 +171,7 @@ ties: number,
  */
 losses: number, 
 /**
- * How many draws there are.
+ * The number of all draws.
  */
 of: number, };
 export type LikelyReply = { 
@@ -180,7 +180,7 @@ export type LikelyReply = {
  */
 text: string, 
 /**
- * How likely it is, 0 to 1.
+ * Its probability, 0 to 1.
  */
 share: number, 
 /**
@@ -205,7 +205,7 @@ score: number,
  */
 keeps: string, 
 /**
- * What they are worth, in points.
+ * The value of those tiles, in points.
  */
 leave: number, 
 /**
@@ -230,7 +230,7 @@ spread: number | null,
  */
 behind: [number, number] | null, 
 /**
- * How often it was tried.
+ * The number of times it was tried.
  */
 times: number, 
 /**
@@ -257,7 +257,7 @@ edition: string,
  */
 changes: Array<string>, 
 /**
- * For how many milliseconds each player used more than the clock allows; empty if nobody did.
+ * The milliseconds that each player used beyond the clock; empty if there was no overtime.
  */
 overtime: number[], };
 export type GcgMessage = { 
@@ -299,23 +299,23 @@ scores: Array<number>,
  */
 racks: Array<string>, 
 /**
- * How many tiles each player holds after it, as far as the bag goes.
+ * The number of tiles that each player holds after it, as far as the bag goes.
  */
 held: Array<number>, 
 /**
- * Whose turn it is, from 0; `null` if the game is over.
+ * The player on turn, from 0; `null` if the game is over.
  */
 turn: number | null, 
 /**
- * Whether the game is over: somebody has gone out, or tiles left were counted.
+ * True if the game is over: a player has gone out, or tiles left were counted.
  */
 over: boolean, 
 /**
- * Who has gone out although no line counts the tiles left, from 0.
+ * The player who has gone out although no line counts the tiles left, from 0.
  */
 out: number | null, 
 /**
- * How many tiles are in the bag.
+ * The number of tiles in the bag.
  */
 bag: number, 
 /**
@@ -328,7 +328,7 @@ off_board: string,
  */
 cgp: string | null, 
 /**
- * What a wrong challenge brings and costs.
+ * The charge for a wrong challenge.
  */
 challenge: ChallengeCharge, 
 /**
@@ -358,7 +358,7 @@ gains: number,
  */
 costs: number, 
 /**
- * Whether the challenger loses a turn.
+ * True if the challenger loses a turn.
  */
 turn: boolean, };
 export type GcgTurn = { 
@@ -367,7 +367,7 @@ export type GcgTurn = {
  */
 line: number, 
 /**
- * Whose turn it was, from 0.
+ * The player, from 0.
  */
 seat: number, 
 /**
@@ -396,11 +396,11 @@ unlisted: Array<string>,
  */
 score: number, 
 /**
- * Whether the play came off after a challenge.
+ * True if the play came off after a challenge.
  */
 withdrawn: boolean, 
 /**
- * Whether the play was challenged and stood.
+ * True if the play was challenged and stood.
  */
 stood: boolean, 
 /**
@@ -412,7 +412,7 @@ charges: Array<GcgCharge>,
  */
 scores: Array<number>, 
 /**
- * What was noted of it.
+ * The notes on it.
  */
 notes: Array<string>, 
 /**
@@ -443,7 +443,7 @@ line: number,
  */
 turn: number | null, 
 /**
- * What is wrong, with the square if there is one.
+ * The problem, with the square if there is one.
  */
 problem: RefusalMessage, };
 export type PublishedAnnotation = { 
@@ -625,7 +625,7 @@ games: number,
 written: number, };
 export type TakeDown = { 
 /**
- * Why, in 1 to 300 characters.
+ * The reason, in 1 to 300 characters.
  */
 reason: string, };
 export type ClientMessage = { "type": "hello", 
@@ -656,7 +656,7 @@ seat: number,
  */
 seq: number, 
 /**
- * What to do.
+ * The command.
  */
 command: CommandMessage, } | { "type": "preview", 
 /**
@@ -688,7 +688,7 @@ id: string, } | { "type": "try_removal",
  */
 id: string, 
 /**
- * Where the letters lie, as `8H`.
+ * The squares of the letters, as `8H`.
  */
 squares: Array<string>, } | { "type": "show_removals", 
 /**
@@ -700,12 +700,12 @@ id: string, } | { "type": "listen",
  */
 after: number, } | { "type": "say", 
 /**
- * Chosen by the client, at most 64 characters, new each time. What is sent again with the
- * same id is said once.
+ * Chosen by the client, at most 64 characters, new for each line. A line sent again with
+ * the same id is said once.
  */
 id: string, 
 /**
- * What to say: plain text of at most 300 characters.
+ * The line: plain text of at most 300 characters.
  */
 text: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
@@ -723,15 +723,15 @@ text: string, } | { "type": "exchange",
  */
 tiles: string, } | { "type": "pass", } | { "type": "take_blank", 
 /**
- * Where the blank lies, as `8H`.
+ * The square of the blank, as `8H`.
  */
 square: string, } | { "type": "take_letter", 
 /**
- * Where the letter lies, as `8H`.
+ * The square of the letter, as `8H`.
  */
 square: string, 
 /**
- * What is laid there: a capital, or a small letter for a blank.
+ * The face of the tile: a capital, or a small letter for a blank.
  */
 face: string, } | { "type": "choose_bags", 
 /**
@@ -743,7 +743,8 @@ vowels: number, } | { "type": "claim_theme",
  */
 words: Array<string>, 
 /**
- * Why they belong to the theme, in one line of at most 120 characters; may be empty.
+ * The reason why they belong to the theme, in one line of at most 120 characters; may be
+ * empty.
  */
 plea: string, } | { "type": "vote_theme", 
 /**
@@ -751,7 +752,7 @@ plea: string, } | { "type": "vote_theme",
  */
 number: number, 
 /**
- * Whether the word belongs to the theme.
+ * True if the word belongs to the theme.
  */
 agree: boolean, } | { "type": "challenge", 
 /**
@@ -763,31 +764,31 @@ words: Array<string>, } | { "type": "accept", } | { "type": "always_accept",
  */
 of: Array<number>, 
 /**
- * Whether this includes the play that ends the game, which is then over at once.
+ * True if this includes the play that ends the game, which is then over at once.
  */
 last: boolean, } | { "type": "propose_end", } | { "type": "propose_pause", } | { "type": "answer", 
 /**
- * Whether to do it.
+ * True to agree.
  */
 agree: boolean, } | { "type": "resume", } | { "type": "go_on_holiday", } | { "type": "come_back", } | { "type": "take_turn_back", } | { "type": "resign", } | { "type": "abort", } | { "type": "unbuild", 
 /**
- * What to do.
+ * The command.
  */
 command: UnbuildCommand, } | { "type": "claim_time", } | { "type": "stand_in", 
 /**
- * What to say.
+ * The command.
  */
 command: StandInCommand, } | { "type": "duplicate", 
 /**
- * What to do in it.
+ * The command.
  */
 command: DuplicateCommand, } | { "type": "bingo", 
 /**
- * What to do in it.
+ * The command.
  */
 command: BingoCommand, } | { "type": "together", 
 /**
- * What to do.
+ * The command.
  */
 command: TogetherCommand, };
 export type PlacedTile = { 
@@ -826,7 +827,7 @@ seq: number,
  */
 own: OwnMessage | null, 
 /**
- * What has changed for everybody.
+ * The changes that all viewers share.
  */
 change: CommonChange, } | { "type": "done", 
 /**
@@ -842,7 +843,7 @@ seq: number, } | { "type": "refused",
  */
 id: string | null, 
 /**
- * What is wrong and what to do.
+ * The reason, with a remedy.
  */
 refusal: RefusalMessage, } | { "type": "preview", 
 /**
@@ -870,7 +871,7 @@ id: string,
  */
 word: string, 
 /**
- * Whether it is listed.
+ * True if it is listed.
  */
 good: boolean, } | { "type": "advised", 
 /**
@@ -886,7 +887,7 @@ play: string | null,
  */
 exchange: string | null, 
 /**
- * What the play scores.
+ * The score of the play.
  */
 points: number, 
 /**
@@ -906,15 +907,15 @@ made: string,
  */
 remarks: Array<string>, } | { "type": "tally", 
 /**
- * How many play.
+ * The number of players.
  */
 players: number, 
 /**
- * How many slips of this round are in.
+ * The number of slips handed in for this round.
  */
 slips: number, 
 /**
- * How many of them are locked.
+ * The number of them that are locked.
  */
 locked: number, } | { "type": "removal", 
 /**
@@ -922,7 +923,7 @@ locked: number, } | { "type": "removal",
  */
 id: string, 
 /**
- * What it would mean.
+ * The effect of the removal.
  */
 removal: RemovalMessage, } | { "type": "removals", 
 /**
@@ -938,7 +939,7 @@ removals: Array<RemovalMessage>, } | { "type": "talk",
  */
 circle: CircleKey, 
 /**
- * Why they can neither say nor hear anything; `null` if they can.
+ * The reason why they can neither say nor hear anything; `null` if they can.
  */
 problem: RefusalMessage | null, 
 /**
@@ -946,11 +947,11 @@ problem: RefusalMessage | null,
  */
 deaf: Array<number>, 
 /**
- * What was said after the version in `listen`, oldest first.
+ * The lines said after the version in `listen`, oldest first.
  */
 said: Array<SaidMessage>, } | { "type": "said", 
 /**
- * What, in the order of versions.
+ * The lines, in the order of versions.
  */
 said: Array<SaidMessage>, } | { "type": "spoken", 
 /**
@@ -980,7 +981,7 @@ at: number,
  */
 circle: CircleKey, 
 /**
- * The seat that said it; `null` for somebody who watches.
+ * The seat that said it; `null` for a spectator.
  */
 seat: number | null, 
 /**
@@ -1023,7 +1024,7 @@ bonus: number,
 score: number, };
 export type WordMessage = { 
 /**
- * Where it starts: `8D` across, `D8` down.
+ * Its start: `8D` across, `D8` down.
  */
 coord: string, 
 /**
@@ -1031,7 +1032,7 @@ coord: string,
  */
 faces: string, 
 /**
- * What it scores.
+ * Its score.
  */
 points: number, };
 export type EventMessage = { 
@@ -1044,7 +1045,7 @@ seq: number,
  */
 at: number, 
 /**
- * What happened.
+ * The event.
  */
 event: EventKind, };
 export type EventKind = { "type": "seated", 
@@ -1105,7 +1106,7 @@ seat: number, } | { "type": "followed",
  */
 game: string, } | { "type": "stand_in", 
 /**
- * What happened.
+ * The event.
  */
 event: StandInEvent, } | { "type": "set_up", 
 /**
@@ -1117,7 +1118,7 @@ seat: number,
  */
 seats: Array<SetUpSeatMessage>, 
 /**
- * What lies on the board.
+ * The tiles on the board.
  */
 tiles: Array<SquareFace>, } | { "type": "taken_back", 
 /**
@@ -1137,7 +1138,7 @@ seat: number, } | { "type": "dealt",
  */
 seat: number, 
 /**
- * How many tiles.
+ * The number of tiles.
  */
 count: number, 
 /**
@@ -1161,7 +1162,7 @@ tiles: Array<SquareFace>,
  */
 formed: FormedMessage, 
 /**
- * How many tiles were drawn.
+ * The number of tiles drawn.
  */
 drawn_count: number, 
 /**
@@ -1173,7 +1174,7 @@ drawn: string | null, } | { "type": "drew",
  */
 seat: number, 
 /**
- * How many tiles were drawn.
+ * The number of tiles drawn.
  */
 count: number, 
 /**
@@ -1185,7 +1186,7 @@ tiles: string | null, } | { "type": "exchanged",
  */
 seat: number, 
 /**
- * How many tiles.
+ * The number of tiles.
  */
 count: number, 
 /**
@@ -1225,7 +1226,7 @@ seat: number,
  */
 square: string, 
 /**
- * What lies there now: a capital, or a small letter for a blank.
+ * The face there now: a capital, or a small letter for a blank.
  */
 face: string, 
 /**
@@ -1265,7 +1266,7 @@ number: number,
  */
 word: string, 
 /**
- * Why it belongs to the theme; may be empty.
+ * The reason why it belongs to the theme; may be empty.
  */
 plea: string, } | { "type": "theme_voted", 
 /**
@@ -1277,7 +1278,7 @@ seat: number,
  */
 number: number, 
 /**
- * Whether the word belongs to the theme.
+ * True if the word belongs to the theme.
  */
 agree: boolean, } | { "type": "theme_settled", 
 /**
@@ -1289,7 +1290,7 @@ seat: number,
  */
 number: number, 
 /**
- * Whether it is granted.
+ * True if it is granted.
  */
 granted: boolean, } | { "type": "claims_done", 
 /**
@@ -1309,11 +1310,11 @@ seat: number,
  */
 of: Array<number>, 
 /**
- * Whether this includes the play that ends the game.
+ * True if this includes the play that ends the game.
  */
 last: boolean, } | { "type": "window_closed", 
 /**
- * Why it closed: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
+ * The cause: `moved` if the next player moved, `ruled` if a challenge failed, `void` if
  * nothing can be challenged in this game.
  */
 cause: CloseCauseKey, } | { "type": "challenged", 
@@ -1326,7 +1327,7 @@ seat: number,
  */
 rulings: Array<RulingMessage>, 
 /**
- * Whether the play comes off.
+ * True if the play comes off.
  */
 upheld: boolean, } | { "type": "withdrawn", 
 /**
@@ -1334,7 +1335,7 @@ upheld: boolean, } | { "type": "withdrawn",
  */
 seat: number, 
 /**
- * How many replacement tiles went back to the bag.
+ * The number of replacement tiles that went back to the bag.
  */
 count: number, 
 /**
@@ -1390,7 +1391,7 @@ what: ProposalKey, } | { "type": "answered",
  */
 seat: number, 
 /**
- * Whether they agree.
+ * True if they agree.
  */
 agree: boolean, } | { "type": "paused", } | { "type": "resume_asked", 
 /**
@@ -1418,7 +1419,7 @@ seat: number, } | { "type": "opening_checked",
  */
 seat: number, 
 /**
- * Whether it can; if so, it has to open.
+ * True if it can; then it has to open.
  */
 can_open: boolean, } | { "type": "decline_lapsed", 
 /**
@@ -1430,11 +1431,11 @@ seat: number, } | { "type": "opening_eased",
  */
 letters: number, } | { "type": "stuck_checked", 
 /**
- * Whether somebody can.
+ * True if a seat can.
  */
 anyone_can_play: boolean, } | { "type": "unbuild", 
 /**
- * What happened.
+ * The event.
  */
 event: UnbuildEvent, } | { "type": "ended", 
 /**
@@ -1450,7 +1451,7 @@ lines: Array<FinalLine>,
  */
 winners: Array<number>, 
 /**
- * Whether the tie-break by score before leftovers decided.
+ * True if the tie-break by score before leftovers decided.
  */
 tie_broken: boolean, } | { "type": "duplicate", 
 /**
@@ -1458,11 +1459,11 @@ tie_broken: boolean, } | { "type": "duplicate",
  */
 line: string, } | { "type": "bingo", 
 /**
- * What happened.
+ * The event.
  */
 event: BingoEvent, } | { "type": "together", 
 /**
- * What happened.
+ * The event.
  */
 event: TogetherEvent, };
 export type SeatTile = { 
@@ -1480,7 +1481,7 @@ export type SetUpSeatMessage = {
  */
 score: number, 
 /**
- * How many tiles it holds, those that are still to be drawn included.
+ * The number of tiles it holds, those that are still to be drawn included.
  */
 count: number, 
 /**
@@ -1502,7 +1503,7 @@ export type RulingMessage = {
  */
 word: string, 
 /**
- * Whether the list has it.
+ * True if the list has it.
  */
 good: boolean, };
 export type FinalLine = { 
@@ -1519,11 +1520,11 @@ before: number,
  */
 left: string, 
 /**
- * What they cost, 0 or negative.
+ * The points deducted for them, 0 or negative.
  */
 deducted: number, 
 /**
- * What the others' tiles earn, 0 or positive.
+ * The points gained from the others' tiles, 0 or positive.
  */
 collected: number, 
 /**
@@ -1552,7 +1553,7 @@ viewer: number | null,
  */
 phase: GamePhase, 
 /**
- * Whether a crowd plays: then no events are sent, only where the game stands.
+ * True if a crowd plays: then the messages tell where the game stands and list no events.
  */
 crowd: boolean, 
 /**
@@ -1560,7 +1561,7 @@ crowd: boolean,
  */
 mode: ModeMessage, 
 /**
- * Whether the game is paused; seats that already want to resume are marked.
+ * True if the game is paused; seats that already want to resume are marked.
  */
 paused: boolean, 
 /**
@@ -1576,11 +1577,11 @@ board: Array<string>,
  */
 last_play: Array<string>, 
 /**
- * Whether the lobby shows the game: to players while seats are open, then to spectators.
+ * True if the lobby shows the game: to players while seats are open, then to spectators.
  */
 public: boolean, 
 /**
- * How many watch without a seat.
+ * The number of spectators.
  */
 watching: number, 
 /**
@@ -1622,8 +1623,8 @@ proposal: ProposalMessage | null,
  */
 stand_in: StandInMessage | null, 
 /**
- * Whether the board can be taken apart, once the game is over; `null` before, and where there
- * is no board for it or there are too many players.
+ * The offer to take the board apart, once the game is over; `null` before, and where there is
+ * no board for it or there are too many players.
  */
 unbuild: UnbuildOffer | null, 
 /**
@@ -1637,7 +1638,7 @@ unbuilding: UnbuildMessage | null,
  */
 again: AgainMessage | null, 
 /**
- * What the viewer may do now.
+ * The commands open to the viewer now.
  */
 may: MayMessage, 
 /**
@@ -1663,12 +1664,11 @@ phonies?: Array<PhonyMessage>,
  */
 counted?: Array<number>, 
 /**
- * How many turns later people without a seat see the game, if it is shown to one of them so; 0
- * otherwise.
+ * The number of turns by which a spectator who sees racks follows the game late; 0 otherwise.
  */
 late: number, 
 /**
- * What the seat on turn held before each turn, once the game is over; empty before that, and
+ * The rack of the seat on turn before each turn, once the game is over; empty before that, and
  * in modes without hidden racks.
  */
 racks: Array<HeldMessage>, };
@@ -1705,7 +1705,7 @@ of: number,
  */
 level: LevelKey, } | { "type": "answer", 
 /**
- * Whether to do it. One no is enough.
+ * True to agree. One no is enough to end the proposal.
  */
 agree: boolean, } | { "type": "take_back", };
 export type StandInEvent = { "type": "proposed", 
@@ -1726,7 +1726,7 @@ level: LevelKey, } | { "type": "answered",
  */
 seat: number, 
 /**
- * Whether they agree. A no ends the proposal.
+ * True if they agree. A no ends the proposal.
  */
 agree: boolean, } | { "type": "started", 
 /**
@@ -1763,9 +1763,9 @@ agreed: Array<number>,
  */
 waits_for: Array<number>, 
 /**
- * When the computer player takes over without the missing answers, in milliseconds since the
- * game was made, if nobody comes back and nobody says no before; `null` while somebody who has
- * to agree is connected.
+ * The time at which the computer player takes over without the missing answers, in
+ * milliseconds since the game was made, unless the player comes back or a seat says no before;
+ * `null` while a player who has to agree is connected.
  */
 takes_over: number | null, };
 export type ModeMessage = { "type": "match", 
@@ -1808,7 +1808,7 @@ tiles: Array<PlacedTile>,
  */
 declared: number | null, 
 /**
- * Whether the slip is final: the round may close when everybody says so.
+ * True if the slip is final: the round may close once all slips are.
  */
 lock: boolean, } | { "type": "seal_text", 
 /**
@@ -1824,7 +1824,7 @@ word: string,
  */
 declared: number | null, 
 /**
- * Whether the slip is final.
+ * True if the slip is final.
  */
 lock: boolean, } | { "type": "lock", } | { "type": "draw", } | { "type": "accept", } | { "type": "reject", } | { "type": "start_clock", } | { "type": "extend", } | { "type": "close", } | { "type": "rule", 
 /**
@@ -1832,11 +1832,11 @@ lock: boolean, } | { "type": "lock", } | { "type": "draw", } | { "type": "accept
  */
 word: string, 
 /**
- * Whether it is valid.
+ * True if it is valid.
  */
 good: boolean, } | { "type": "confirm", } | { "type": "stop", } | { "type": "hall", 
 /**
- * What to do.
+ * The command.
  */
 command: HallCommand, };
 export type DuplicateMessage = { 
@@ -1857,7 +1857,7 @@ ends: number | null,
  */
 next: number | null, 
 /**
- * Whether half a minute or less is left.
+ * True if half a minute or less is left.
  */
 warned: boolean, 
 /**
@@ -1873,7 +1873,8 @@ arbitrator: ArbitratorKey,
  */
 host: string, 
 /**
- * How many vowels, and how many consonants, the next rack needs; `null` if none can be drawn.
+ * The number of vowels, and of consonants, that the next rack needs; `null` if none can be
+ * drawn.
  */
 need: number | null, 
 /**
@@ -1881,15 +1882,15 @@ need: number | null,
  */
 rejected: Array<string>, 
 /**
- * How many players there are.
+ * The number of players.
  */
 players: number, 
 /**
- * How many slips of this round are in.
+ * The number of slips handed in for this round.
  */
 slips: number, 
 /**
- * How many of them are locked.
+ * The number of them that are locked.
  */
 locked: number, 
 /**
@@ -1917,11 +1918,11 @@ own: DuplicateOwn | null,
  */
 answers: Array<DuplicateAnswer>, 
 /**
- * The hall, for an arbitrator; `null` for everybody else.
+ * The hall, for an arbitrator; `null` for all other viewers.
  */
 hall: HallMessage | null, 
 /**
- * What the viewer may do.
+ * The commands open to the viewer.
  */
 may: DuplicateMay, 
 /**
@@ -1967,7 +1968,7 @@ source: DuplicateSourceKey,
  */
 best: number, 
 /**
- * How many slips scored as much as the top.
+ * The number of slips that scored as much as the top.
  */
 found: number, 
 /**
@@ -1975,7 +1976,7 @@ found: number,
  */
 own: LaidMessage | null, 
 /**
- * Whether that word was admissible.
+ * True if that word was admissible.
  */
 admissible: boolean, };
 export type RankRow = { 
@@ -1997,7 +1998,7 @@ name: string,
 points: number, };
 export type DuplicateOwn = { 
 /**
- * Whether the viewer plays; the arbitrator does not.
+ * True if the viewer plays; the arbitrator does not.
  */
 plays: boolean, 
 /**
@@ -2005,11 +2006,11 @@ plays: boolean,
  */
 points: number, 
 /**
- * How many rounds were over when the entrant joined.
+ * The number of rounds that were over when the entrant joined.
  */
 since: number, 
 /**
- * How often the viewer has been cautioned by an arbitrator.
+ * The number of cautions that the viewer has had from an arbitrator.
  */
 cautions: number, 
 /**
@@ -2030,11 +2031,11 @@ tiles: Array<PlacedTile>,
  */
 declared: number | null, 
 /**
- * Whether it was read in the other direction, because it fits only there.
+ * True if it was read in the other direction, because it fits only there.
  */
 turned: boolean, 
 /**
- * Whether it is locked.
+ * True if it is locked.
  */
 locked: boolean, 
 /**
@@ -2055,7 +2056,7 @@ name: string,
  */
 miscounted: number | null, 
 /**
- * Whether it was read in the other direction, because it fits only there.
+ * True if it was read in the other direction, because it fits only there.
  */
 turned: boolean, };
 export type DuplicateAnswer = { 
@@ -2064,7 +2065,7 @@ export type DuplicateAnswer = {
  */
 laid: LaidMessage, 
 /**
- * How many slips have it.
+ * The number of slips with it.
  */
 count: number, 
 /**
@@ -2072,7 +2073,7 @@ count: number,
  */
 words: Array<RuledWord>, 
 /**
- * Whether the arbitrator has ruled on one of them.
+ * True if the arbitrator has ruled on one of them.
  */
 ruled: boolean, 
 /**
@@ -2085,7 +2086,7 @@ export type RuledWord = {
  */
 word: string, 
 /**
- * Whether it is valid.
+ * True if it is valid.
  */
 good: boolean, };
 export type DuplicateMay = { 
@@ -2175,8 +2176,8 @@ entrant: number, } | { "type": "type",
  */
 entrant: number, 
 /**
- * What is written on it: `H4 TRAIN 24`, in the session's notation and in either order,
- * with or without the score; `x` for what cannot be laid, `-` for no slip.
+ * The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with or
+ * without the score; `x` for a word that cannot be laid, `-` for no slip.
  */
 line: string, } | { "type": "untype", 
 /**
@@ -2192,12 +2193,12 @@ entrant: number,
  */
 line: string, } | { "type": "stop_waiting", } | { "type": "entries", 
 /**
- * Whether once is enough, because there is nobody else; otherwise twice, by different
- * people. What has been typed once counts as soon as once is enough.
+ * True if one arbitrator is enough, for a hall with no other; otherwise two different
+ * people type each slip. Slips already typed once count from the moment once is enough.
  */
 once: boolean, } | { "type": "conduct", 
 /**
- * Whether every arbitrator may; otherwise the chief alone.
+ * True if every arbitrator may; otherwise the chief alone.
  */
 shared: boolean, } | { "type": "group", 
 /**
@@ -2223,7 +2224,7 @@ name: string,
 table: number | null, };
 export type HallGroup = { 
 /**
- * Everybody at these tables, the first and the last.
+ * All entrants at these tables, the first and the last.
  */
 tables: [number, number] | null, 
 /**
@@ -2232,27 +2233,27 @@ tables: [number, number] | null,
 entrants: Array<number>, };
 export type HallMessage = { 
 /**
- * Whether the viewer is the chief: the arbitrator who made the session.
+ * True if the viewer is the chief: the arbitrator who made the session.
  */
 chief: boolean, 
 /**
- * Whether every arbitrator may draw, keep the time and rule on words.
+ * True if every arbitrator may draw, keep the time and rule on words.
  */
 shared: boolean, 
 /**
- * Whether slips on paper are typed only once.
+ * True if slips on paper are typed only once.
  */
 once: boolean, 
 /**
- * Whether slips may be typed now.
+ * True if slips may be typed now.
  */
 typing: boolean, 
 /**
- * How many slips on paper the round waits for.
+ * The number of slips on paper that the round waits for.
  */
 awaited: number, 
 /**
- * Whether the chief waits for no more of them.
+ * True if the chief waits for no more of them.
  */
 closed: boolean, 
 /**
@@ -2273,11 +2274,11 @@ seat: number,
  */
 name: string, 
 /**
- * The group; empty for the chief, who has everybody else.
+ * The group; empty for the chief, who has all other entrants.
  */
 group: HallGroup, 
 /**
- * Whether the chief has sent this arbitrator away.
+ * True if the chief has sent this arbitrator away.
  */
 dismissed: boolean, };
 export type PaperMessage = { 
@@ -2298,7 +2299,7 @@ table: number | null,
  */
 arbitrator: number, 
 /**
- * How often the entrant has been cautioned.
+ * The number of cautions that the entrant has had.
  */
 cautions: number, 
 /**
@@ -2311,8 +2312,8 @@ state: PaperStateKey,
  */
 typists: Array<number>, 
 /**
- * What was typed, as far as the viewer may see it: what somebody else has typed is shown once
- * it differs from what a second one has typed, or when the round is closed.
+ * The typed lines that the viewer may see: another arbitrator's line is shown once it differs
+ * from a second one, or when the round is closed.
  */
 typed: Array<TypedMessage>, };
 export type TypedMessage = { 
@@ -2325,7 +2326,7 @@ by: number,
  */
 line: string, 
 /**
- * What the word scores if it is admissible; 0 without one.
+ * The word's score if it is admissible; 0 without a word.
  */
 score: number, };
 export type CallArbitrators = { 
@@ -2358,7 +2359,7 @@ name: string,
 key: string, };
 export type RankingMessage = { 
 /**
- * How many players there are.
+ * The number of players.
  */
 players: number, 
 /**
@@ -2379,7 +2380,7 @@ export type RankingLine = {
  */
 row: RankRow, 
 /**
- * How many rounds were over when the entrant joined.
+ * The number of rounds that were over when the entrant joined.
  */
 since: number, 
 /**
@@ -2387,7 +2388,7 @@ since: number,
  */
 rounds: Array<number>, 
 /**
- * Whether the slip of the running round is in.
+ * True if the slip of the running round is in.
  */
 sealed: boolean, 
 /**
@@ -2399,7 +2400,7 @@ table: number | null,
  */
 arbitrator: number, 
 /**
- * Whether the entrant's slips are typed in from paper.
+ * True if the entrant's slips are typed in from paper.
  */
 paper: boolean, };
 export type CommonChange = { 
@@ -2414,7 +2415,7 @@ game: Partial<GameMessage>,
  */
 mode: Partial<DuplicateMessage> | Partial<BingoMessage>, 
 /**
- * How many of the rounds of a duplicate session stay as they are; `null` if all do.
+ * The number of rounds of a duplicate session that stay as they are; `null` if all do.
  */
 kept: number | null, 
 /**
@@ -2436,16 +2437,16 @@ own: DuplicateOwn,
  */
 word: LaidMessage | null, 
 /**
- * Whether that word was admissible.
+ * True if that word was admissible.
  */
 admissible: boolean, 
 /**
- * What the viewer may do.
+ * The commands open to the viewer.
  */
 may: DuplicateMay, } | { "type": "bingo", 
 /**
- * The viewer as everybody sees them. This row belongs among `players`, in the order of
- * the seats.
+ * The viewer as all others see them. This row belongs among `players`, in the order of the
+ * seats.
  */
 player: BingoPlayer, 
 /**
@@ -2453,7 +2454,7 @@ player: BingoPlayer,
  */
 form: BingoForm | null, 
 /**
- * What the viewer may do; `resign` in the `may` of the game is `leave` here.
+ * The commands open to the viewer; `resign` in the `may` of the game is `leave` here.
  */
 may: BingoMay, };
 export type BagsMessage = { 
@@ -2466,7 +2467,8 @@ vowels: number,
  */
 consonants: number, 
 /**
- * How many vowels the viewer's next draw takes; `null` if the draw balances the rack.
+ * The number of vowels that the viewer's next draw takes; `null` if the draw balances the
+ * rack.
  */
 wish: number | null, 
 /**
@@ -2512,7 +2514,7 @@ seat: number,
  */
 word: string, 
 /**
- * Why it belongs to the theme; may be empty.
+ * The reason why it belongs to the theme; may be empty.
  */
 plea: string, 
 /**
@@ -2529,7 +2531,7 @@ yes: number,
  */
 no: number, 
 /**
- * Whether the viewer may vote.
+ * True if the viewer may vote.
  */
 may_vote: boolean, };
 export type BingoCommand = { "type": "lock", 
@@ -2538,7 +2540,7 @@ export type BingoCommand = { "type": "lock",
  */
 words: [string, string], } | { "type": "begin", } | { "type": "begin_without", } | { "type": "call", } | { "type": "strike", 
 /**
- * Which of the fourteen letters, from 0.
+ * The letter's place among the fourteen of the form, from 0.
  */
 index: number, } | { "type": "claim", } | { "type": "leave", };
 export type BingoEvent = { "type": "entered", 
@@ -2563,7 +2565,7 @@ tile: string, } | { "type": "struck",
  */
 seat: number, 
 /**
- * Which of the fourteen letters, from 0.
+ * The letter's place among the fourteen of the form, from 0.
  */
 index: number, } | { "type": "falsely_claimed", 
 /**
@@ -2587,7 +2589,7 @@ seat: number, } | { "type": "ended",
  */
 reason: BingoEndReasonKey, 
 /**
- * Everybody who called bingo on the last letter.
+ * The players who called bingo on the last letter.
  */
 winners: Array<number>, };
 export type BingoMessage = { 
@@ -2613,11 +2615,11 @@ calls: string,
  */
 next_call: number | null, 
 /**
- * How many have joined.
+ * The number of players who have joined.
  */
 entered: number, 
 /**
- * How many have locked a form.
+ * The number of players who have locked a form.
  */
 locked: number, 
 /**
@@ -2634,7 +2636,7 @@ form: BingoForm | null,
  */
 ending: BingoEnding | null, 
 /**
- * What the viewer may do now.
+ * The commands open to the viewer now.
  */
 may: BingoMay, };
 export type BingoPlayer = { 
@@ -2647,23 +2649,23 @@ seat: number,
  */
 name: string, 
 /**
- * Whether it is a computer player.
+ * True for a computer player.
  */
 computer: boolean, 
 /**
- * Whether a form is locked.
+ * True if a form is locked.
  */
 locked: boolean, 
 /**
- * Whether the player has left.
+ * True if the player has left.
  */
 left: boolean, 
 /**
- * How often bingo was called in error.
+ * The number of times the player called bingo in error.
  */
 false_claims: number, 
 /**
- * Whether bingo was called, rightly.
+ * True if the player rightly called bingo.
  */
 claimed: boolean, 
 /**
@@ -2686,7 +2688,7 @@ export type BingoEnding = {
  */
 reason: BingoEndReasonKey, 
 /**
- * Everybody who called bingo on the last letter.
+ * The players who called bingo on the last letter.
  */
 winners: Array<number>, };
 export type BingoMay = { 
@@ -2769,7 +2771,7 @@ export type TogetherEvent = { "type": "turned_up",
  */
 goals: Array<string>, } | { "type": "deal_checked", 
 /**
- * Whether one does.
+ * True if one does.
  */
 reachable: boolean, } | { "type": "redealt", } | { "type": "named", 
 /**
@@ -2801,11 +2803,11 @@ words: Array<string>,
  */
 goals: Array<string>, 
 /**
- * How many tiles were drawn.
+ * The number of tiles drawn.
  */
 drawn_count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles drawn, if the viewer may know.
  */
 drawn: string | null, } | { "type": "turn_ended", 
 /**
@@ -2813,11 +2815,11 @@ drawn: string | null, } | { "type": "turn_ended",
  */
 seat: number, 
 /**
- * How many tiles were drawn.
+ * The number of tiles drawn.
  */
 drawn_count: number, 
 /**
- * Which, if the viewer may know.
+ * The tiles drawn, if the viewer may know.
  */
 drawn: string | null, } | { "type": "said_stuck", 
 /**
@@ -2825,7 +2827,7 @@ drawn: string | null, } | { "type": "said_stuck",
  */
 seat: number, } | { "type": "play_checked", 
 /**
- * Whether it can.
+ * True if it can.
  */
 can_play: boolean, } | { "type": "was_possible", 
 /**
@@ -2849,7 +2851,7 @@ seat: number, } | { "type": "made_blank",
  */
 seat: number, 
 /**
- * Which tile, if the viewer may know.
+ * The tile, if the viewer may know.
  */
 tile: string | null, } | { "type": "refreshed", 
 /**
@@ -2974,7 +2976,7 @@ helpers: Array<AidMessage>,
  */
 helped: AidKey | null, 
 /**
- * Whether the seat on turn has said that it is stuck.
+ * True if the seat on turn has said that it is stuck.
  */
 stuck: boolean, 
 /**
@@ -3018,7 +3020,7 @@ possible: Array<PossibleMessage>,
  */
 result: TeamResult | null, 
 /**
- * What the viewer may do.
+ * The commands open to the viewer.
  */
 may: TogetherMay, };
 export type GoalMessage = { 
@@ -3031,11 +3033,11 @@ key: string,
  */
 title: string, 
 /**
- * What meets the goal.
+ * The condition that meets the goal.
  */
 text: string, 
 /**
- * What it teaches.
+ * A piece of advice on playing that the card gives.
  */
 tip: string, };
 export type AidMessage = { 
@@ -3044,15 +3046,15 @@ export type AidMessage = {
  */
 key: AidKey, 
 /**
- * What people call it.
+ * Its common name.
  */
 title: string, 
 /**
- * What will happen.
+ * A summary of its effect.
  */
 summary: string, 
 /**
- * Whether it has not been used.
+ * True if it has not been used.
  */
 left: boolean, };
 export type VoiceMessage = { 
@@ -3070,11 +3072,11 @@ export type TradeMessage = {
  */
 seat: number, 
 /**
- * What was offered.
+ * The tiles offered.
  */
 offer: string, 
 /**
- * What nobody has taken.
+ * The tiles not yet taken.
  */
 open: string, 
 /**
@@ -3082,7 +3084,7 @@ open: string,
  */
 claims: Array<TradeClaimMessage>, 
 /**
- * Whether the time was up and the remaining tiles went to the seats.
+ * True if the time was up and the remaining tiles went to the seats.
  */
 shared: boolean, };
 export type TradeClaimMessage = { 
@@ -3104,7 +3106,7 @@ export type TalkMessage = {
  */
 seat: number, 
 /**
- * What it said.
+ * The message.
  */
 text: string, };
 export type PossibleMessage = { 
@@ -3126,7 +3128,7 @@ export type TeamResult = {
  */
 reached: ReachedKey, 
 /**
- * Whether it is won.
+ * True if it is won.
  */
 won: boolean, 
 /**
@@ -3211,7 +3213,7 @@ stand_in: LevelKey | null,
  */
 stood_in: number, 
 /**
- * Whether it has accepted the terms as they are now.
+ * True if it has accepted the terms as they are now.
  */
 accepted: boolean, 
 /**
@@ -3223,8 +3225,7 @@ score: number,
  */
 tiles: number, 
 /**
- * What it holds, for people without a seat where the players have agreed that they see it;
- * `null` otherwise.
+ * Its rack, for spectators whom the players have agreed to show it to; `null` otherwise.
  */
 rack: string | null, 
 /**
@@ -3232,7 +3233,7 @@ rack: string | null,
  */
 target: number | null, 
 /**
- * Whether its last three turns ended because their time was up.
+ * True if its last three turns ended because their time was up.
  */
 away: boolean, 
 /**
@@ -3240,20 +3241,20 @@ away: boolean,
  */
 skips: number, 
 /**
- * Whether the seat has resigned.
+ * True if the seat has resigned.
  */
 resigned: boolean, 
 /**
- * Whether the seat wants to resume a paused game.
+ * True if the seat wants to resume a paused game.
  */
 wants_resume: boolean, 
 /**
- * Whether the seat is on holiday: the time for its turns stands still.
+ * True if the seat is on holiday: the time for its turns stands still.
  */
 on_holiday: boolean, 
 /**
- * How much longer the seat can be on holiday, in milliseconds at `game.at`; `null` unless it is
- * a slow game.
+ * The holiday that the seat has left, in milliseconds at `game.at`; `null` unless it is a slow
+ * game.
  */
 holiday_left: number | null, 
 /**
@@ -3261,11 +3262,11 @@ holiday_left: number | null,
  */
 always_accepts: Array<number>, 
 /**
- * Whether it accepts those plays even when they end the game.
+ * True if it accepts those plays even when they end the game.
  */
 accepts_last: boolean, 
 /**
- * Whether somebody is connected (computer players always are).
+ * True if its player is connected (computer players always are).
  */
 connected: boolean, 
 /**
@@ -3277,17 +3278,17 @@ used: number,
  */
 gained: number, 
 /**
- * Whether its clock is running; add `now - game.at` to `used` while it is.
+ * True if its clock is running; add `now - game.at` to `used` while it is.
  */
 running: boolean, };
 export type SeatHolder = "open" | "person" | "computer";
 export type UnbuildCommand = { "type": "propose", } | { "type": "answer", 
 /**
- * Whether to do it.
+ * True to agree.
  */
 agree: boolean, } | { "type": "begin", } | { "type": "remove", 
 /**
- * Where they lie, as `8H`; one to six.
+ * Their squares, as `8H`; one to six.
  */
 squares: Array<string>, } | { "type": "resign", };
 export type UnbuildEvent = { "type": "proposed", 
@@ -3300,7 +3301,7 @@ seat: number, } | { "type": "answered",
  */
 seat: number, 
 /**
- * Whether they agree.
+ * True if they agree.
  */
 agree: boolean, } | { "type": "starts", 
 /**
@@ -3324,7 +3325,7 @@ tiles: Array<SquareFace>, } | { "type": "resigned",
  */
 seat: number, } | { "type": "ended", 
 /**
- * How it ended, and the result.
+ * Its ending, with the result.
  */
 ending: UnbuildEnding, };
 export type UnbuildEnding = { 
@@ -3358,7 +3359,7 @@ turn: number | null,
  */
 starter: number, 
 /**
- * What each seat has taken, in order of play.
+ * The letters that each seat has taken, in order of play.
  */
 seats: Array<UnbuildSeat>, 
 /**
@@ -3374,7 +3375,7 @@ ending: UnbuildEnding | null,
  */
 rules: Array<SentenceMessage>, 
 /**
- * What the viewer may do.
+ * The commands open to the viewer.
  */
 may: UnbuildMay, };
 export type UnbuildPhase = "turn" | "over";
@@ -3397,11 +3398,11 @@ points: number,
  */
 taken: number, 
 /**
- * Whether it has given up.
+ * True if it has given up.
  */
 resigned: boolean, 
 /**
- * Whether it left the game before and takes no part.
+ * True if it left the game before and takes no part.
  */
 away: boolean, };
 export type UnbuildMay = { 
@@ -3423,24 +3424,24 @@ export type UnbuildOffer = {
  */
 proposal: ProposalMessage | null, 
 /**
- * Seats that left the game before: nobody waits for them, but they may join.
+ * Seats that left the game before: the start does not wait for them, but they may join.
  */
 away: Array<number>, 
 /**
- * Whether the viewer may propose it.
+ * True if the viewer may propose it.
  */
 may_propose: boolean, 
 /**
- * Whether the viewer may answer the proposal.
+ * True if the viewer may answer the proposal.
  */
 may_answer: boolean, 
 /**
- * Whether the viewer may begin without the players who left and have not answered.
+ * True if the viewer may begin without the players who left and have not answered.
  */
 may_begin: boolean, };
 export type RemovalMessage = { 
 /**
- * Where they lie.
+ * Their squares.
  */
 squares: Array<string>, 
 /**
@@ -3448,7 +3449,7 @@ squares: Array<string>,
  */
 points: number, 
 /**
- * Why they may not be taken; `null` if they may.
+ * The reason why they may not be taken; `null` if they may.
  */
 problem: RefusalMessage | null, 
 /**
@@ -3486,24 +3487,24 @@ guard: number | null,
  */
 deadline: number | null, 
 /**
- * Whether this play goes out, so that the game ends when it stands.
+ * True if this play goes out, so that the game ends when it stands.
  */
 is_final: boolean, 
 /**
- * Whether the seat on turn (`turn`) has committed a move that waits until `guard`, or until
+ * True if the seat on turn (`turn`) has committed a move that waits until `guard`, or until
  * `waits_for` is empty. It is dropped if the play comes off.
  */
 held: boolean, 
 /**
- * What a wrong challenge costs in this game, as a sentence.
+ * The cost of a wrong challenge in this game, as a sentence.
  */
 price: string, 
 /**
- * Whether a wrong challenge costs nothing: no points, no turn.
+ * True if a wrong challenge costs nothing: no points, no turn.
  */
 free: boolean, 
 /**
- * Whether the challenger chooses words.
+ * True if the challenger chooses words.
  */
 by_words: boolean, };
 export type ProposalMessage = { 
@@ -3530,7 +3531,7 @@ wanted: Array<number>,
  */
 declined: Array<number>, 
 /**
- * The game that follows, once everybody wants it. Those who sit here get their seats in it by
+ * The game that follows, once all players want it. Those who sit here get their seats in it by
  * `POST /api/games/{id}/again`.
  */
 next: string | null, };
@@ -3544,7 +3545,7 @@ act: boolean,
  */
 exchange: number, 
 /**
- * Why exchanging is not possible, if `act` is true and it is not.
+ * The reason why exchanging is not possible, if `act` is true and it is not.
  */
 exchange_refusal: RefusalMessage | null, 
 /**
@@ -3646,7 +3647,7 @@ name: string,
  */
 digest: string, 
 /**
- * How many words.
+ * The number of words.
  */
 words: number, };
 export type ListMessage = { 
@@ -3705,7 +3706,7 @@ tiles: Array<TileMessage>,
  */
 clock: number | null, 
 /**
- * Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+ * The milliseconds that each move adds to its player's clock, 0 for none; `null` without
  * clocks.
  */
 increment: number | null, 
@@ -3739,17 +3740,17 @@ tile: string,
  */
 points: number, 
 /**
- * How many in the set.
+ * The number in the set.
  */
 count: number, 
 /**
- * Whether it is a vowel.
+ * True for a vowel.
  */
 vowel: boolean, };
 export type SentenceMessage = { 
 /**
- * What it is about: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`,
- * `leftovers`, `tie`, `clock`, `bonus` and so on. Stable, for icons.
+ * Its topic: `players`, `word_list`, `challenge`, `exchange`, `pass`, `ending`, `leftovers`,
+ * `tie`, `clock`, `bonus` and so on. Stable, for icons.
  */
 about: string, 
 /**
@@ -3757,7 +3758,7 @@ about: string,
  */
 text: string, 
 /**
- * Whether it differs from the edition.
+ * True if it differs from the edition.
  */
 changed: boolean, };
 export type CreateGame = { 
@@ -3774,19 +3775,18 @@ changes: Array<string>,
  */
 seats: Array<CreateSeat>, 
 /**
- * Whether the lobby shows it: to players while seats are open, and to spectators afterwards.
+ * True if the lobby shows it: to players while seats are open, and to spectators afterwards.
  * May be left out.
  */
 public?: boolean, 
 /**
- * Whether it is rated: a match between people who are all signed in, each to an account of
+ * True if it is rated: a match between people who are all signed in, each to an account of
  * their own, whose names they bear. May be left out.
  */
 rated?: boolean, 
 /**
- * For a match that the lobby shows: the least rating with which somebody can take a seat
- * there, 0 to 9,999, in the pool of the game. Both you and they have to be signed in then.
- * May be left out.
+ * For a match that the lobby shows: the least rating for taking a seat there, 0 to 9,999, in
+ * the pool of the game. Both you and the opponent have to be signed in then. May be left out.
  */
 rating_from?: number, 
 /**
@@ -3813,7 +3813,7 @@ export type FromPosition = { "type": "game",
  */
 game: string, 
 /**
- * How many turns had been made.
+ * The number of turns made before it.
  */
 turn: number, } | { "type": "gcg", 
 /**
@@ -3821,7 +3821,7 @@ turn: number, } | { "type": "gcg",
  */
 gcg: string, 
 /**
- * How many turns had been made.
+ * The number of turns made before it.
  */
 turn: number, } | { "type": "cgp", 
 /**
@@ -3847,8 +3847,8 @@ export type SeatToken = {
  */
 seat: number, 
 /**
- * The secret, or `seat:0` for a seat that an account holds: whoever is signed in to it holds
- * the seat.
+ * The secret, or `seat:0` for a seat that an account holds: a browser signed in to the account
+ * holds the seat.
  */
 token: string, };
 export type GameSummary = { 
@@ -3873,7 +3873,7 @@ phase: GamePhase,
  */
 seats: Array<SeatSummary>, 
 /**
- * How many have sat down.
+ * The number of players who have sat down.
  */
 players: number, 
 /**
@@ -3886,7 +3886,7 @@ turn: number | null,
  */
 turn_left: number | null, 
 /**
- * Whether the game is paused.
+ * True if the game is paused.
  */
 paused: boolean, 
 /**
@@ -3895,7 +3895,7 @@ paused: boolean,
 want_resume: Array<number>, 
 /**
  * The seats that have won, once the game is over: several where it is tied, all seats in
- * Together, none if nobody has won.
+ * Together, none if there is no winner.
  */
 winners: Array<number>, 
 /**
@@ -3903,7 +3903,7 @@ winners: Array<number>,
  */
 unbuilding: UnbuildSummary | null, 
 /**
- * The game that follows this one, once everybody wanted to play again.
+ * The game that follows this one, once all players wanted to play again.
  */
 next: string | null, 
 /**
@@ -3912,7 +3912,7 @@ next: string | null,
  */
 held: Array<number>, 
 /**
- * Whether the game is rated. Only somebody who is signed in can sit down then.
+ * True if the game is rated. Then only a player who is signed in can sit down.
  */
 rated: boolean, 
 /**
@@ -3941,8 +3941,8 @@ lexicon: LexiconMessage,
  */
 events: Array<EventMessage>, 
 /**
- * Where the game stands after them. It does not say who is there: everybody counts as
- * connected, and nobody as watching.
+ * The game after them. It says nothing of presence: all seats count as connected, and there
+ * are no spectators.
  */
 game: GameMessage, };
 export type SeatSummary = { 
@@ -3963,7 +3963,7 @@ level: LevelKey | null,
  */
 stand_in: LevelKey | null, 
 /**
- * Whether it has accepted the terms as they are now.
+ * True if it has accepted the terms as they are now.
  */
 accepted: boolean, 
 /**
@@ -3971,7 +3971,7 @@ accepted: boolean,
  */
 score: number, 
 /**
- * Whether the seat has resigned.
+ * True if the seat has resigned.
  */
 resigned: boolean, 
 /**
@@ -3990,7 +3990,7 @@ export type AcceptInvite = {
  */
 invite: string, 
 /**
- * Who sits down, and on what terms.
+ * The player who sits down, and the terms accepted.
  */
 seat: AcceptSeat, };
 export type AcceptSeat = { 
@@ -4067,8 +4067,8 @@ export type PlayAgain = {
  */
 tokens: Array<string>, 
 /**
- * Whether they want it. Once there is another game, the answer gives the seats in it, whatever
- * this says.
+ * True if they want it. Once there is another game, the answer gives the seats in it, with
+ * either value.
  */
 again: boolean, };
 export type PlayedAgain = { 
@@ -4097,7 +4097,7 @@ id: string,
 rating: RatingMessage | null, };
 export type CreateContest = { 
 /**
- * What it is called, 1 to 60 characters.
+ * The name, 1 to 60 characters.
  */
 name: string, 
 /**
@@ -4119,15 +4119,16 @@ opens: number,
  */
 closes: number, 
 /**
- * Whether only those who are signed in to an account can play.
+ * True if only players who are signed in to an account can play.
  */
 accounts: boolean, 
 /**
- * The classes that players may enter in, such as ages; at most 12, and none if nobody asks.
+ * The classes that players may enter in, such as ages; at most 12, and empty for a contest
+ * without classes.
  */
 classes: Array<string>, 
 /**
- * Whether it is listed for everybody. Its maker has to be signed in then.
+ * True if it appears in the public list. Its maker has to be signed in then.
  */
 public: boolean, };
 export type CreatedContest = { 
@@ -4160,7 +4161,7 @@ export type ContestLine = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -4168,7 +4169,7 @@ name: string,
  */
 edition_name: string, 
 /**
- * What is changed from the edition and worth knowing, in few words.
+ * The notable changes from the edition, in few words.
  */
 chips: Array<string>, 
 /**
@@ -4184,11 +4185,11 @@ opens: number,
  */
 closes: number, 
 /**
- * How many sessions have been opened.
+ * The number of sessions opened.
  */
 sessions: number, 
 /**
- * How many people have entered.
+ * The number of players who have entered.
  */
 players: number, };
 export type ContestPhase = "coming" | "open" | "over";
@@ -4210,7 +4211,7 @@ terms: TermsMessage,
  */
 lexicon: LexiconMessage, 
 /**
- * Whether only those who are signed in can play.
+ * True if only players who are signed in can play.
  */
 accounts: boolean, 
 /**
@@ -4218,7 +4219,7 @@ accounts: boolean,
  */
 classes: Array<string>, 
 /**
- * Whether everybody finds it in the list.
+ * True if it appears in the public list.
  */
 public: boolean, 
 /**
@@ -4243,21 +4244,21 @@ export type ContestSession = {
  */
 game: string, 
 /**
- * The name of the hall; empty for somebody who played at home.
+ * The name of the hall; empty for a session at home.
  */
 hall: string, 
 /**
- * How many played.
+ * The number of players.
  */
 players: number, 
 /**
- * Whether it ended in time, so that it counts.
+ * True if it ended in time, so that it counts.
  */
 counts: boolean, };
 export type OpenSession = { 
 /**
- * The name of whoever opens it, 1 to 30 characters: the first player, or the arbitrator.
- * Somebody who is signed in bears the name of the account.
+ * The name of the player who opens it, 1 to 30 characters: the first player, or the
+ * arbitrator. A player who is signed in bears the name of the account.
  */
 name: string, 
 /**
@@ -4270,7 +4271,7 @@ terms_hash: string,
  */
 hall: string, 
 /**
- * Whether whoever opens it arbitrates and does not play.
+ * True if that player arbitrates and does not play.
  */
 arbitrator: boolean, 
 /**
@@ -4284,7 +4285,7 @@ class: string | null,
 key: string, };
 export type ContestRanking = { 
 /**
- * How many are ranked, or of the class that was asked for.
+ * The number of ranked players, or of those in the class that was asked for.
  */
 players: number, 
 /**
@@ -4292,11 +4293,11 @@ players: number,
  */
 tops: number, 
 /**
- * How many rounds were played.
+ * The number of rounds played.
  */
 rounds: number, 
 /**
- * How many sessions do not count because they did not end in time.
+ * The number of sessions that do not count because they did not end in time.
  */
 late: number, 
 /**
@@ -4338,7 +4339,7 @@ export type ContestSummary = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -4350,11 +4351,11 @@ hall: string,
  */
 closes: number, 
 /**
- * Whether the session can be watched and its results are known to everybody.
+ * True if the results are public and the session can be watched.
  */
 over: boolean, 
 /**
- * Whether only those who are signed in can play.
+ * True if only players who are signed in can play.
  */
 accounts: boolean, 
 /**
@@ -4363,7 +4364,7 @@ accounts: boolean,
 classes: Array<string>, };
 export type CreateSeries = { 
 /**
- * What it is called, 1 to 60 characters.
+ * The name, 1 to 60 characters.
  */
 name: string, 
 /**
@@ -4371,7 +4372,7 @@ name: string,
  */
 by: SeriesSumKey, 
 /**
- * How many of somebody's contests count, the best ones; `null` for all.
+ * The number of contests that count for a player, the best ones; `null` for all.
  */
 best: number | null, };
 export type CreatedSeries = { 
@@ -4398,7 +4399,7 @@ export type SeriesMessage = {
  */
 id: string, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -4406,7 +4407,7 @@ name: string,
  */
 by: SeriesSumKey, 
 /**
- * How many of somebody's contests count; `null` for all.
+ * The number of contests that count for a player; `null` for all.
  */
 best: number | null, 
 /**
@@ -4414,7 +4415,7 @@ best: number | null,
  */
 contests: Array<ContestLine>, 
 /**
- * How many are ranked.
+ * The number of ranked players.
  */
 players: number, 
 /**
@@ -4431,7 +4432,7 @@ place: number,
  */
 name: string, 
 /**
- * What the contests that count add up to: points, or tenths of a percent.
+ * The sum over the contests that count: points, or tenths of a percent.
  */
 total: number, 
 /**
@@ -4444,7 +4445,7 @@ export type SeekMessage = {
  */
 game: string, 
 /**
- * Who made it.
+ * The player who made it.
  */
 name: string, 
 /**
@@ -4474,12 +4475,12 @@ speed: SpeedKey,
  */
 clock: number | null, 
 /**
- * Milliseconds that each move adds to the clock of whoever makes it, 0 for none; `null` without
+ * The milliseconds that each move adds to its player's clock, 0 for none; `null` without
  * clocks.
  */
 increment: number | null, 
 /**
- * What is changed from the edition and worth knowing, in few words: "25 min each".
+ * The notable changes from the edition, in few words: "25 min each".
  */
 chips: Array<string>, 
 /**
@@ -4487,20 +4488,20 @@ chips: Array<string>,
  */
 terms_hash: string, 
 /**
- * How many seats it has; 0 where any number may play.
+ * The number of seats; 0 where any number may play.
  */
 seats: number, 
 /**
- * How many of them are open.
+ * The number of them that are open.
  */
 open: number, 
 /**
- * Whether it is rated. Only somebody who is signed in can take a seat then.
+ * True if it is rated. Then only a player who is signed in can take a seat.
  */
 rated: boolean, 
 /**
- * The least rating, in the pool of the game, with which somebody can take a seat; `null`
- * without one. Somebody who has not played there has 1,500; a guest has no rating.
+ * The least rating, in the pool of the game, for taking a seat; `null` without one. A player
+ * new to the pool has 1,500; a guest has no rating.
  */
 rating_from: number | null, 
 /**
@@ -4517,7 +4518,7 @@ export type SeeksMessage = {
  */
 seeks: Array<SeekMessage>, 
 /**
- * How many there are.
+ * The number of all of them.
  */
 count: number, };
 export type TableMessage = { 
@@ -4535,7 +4536,7 @@ names: Array<string>,
  */
 players: Array<LinkedPlayer | null>, 
 /**
- * Whether it is rated.
+ * True if it is rated.
  */
 rated: boolean, 
 /**
@@ -4555,11 +4556,11 @@ mode: ModeKey,
  */
 speed: SpeedKey, 
 /**
- * What is changed from the edition and worth knowing, in few words.
+ * The notable changes from the edition, in few words.
  */
 chips: Array<string>, 
 /**
- * Whether anybody can still join it, as where any number may play.
+ * True if players can still join it, as where any number may play.
  */
 open: boolean, 
 /**
@@ -4572,7 +4573,7 @@ export type TablesMessage = {
  */
 tables: Array<TableMessage>, 
 /**
- * How many there are.
+ * The number of all of them.
  */
 count: number, };
 export type WantedPairing = { 
@@ -4598,7 +4599,7 @@ key: string,
  */
 except: Array<string>, 
 /**
- * Whether the game is to be rated, for which both have to be signed in. May be left out.
+ * True if the game is to be rated, for which both have to be signed in. May be left out.
  */
 rated?: boolean, 
 /**
@@ -4620,7 +4621,7 @@ id: string,
  */
 token: SeatToken, 
 /**
- * The secret of the invitation, if the game was made for you and waits for somebody.
+ * The secret of the invitation, if the game was made for you and waits for an opponent.
  */
 invite: string | null, };
 export type SeatFilling = { 
@@ -4689,7 +4690,7 @@ export type PasskeyMessage = {
  */
 id: string, 
 /**
- * What its owner calls it.
+ * The name its owner gave it.
  */
 name: string, 
 /**
@@ -4701,7 +4702,7 @@ site: string,
  */
 created: number, 
 /**
- * When somebody last signed in with it; `null` if nobody has.
+ * The time of the last sign-in with it; `null` if it has never been used.
  */
 used: number | null, };
 export type AskPasskey = { 
@@ -4711,7 +4712,7 @@ export type AskPasskey = {
 password: string, };
 export type AddPasskey = { 
 /**
- * What its owner calls it, 1 to 30 characters.
+ * The name its owner gives it, 1 to 30 characters.
  */
 name: string, 
 /**
@@ -4730,7 +4731,7 @@ export type SignedIn = {
 account: AccountMessage | null, };
 export type AccountMessage = { 
 /**
- * Its id, which anybody may know.
+ * Its id, which is public.
  */
 id: string, 
 /**
@@ -4742,7 +4743,7 @@ name: string,
  */
 created: number, 
 /**
- * Whether it is a moderator's.
+ * True if it is a moderator's.
  */
 moderator: boolean, };
 export type ChangePassword = { 
@@ -4819,7 +4820,7 @@ created: number,
  */
 seen: number, 
 /**
- * Whether it is the one that asks.
+ * True for the browser that sent the request.
  */
 here: boolean, };
 export type BlockMessage = { 
@@ -4854,7 +4855,7 @@ edition: string,
  */
 changes: Array<string>, 
 /**
- * Whether the game is to be rated. May be left out.
+ * True if the game is to be rated. May be left out.
  */
 rated?: boolean, };
 export type ChallengesMessage = { 
@@ -4872,7 +4873,7 @@ id: string,
  */
 game: string, 
 /**
- * Who offers it.
+ * The player who offers it.
  */
 from: ChallengePlayer, 
 /**
@@ -4880,7 +4881,7 @@ from: ChallengePlayer,
  */
 to: ChallengePlayer, 
 /**
- * Whether you have made it.
+ * True if you offer it.
  */
 mine: boolean, 
 /**
@@ -4888,7 +4889,7 @@ mine: boolean,
  */
 answer: ChallengeAnswer, 
 /**
- * Whether the game is rated.
+ * True if the game is rated.
  */
 rated: boolean, 
 /**
@@ -4904,7 +4905,7 @@ mode: ModeKey,
  */
 speed: SpeedKey, 
 /**
- * What is changed from the edition and worth knowing, in few words.
+ * The notable changes from the edition, in few words.
  */
 chips: Array<string>, 
 /**
@@ -4936,7 +4937,7 @@ export type AcceptChallenge = {
 terms_hash: string, };
 export type SendReport = { 
 /**
- * Tokens of the seats that whoever reports holds; none for somebody who watches.
+ * Tokens of the seats that the reporter holds; none for a spectator.
  */
 tokens: Array<string>, 
 /**
@@ -4957,13 +4958,13 @@ about: ReportTopicKey,
 words: string, };
 export type ReportTaken = { 
 /**
- * Whether the same person has reported the same before and it is still open: nothing is
- * stored twice.
+ * True if the same person has reported the same before and it is still open: nothing is stored
+ * twice.
  */
 again: boolean, };
 export type ReportsMessage = { 
 /**
- * How many are open.
+ * The number of open reports.
  */
 open: number, 
 /**
@@ -4992,7 +4993,7 @@ about: ReportTopicKey,
  */
 words: string, 
 /**
- * The name of whoever reported it; empty once their account is deleted.
+ * The name of the reporter; empty once their account is deleted.
  */
 reporter: string, 
 /**
@@ -5000,7 +5001,7 @@ reporter: string,
  */
 line: number | null, 
 /**
- * The seat of the person reported; `null` for somebody who watched.
+ * The seat of the person reported; `null` for a spectator.
  */
 seat: number | null, 
 /**
@@ -5012,7 +5013,7 @@ account: string | null,
  */
 name: string, 
 /**
- * What was said around it, among what whoever reported it could read.
+ * The talk around it, as far as the reporter could read it.
  */
 evidence: Array<EvidenceMessage>, };
 export type EvidenceMessage = { 
@@ -5025,20 +5026,20 @@ number: number,
  */
 at: number, 
 /**
- * Whether the person reported said it.
+ * True if the person reported said it.
  */
 theirs: boolean, 
 /**
- * The name of whoever said it.
+ * The name of the speaker.
  */
 name: string, 
 /**
- * What was said.
+ * The text.
  */
 text: string, };
 export type SettleReport = { 
 /**
- * The numbers of lines, of the evidence, that nobody at the table sees any more.
+ * The numbers of the lines of the evidence to hide from all at the table.
  */
 hide: Array<number>, 
 /**
@@ -5047,12 +5048,12 @@ hide: Array<number>,
  */
 silence: number | null, 
 /**
- * For how many hours nobody signs in to the account, at most 8,760; 0 for no end, `null` if
- * it is not suspended. If it is suspended for longer already, that stays.
+ * The number of hours for which sign-ins to the account are refused, at most 8,760; 0 for no
+ * end, `null` if it is not suspended. If it is suspended for longer already, that stays.
  */
 suspend: number | null, 
 /**
- * Why, in 1 to 300 characters. Whoever is suspended is told.
+ * The reason, in 1 to 300 characters. The owner of a suspended account is told it.
  */
 reason: string, };
 export type ChangeSanction = { 
@@ -5065,7 +5066,7 @@ act: SanctionActKey,
  */
 hours: number | null, 
 /**
- * Why, as in `SettleReport`.
+ * The reason, as in `SettleReport`.
  */
 reason: string, };
 export type SanctionMessage = { 
@@ -5090,7 +5091,7 @@ since: number,
  */
 until: number | null, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, };
 export type AuditMessage = { 
@@ -5107,7 +5108,7 @@ by: string,
  */
 act: AuditActKey, 
 /**
- * The name, then, of whom it concerns.
+ * The name that the account concerned had then.
  */
 name: string, 
 /**
@@ -5123,7 +5124,7 @@ line: number | null,
  */
 until: number | null, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, 
 /**
@@ -5171,11 +5172,11 @@ pool: string,
  */
 rating: number, 
 /**
- * How uncertain it is: the true strength is within twice this, most likely.
+ * Its uncertainty: the true strength is within twice this, most likely.
  */
 deviation: number, 
 /**
- * How many rated games it rests on.
+ * The number of rated games it rests on.
  */
 games: number, };
 export type RatingPoint = { 
@@ -5239,7 +5240,7 @@ created: number,
  */
 ratings: Array<RatingMessage>, 
 /**
- * How they came about, oldest first: the last 200 rated games.
+ * The ratings after each of the last 200 rated games, oldest first.
  */
 history: Array<RatingPoint>, 
 /**
@@ -5251,7 +5252,7 @@ playing: Array<TableMessage>,
  */
 results: Array<ResultMessage>, 
 /**
- * What was achieved in each kind of game; empty for anybody but the player.
+ * The record in each kind of game; empty for all viewers but the player.
  */
 records: Array<RecordMessage>, };
 export type ResultMessage = { 
@@ -5268,7 +5269,7 @@ at: number,
  */
 pool: string, 
 /**
- * Whether it was rated.
+ * True if it was rated.
  */
 rated: boolean, 
 /**
@@ -5304,15 +5305,15 @@ export type RecordMessage = {
  */
 pool: string, 
 /**
- * How many games.
+ * The number of games.
  */
 games: number, 
 /**
- * How many were won.
+ * The number won.
  */
 won: number, 
 /**
- * How many were drawn.
+ * The number drawn.
  */
 drawn: number, 
 /**
@@ -5324,11 +5325,11 @@ points: number,
  */
 best_score: number, 
 /**
- * How many plays stood.
+ * The number of plays that stood.
  */
 plays: number, 
 /**
- * How many of them laid enough tiles for a bonus.
+ * The number of them that laid enough tiles for a bonus.
  */
 bingos: number, 
 /**
@@ -5345,15 +5346,15 @@ name: string,
  */
 other: string, 
 /**
- * How many games.
+ * The number of games.
  */
 games: number, 
 /**
- * How many the one has won.
+ * The number that the one player has won.
  */
 won: number, 
 /**
- * How many were drawn.
+ * The number drawn.
  */
 drawn: number, 
 /**
@@ -5370,7 +5371,7 @@ export type DescribeTerms = {
  */
 edition: string, 
 /**
- * How many seats.
+ * The number of seats.
  */
 seats: number, 
 /**
@@ -5387,7 +5388,7 @@ editions: Array<EditionMessage>,
  */
 modes: Array<ModeOffer>, 
 /**
- * What can be changed from an edition.
+ * The rules that can be changed from an edition.
  */
 variations: Array<VariationMessage>, 
 /**
@@ -5412,7 +5413,7 @@ key: string,
  */
 name: string, 
 /**
- * What sets it apart from the others.
+ * The difference from the others.
  */
 summary: string, 
 /**
@@ -5462,11 +5463,11 @@ edition: string,
  */
 seats: [number, number] | null, 
 /**
- * Whether any number may play, all joining by the same invitation.
+ * True if any number may play, all joining by the same invitation.
  */
 open: boolean, 
 /**
- * Whether one person plays alone, in all seats if there are several.
+ * True if one person plays alone, in all seats if there are several.
  */
 alone: boolean, };
 export type VariationMessage = { 
@@ -5487,7 +5488,7 @@ summary: string,
  */
 modes: Array<ModeKey>, 
 /**
- * What it can be set to.
+ * The values it can take.
  */
 values: Array<ValueMessage>, 
 /**
@@ -5538,13 +5539,13 @@ export type FavouriteMessage = {
  */
 name: string, 
 /**
- * What is planned: a JSON object as text, of at most 8,000 bytes, which only the client that
- * wrote it understands.
+ * The plan: a JSON object as text, of at most 8,000 bytes, which only the client that wrote it
+ * understands.
  */
 plan: string, };
 export type FoundWords = { 
 /**
- * How many words there are in all.
+ * The number of all words.
  */
 total: number, 
 /**
@@ -5565,15 +5566,15 @@ front: string,
  */
 back: string, 
 /**
- * Whether it is a word without its first letter.
+ * True if it is a word without its first letter.
  */
 inner_front: boolean, 
 /**
- * Whether it is a word without its last letter.
+ * True if it is a word without its last letter.
  */
 inner_back: boolean, 
 /**
- * How many different sets of tiles spell it, blanks counted.
+ * The number of different sets of tiles that spell it, blanks counted.
  */
 ways: number, };
 export type WordListMessage = { 
@@ -5586,7 +5587,7 @@ key: string,
  */
 title: string, 
 /**
- * What it is good for.
+ * The use of learning it.
  */
 about: string, };
 export type LessonMessage = { 
@@ -5603,7 +5604,7 @@ title: string,
  */
 text: Array<string>, 
 /**
- * What to try, in order.
+ * The exercises, in order.
  */
 exercises: Array<ExerciseMessage>, 
 /**
@@ -5612,11 +5613,11 @@ exercises: Array<ExerciseMessage>,
 lists: Array<WordListMessage>, };
 export type MeaningsMessage = { 
 /**
- * Whether there is such a pack.
+ * True if there is such a pack.
  */
 installed: boolean, 
 /**
- * What the word means; empty if it is not known.
+ * The meanings of the word; empty if they are not known.
  */
 meanings: Array<MeaningMessage>, };
 export type MeaningMessage = { 
@@ -5629,21 +5630,21 @@ base: string,
  */
 part: PartOfSpeech, 
 /**
- * What it means, the most common first.
+ * The definitions, the most common first.
  */
 definitions: Array<string>, };
 export type PartOfSpeech = "noun" | "verb" | "adj" | "adv";
 export type ExerciseMessage = { 
 /**
- * What is asked.
+ * The question.
  */
 question: string, 
 /**
- * What there is to learn from it, shown with the answer.
+ * The lesson in it, shown with the answer.
  */
 explained: string, 
 /**
- * What an answer is.
+ * The kind of answer wanted.
  */
 task: TaskMessage, };
 export type TaskMessage = { "type": "words", 
@@ -5665,7 +5666,7 @@ cgp: string,
 tiles: string, };
 export type StudyEntry = { 
 /**
- * 4 to 40 letters, digits, `-` and `_`, drawn by whoever writes it.
+ * 4 to 40 letters, digits, `-` and `_`, drawn at random by the client that makes the entry.
  */
 id: string, 
 /**
@@ -5673,9 +5674,9 @@ id: string,
  */
 at: number, 
 /**
- * What happened: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4,
- * known at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
- * learnt with another program: for how many days it is remembered, and when it is due, in
+ * The act: `add`, `drop`, `review GRADE RECALL`, with a grade from 1, forgotten, to 4, known
+ * at once, and the milliseconds until the answer, or `known DAYS DUE` of a card that was
+ * learnt with another program: the number of days it is remembered, and the time it is due, in
  * milliseconds since 1970.
  */
 act: string, 
@@ -5694,7 +5695,7 @@ export type CardMessage = {
  */
 card: string, 
 /**
- * Whether it is to be learnt: it was added, and not dropped since.
+ * True if it is to be learnt: it was added, and not dropped since.
  */
 learnt: boolean, 
 /**
@@ -5703,11 +5704,11 @@ learnt: boolean,
  */
 due: number, 
 /**
- * How often it was asked.
+ * The number of reviews.
  */
 reviews: number, 
 /**
- * How often it was forgotten after it was known.
+ * The number of times it was forgotten after it was known.
  */
 lapses: number, 
 /**
@@ -5722,11 +5723,11 @@ export type CardboxMessage = {
  */
 entries: Array<StudyEntry>, 
 /**
- * How many questions are in no box, and so are not to be learnt.
+ * The number of questions that are in no box, and so are not to be learnt.
  */
 unboxed: number, 
 /**
- * How many rows are left out because they make no sense or no listed word has their letters.
+ * The number of rows left out because they make no sense or no listed word has their letters.
  */
 left_out_count: number, 
 /**
@@ -5739,12 +5740,12 @@ export type AnswerCard = {
  */
 card: string, 
 /**
- * The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if whoever is asked does not know.
+ * The move: `8D TRAIN`, `exchange QV` or `pass`. Empty if the learner does not know.
  */
 answer: string, };
 export type AnsweredCard = { 
 /**
- * Whether it is right.
+ * True if it is right.
  */
 right: boolean, 
 /**
@@ -5752,7 +5753,7 @@ right: boolean,
  */
 unlisted: Array<string>, 
 /**
- * What the answer scores; absent if it is empty.
+ * The score of the answer; absent if it is empty.
  */
 points?: number, 
 /**
@@ -5760,12 +5761,12 @@ points?: number,
  */
 answers: Array<string>, 
 /**
- * What the best of them scores.
+ * The score of the best of them.
  */
 best_points: number, 
 /**
- * Why the best is better than the answer; if that is right or empty, than the best of the
- * other moves. In sentences.
+ * The reasons why the best is better than the answer; if that is right or empty, than the
+ * best of the other moves. In sentences.
  */
 why: Array<string>, };
 export type PuzzleMessage = { 
@@ -5774,13 +5775,13 @@ export type PuzzleMessage = {
  */
 level: LevelKey, 
 /**
- * How sure it is, in tenths. Of `bingo` and `best`: by how many points the next move is behind
- * at least, with 95 % certainty. Of `endgame`: by how many points it wins. Of `preendgame`: in
- * how many of a hundred draws it wins.
+ * The margin of the answer, in tenths. Of `bingo` and `best`: the points by which the next
+ * move is behind at least, with 95 % certainty. Of `endgame`: the points by which it wins. Of
+ * `preendgame`: the draws out of a hundred in which it wins.
  */
 margin: number, 
 /**
- * How many times it was tried out; 0 if it is proven.
+ * The number of times it was tried out; 0 if it is proven.
  */
 work: number, 
 /**
@@ -5798,9 +5799,9 @@ export type KeptEntries = {
  */
 entries: Array<StudyEntry>, 
 /**
- * What `after` has to say to get those that follow; absent where no entries are told. Entries
- * that another server stores in the same moment may come in before it: whoever asks again
- * later begins ten minutes earlier.
+ * The cursor for `after` that gets the entries that follow; absent where no entries are
+ * listed. Entries that another server stores at the same moment may be placed before it: a
+ * client that asks again later should begin ten minutes earlier.
  */
 next?: string, };
 export type DropFavourite = { 

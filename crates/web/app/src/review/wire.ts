@@ -2,15 +2,15 @@
 
 export type ReviewMessage = { 
 /**
- * How far it is.
+ * The state of the review.
  */
 state: ReviewState, 
 /**
- * How many others come before it.
+ * The number of others that come before it.
  */
 place: number, 
 /**
- * What there is of it.
+ * The review, as far as it is done.
  */
 review: Review | null, 
 /**
@@ -29,7 +29,7 @@ players: Array<string>,
  */
 scores: Array<number>, 
 /**
- * Whether the game is over.
+ * True if the game is over.
  */
 over: boolean, 
 /**
@@ -37,16 +37,16 @@ over: boolean,
  */
 of: number | null, 
 /**
- * Whether moves are graded by the chance to win; otherwise by points. With three or four
+ * True if moves are graded by the chance to win; otherwise by points. With three or four
  * players, or where scores are not all that decides, there is no chance to win to go by.
  */
 by_win: boolean, 
 /**
- * What a loss of the chance to win has to reach for each grade.
+ * The least loss of the chance to win for each grade.
  */
 win_scale: Scale, 
 /**
- * What a loss of points has to reach for each grade.
+ * The least loss of points for each grade.
  */
 point_scale: Scale, 
 /**
@@ -54,7 +54,7 @@ point_scale: Scale,
  */
 turns: Array<ReviewedTurn>, 
 /**
- * What can be said about each player.
+ * The summary of each player.
  */
 sides: Array<ReviewedSide>, 
 /**
@@ -63,19 +63,20 @@ sides: Array<ReviewedSide>,
  */
 win_line: Array<number>, 
 /**
- * How much of the work is done, 0 to 1.
+ * The share of the work that is done, 0 to 1.
  */
 progress: number, 
 /**
- * Whether nothing is left to do.
+ * True if nothing is left to do.
  */
 done: boolean, 
 /**
- * How often it was worked on longer to clear up turns that had no grade.
+ * The number of times it was worked on longer to clear up turns without a grade.
  */
 longer: number, 
 /**
- * How many turns have no grade yet that longer work may give them; 0 if there has been enough.
+ * The number of turns without a grade that longer work may clear up; 0 once that has
+ * been tried often enough.
  */
 open_turns: number, 
 /**
@@ -83,11 +84,11 @@ open_turns: number,
  */
 rollouts: number, 
 /**
- * What the review is not certain of as a whole, in sentences.
+ * The doubts about the review as a whole, in sentences.
  */
 notes: Array<string>, 
 /**
- * That the words are not those of the list that the file names, in a sentence.
+ * A sentence for words that are not those of the list that the file names.
  */
 other_list?: string, };
 export type ReviewedTurn = { 
@@ -96,7 +97,7 @@ export type ReviewedTurn = {
  */
 number: number, 
 /**
- * Whose turn it was.
+ * The seat whose turn it was.
  */
 seat: number, 
 /**
@@ -108,11 +109,11 @@ cgp: string,
  */
 rack: string, 
 /**
- * How many tiles of the rack are not known.
+ * The number of tiles of the rack that are not known.
  */
 unknown: number, 
 /**
- * How many tiles were in the bag.
+ * The number of tiles in the bag.
  */
 bag: number, 
 /**
@@ -133,8 +134,8 @@ made: string,
  */
 points: number, 
 /**
- * Which of `moves` was made; a play that came off counts as the pass that it became. None if
- * the move cannot be judged.
+ * The index in `moves` of the move made; a play that came off counts as the pass that it
+ * became. None if the move cannot be judged.
  */
 played: number | null, 
 /**
@@ -146,12 +147,12 @@ moves: Array<ReviewedMove>,
  */
 sure: number | null, 
 /**
- * How good the judgement is: `exact` if it is proven, `bounds` if proven between bounds,
+ * The quality of the judgement: `exact` if it is proven, `bounds` if proven between bounds,
  * `estimate` otherwise.
  */
 proof: string, 
 /**
- * What the move lost against the best; none if it cannot be judged.
+ * The loss against the best; none if it cannot be judged.
  */
 loss: Loss | null, 
 /**
@@ -159,11 +160,12 @@ loss: Loss | null,
  */
 grade: Grade | null, 
 /**
- * Why there is no grade.
+ * The reason why there is no grade.
  */
 unclear: Unclear | null, 
 /**
- * How many times the moves were tried out; 0 so far, or if the end of the game was searched.
+ * The number of times the moves were tried out; 0 so far, or if the end of the game was
+ * searched.
  */
 iterations: number, 
 /**
@@ -171,8 +173,8 @@ iterations: number,
  */
 win: number | null, 
 /**
- * Whether players of each level would have found the best move, the weakest first. Only for
- * plays.
+ * The chance that players of each level would have found the best move, the weakest first.
+ * Only for plays.
  */
 finders: Array<Finder>, 
 /**
@@ -180,11 +182,11 @@ finders: Array<Finder>,
  */
 bingos: Bingos, 
 /**
- * If the play formed words that are not in the list.
+ * The phony, if the play formed words that are not in the list.
  */
 phony: Phony | null, 
 /**
- * What was drawn for this turn.
+ * The luck of the draw for this turn.
  */
 luck: Luck | null, 
 /**
@@ -192,7 +194,7 @@ luck: Luck | null,
  */
 why: Array<Reason>, 
 /**
- * What the turn teaches.
+ * The lessons of the turn.
  */
 taught: Array<Taught>, 
 /**
@@ -213,7 +215,7 @@ points: number,
  */
 keeps: string, 
 /**
- * What the kept tiles are worth, in points.
+ * The worth of the kept tiles, in points.
  */
 leave: number, 
 /**
@@ -229,7 +231,7 @@ win: Bound | null,
  */
 spread: Bound | null, 
 /**
- * How many times it was tried out.
+ * The number of times it was tried out.
  */
 iterations: number, 
 /**
@@ -290,7 +292,7 @@ bingos_found: number,
  */
 bingos_missed: Array<number>, 
 /**
- * How often each grade was given, from best to blunder.
+ * The number of turns with each grade, from best to blunder.
  */
 grades: [number, number, number, number, number], 
 /**
@@ -298,12 +300,12 @@ grades: [number, number, number, number, number],
  */
 unclear: number, 
 /**
- * The points lost against the best moves, in all turns together whose loss is known: as the
- * intervals of these losses have it, so it may be off by some points.
+ * The points lost against the best moves, summed over all turns whose loss is known. The
+ * losses have intervals, so the sum may be off by some points.
  */
 points_lost: number, 
 /**
- * How many turns these are.
+ * The number of these turns.
  */
 judged: number, 
 /**
@@ -320,12 +322,12 @@ phonies: Array<number>,
  */
 let_pass: Array<number>, 
 /**
- * What the final score is made of.
+ * The parts of the final score.
  */
 shares: Shares, };
 export type Taught = { 
 /**
- * Whom it teaches.
+ * The seat of the player who is to learn it.
  */
 seat: number, 
 /**
@@ -335,15 +337,15 @@ seat: number,
 card: string, };
 export type Loss = { 
 /**
- * Of the chance to win, 0 to 1.
+ * The loss of the chance to win, 0 to 1.
  */
 win: Bound | null, 
 /**
- * Of the spread, in points.
+ * The loss of spread, in points.
  */
 points: Bound, 
 /**
- * Of static equity, in points.
+ * The loss of static equity, in points.
  */
 equity: number, };
 export type Unclear = { "type": "waiting" } | { "type": "between", 
@@ -361,16 +363,16 @@ export type Finder = {
  */
 level: string, 
 /**
- * Whether they know all its words.
+ * True if they know all its words.
  */
 knows: boolean, 
 /**
- * How likely they are to notice it, 0 to 1.
+ * The chance that they notice it, 0 to 1.
  */
 notices: number, };
 export type Bingos = { 
 /**
- * How many plays of the whole rack there were.
+ * The number of possible plays of the whole rack.
  */
 count: number, 
 /**
@@ -378,7 +380,7 @@ count: number,
  */
 best: string | null, 
 /**
- * Whether one was played, and stayed on the board.
+ * True if one was played, and stayed on the board.
  */
 played: boolean, };
 export type Phony = { 
@@ -387,12 +389,12 @@ export type Phony = {
  */
 words: Array<string>, 
 /**
- * Whether it came off after a challenge, or was a slip; otherwise it stood.
+ * True if it came off after a challenge, or was a slip; otherwise it stood.
  */
 withdrawn: boolean, };
 export type Luck = { 
 /**
- * How many points more than the mean draw was the best move worth.
+ * The points by which the best move was worth more than after the mean draw.
  */
 points: number, 
 /**
@@ -409,13 +411,12 @@ luck: number,
  */
 luck_error: number, 
 /**
- * What the moves made were worth less than the best by static equity; above 0 only if a phony
- * stood.
+ * The static equity of the moves made less that of the best; above 0 only if a phony stood.
  */
 choices: number, 
 /**
- * What the turns would have brought with average draws and the best moves: the board as it
- * was, and how many turns there were.
+ * The points that the best moves would have brought after average draws: they depend on the
+ * board and on the number of turns.
  */
 board: number, 
 /**
@@ -460,7 +461,7 @@ about: number,
 high: number, };
 export type Reason = { 
 /**
- * What was computed.
+ * The fact as data.
  */
 fact: Fact, 
 /**
@@ -501,7 +502,7 @@ more: number, } | { "type": "replies",
  */
 best: string, 
 /**
- * What may follow it.
+ * The likely replies to it.
  */
 after_best: After, 
 /**
@@ -509,7 +510,7 @@ after_best: After,
  */
 made: string, 
 /**
- * What may follow that.
+ * The likely replies to that.
  */
 after_made: After, } | { "type": "premiums", 
 /**
@@ -533,7 +534,7 @@ of_made: Array<string>, } | { "type": "triple_words",
  */
 best: string, 
 /**
- * What it does.
+ * Its effect.
  */
 of_best: Triples, 
 /**
@@ -541,7 +542,7 @@ of_best: Triples,
  */
 made: string, 
 /**
- * What this does.
+ * The effect of this.
  */
 of_made: Triples, } | { "type": "lanes", 
 /**
@@ -581,7 +582,7 @@ back: string, } | { "type": "unseen",
  */
 tiles: string, 
 /**
- * How many of them are in the bag.
+ * The number of these that are in the bag.
  */
 bag: number, } | { "type": "phony", 
 /**
@@ -589,7 +590,7 @@ bag: number, } | { "type": "phony",
  */
 words: Array<string>, 
 /**
- * Whether it came off.
+ * True if the play came off.
  */
 withdrawn: boolean, } | { "type": "challenged_in_vain", 
 /**
@@ -609,11 +610,11 @@ words: Array<string>, } | { "type": "no_slip" } | { "type": "tops",
  */
 tops: Array<string>, 
 /**
- * How many players scored as much.
+ * The number of players who scored as much.
  */
 found: number, 
 /**
- * Of how many.
+ * The number of players.
  */
 players: number, } | { "type": "bingo_missed", 
 /**
@@ -621,7 +622,7 @@ players: number, } | { "type": "bingo_missed",
  */
 best: string, 
 /**
- * How many there were.
+ * The number of bingos.
  */
 count: number, } | { "type": "draws", 
 /**
@@ -633,7 +634,7 @@ best: string,
  */
 of_best: Counted, 
 /**
- * Whether it is proven that no other move wins after more.
+ * True if it is proven that no other move wins after more.
  */
 sure: boolean, 
 /**
@@ -658,23 +659,23 @@ spread: number,
 made: number | null, };
 export type After = { 
 /**
- * How many racks were drawn.
+ * The number of racks drawn.
  */
 racks: number, 
 /**
- * What the next player's best reply scores on average.
+ * The average points of the next player's best reply.
  */
 points: number, 
 /**
- * How often it is a bingo.
+ * The share of racks for which it is a bingo.
  */
 bingos: number, 
 /**
- * How often it covers a triple-word square.
+ * The share of racks for which it covers a triple-word square.
  */
 triples: number, 
 /**
- * How often the tiles kept and those drawn make a bingo, were the board to stay as it is.
+ * The share of draws that make a bingo with the tiles kept, were the board to stay as it is.
  */
 own_bingos: number, 
 /**
@@ -682,7 +683,7 @@ own_bingos: number,
  */
 likeliest: string, 
 /**
- * How often it is.
+ * The share of racks for which it is the best.
  */
 likelihood: number, };
 export type Triples = { 
