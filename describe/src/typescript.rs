@@ -267,11 +267,33 @@ pub fn messages() -> String {
         KeepEntries,
         KeptEntries,
         DropFavourite,
-    ) + &exported(declared_sets(&Config::default()))
-}
-
-fn exported(declarations: Vec<String>) -> String {
-    declarations.iter().map(|declaration| format!("export {declaration}\n")).collect()
+        AidKey,
+        ArbitratorKey,
+        AuditActKey,
+        BingoCallerKey,
+        BingoEndReasonKey,
+        ChargeReasonKey,
+        CircleKey,
+        CloseCauseKey,
+        DuplicateEndReasonKey,
+        DuplicateSourceKey,
+        EndReasonKey,
+        LeftoversKey,
+        LevelKey,
+        ModeKey,
+        NotationKey,
+        OvertimeMinutesKey,
+        PaletteKey,
+        PaperStateKey,
+        ProposalKey,
+        ReachedKey,
+        ReportTopicKey,
+        SanctionActKey,
+        SanctionKindKey,
+        SeriesSumKey,
+        SpeedKey,
+        UnbuildEndReasonKey,
+    )
 }
 
 /// The contents of `crates/web/app/src/review/wire.ts`: reviews.

@@ -179,8 +179,11 @@ fn closed_set(attribute: &str) -> Option<&str> {
 
 /// The closed sets that a source file names in `sets! { ... }`, with their values.
 fn sets(source: &str, typescript: &str) -> Vec<Message> {
-    let Some((_, block)) = source.split_once("\nsets! {\n") else { return Vec::new() };
-    let lines: Vec<&str> = block.lines().take_while(|line| *line != "}").map(str::trim).collect();
+    let blocks = source.split("\nsets! {\n").skip(1);
+    let lines: Vec<&str> = blocks
+        .flat_map(|block| block.lines().take_while(|line| *line != "}"))
+        .map(str::trim)
+        .collect();
     let named = lines.windows(2).filter_map(|pair| {
         let (about, (name, _)) = (pair[0].strip_prefix("/// ")?, pair[1].split_once(" = ")?);
         let (_, values) = typescript.split_once(&format!("\nexport type {name} = \""))?;

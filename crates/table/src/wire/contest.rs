@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LexiconMessage, SeriesSumKey, TermsMessage};
+use super::key::sets;
+use super::{LexiconMessage, TermsMessage};
 
 /// `POST /api/contests`: a contest is made. Its draws are sealed at once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -244,6 +245,11 @@ rules::keys! {
         Points = "points",
         Percent = "percent",
     }
+}
+
+sets! {
+    /// The figures that a series adds up.
+    SeriesSumKey = SeriesSum;
 }
 
 /// `POST /api/series`: a series of contests is made.

@@ -8,7 +8,6 @@ use rules::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{AuditAct, Circle, ReportTopic, SanctionAct, SanctionKind, SeriesSum};
 use crate::Speed;
 
 /// A value of a closed set. It travels as its key, so each set is listed once, where it is defined.
@@ -41,37 +40,29 @@ macro_rules! sets {
     ($($(#[$doc:meta])* $name:ident = $set:ty;)*) => {
         $(
             $(#[$doc])*
-            pub type $name = Key<$set>;
+            pub type $name = $crate::wire::Key<$set>;
 
             #[cfg(feature = "describe")]
-            impl described::Named for $set {
+            impl $crate::wire::Named for $set {
                 const NAME: &'static str = stringify!($name);
             }
         )*
-
-        /// The declarations of the sets in TypeScript.
-        #[cfg(feature = "describe")]
-        pub fn declared_sets(config: &ts_rs::Config) -> Vec<String> {
-            vec![$(<$name as ts_rs::TS>::decl(config)),*]
-        }
     };
 }
+
+pub(super) use sets;
 
 sets! {
     /// A helper card of Together.
     AidKey = together::Aid;
     /// The arbitrator of a duplicate session.
     ArbitratorKey = duplicate::Arbitrator;
-    /// An act in the audit log.
-    AuditActKey = AuditAct;
     /// The caller of Letter bingo.
     BingoCallerKey = bingo::Caller;
     /// The reason why Letter bingo ended.
     BingoEndReasonKey = bingo::EndReason;
     /// The reason for points apart from those of plays.
     ChargeReasonKey = ChargeReason;
-    /// A circle of people who hear each other at a table.
-    CircleKey = Circle;
     /// The reason why a challenge window closed.
     CloseCauseKey = CloseCause;
     /// The reason why a duplicate session ended.
@@ -98,14 +89,6 @@ sets! {
     ProposalKey = Proposal;
     /// The end that a game of Together has reached.
     ReachedKey = together::Reached;
-    /// The topic of a report.
-    ReportTopicKey = ReportTopic;
-    /// An act of a moderator on an account.
-    SanctionActKey = SanctionAct;
-    /// The kind of a sanction.
-    SanctionKindKey = SanctionKind;
-    /// The figures that a series adds up.
-    SeriesSumKey = SeriesSum;
     /// The class of a clock.
     SpeedKey = Speed;
     /// The reason why an unbuilding ended.
@@ -160,3 +143,6 @@ mod described {
         }
     }
 }
+
+#[cfg(feature = "describe")]
+pub use described::Named;

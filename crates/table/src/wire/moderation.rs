@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "describe")]
-use super::{AuditActKey, ReportTopicKey, SanctionActKey, SanctionKindKey};
+use super::key::sets;
 
 /// The topic of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,6 +33,11 @@ rules::keys! {
         Name = "name",
         Other = "other",
     }
+}
+
+sets! {
+    /// The topic of a report.
+    ReportTopicKey = ReportTopic;
 }
 
 /// `POST /api/games/{game}/reports`: reports a line of talk at a table, or a player there. Open to
@@ -162,6 +166,11 @@ rules::keys! {
     }
 }
 
+sets! {
+    /// An act of a moderator on an account.
+    SanctionActKey = SanctionAct;
+}
+
 /// `POST /api/moderation/accounts/{id}`, for moderators: does something with an account without a
 /// report. The answer is the list of `SanctionMessage`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -191,6 +200,11 @@ rules::keys! {
         Silence = "silence",
         Suspension = "suspension",
     }
+}
+
+sets! {
+    /// The kind of a sanction.
+    SanctionKindKey = SanctionKind;
 }
 
 /// An account that may not talk, or that refuses sign-ins. `GET /api/moderation/sanctions` lists
@@ -259,6 +273,11 @@ rules::keys! {
         Withdraw = "withdraw",
         Disband = "disband",
     }
+}
+
+sets! {
+    /// An act in the audit log.
+    AuditActKey = AuditAct;
 }
 
 /// Something that a moderator or the operator did. `GET /api/moderation/audit` lists the latest two

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::CircleKey;
+use super::key::sets;
 
 /// A circle of people who hear each other at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +18,11 @@ rules::keys! {
         Seats = "seats",
         Watchers = "watchers",
     }
+}
+
+sets! {
+    /// A circle of people who hear each other at a table.
+    CircleKey = Circle;
 }
 
 /// A line of talk at a table, as one reader sees it.
