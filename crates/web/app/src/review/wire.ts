@@ -258,7 +258,7 @@ ties: number,
  */
 losses: number, 
 /**
- * How many draws there are.
+ * The number of draws.
  */
 of: number, };
 export type ReviewedSide = { 
