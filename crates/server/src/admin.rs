@@ -1,4 +1,4 @@
-//! What an operator does with the stored games and the accounts, beside a running server or without one.
+//! The operator's work on the stored games and the accounts, while a server runs or not.
 
 mod check;
 mod moderate;
@@ -19,7 +19,7 @@ use crate::store::{Archive, Kept, Place, StoreError};
 /// The stored games and accounts of a server, which may be running. Games are never changed.
 pub struct Admin {
     archive: Archive,
-    /// The database as the operator is shown it.
+    /// The database's address as the operator is shown it.
     place: String,
 }
 
@@ -32,9 +32,9 @@ pub struct StoredLine {
     pub created: Option<u64>,
     /// Its terms; empty if its header cannot be read.
     pub terms: String,
-    /// How many events it has.
+    /// The number of its events.
     pub events: u64,
-    /// Whether it is over.
+    /// True if it is over.
     pub over: bool,
 }
 
@@ -94,7 +94,7 @@ impl Admin {
         log.ok_or_else(|| AdminError::NoGame { game: game.to_owned() })
     }
 
-    /// What anybody may know of a game. Its times are those of its log.
+    /// The public facts of a game. Its times are those of its log.
     ///
     /// # Errors
     /// As [`Admin::log`], and [`AdminError::Damaged`] if it cannot be replayed.
@@ -108,7 +108,7 @@ impl Admin {
         Ok(GameSummary { updated, ..room.summary() })
     }
 
-    /// Replays every stored game, and tells of each that is damaged.
+    /// Replays every stored game, and reports each that is damaged.
     ///
     /// # Errors
     /// [`AdminError`] if the database cannot be read.

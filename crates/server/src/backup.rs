@@ -10,7 +10,7 @@ use crate::base::error::{BackupError, ServerError};
 use crate::base::folder;
 use crate::store::Place;
 
-/// How much a backup holds.
+/// The numbers of games and events in a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backup {
     /// Games.

@@ -8,7 +8,7 @@
 //! * `http`: requests and their responses, accounts, the lobby, and what is printed or drawn;
 //! * `live`: a task for each game that is awake, the sockets that follow it, and the work of the
 //!   engine;
-//! * `store`: the database. What happens is stored, then applied, then told;
+//! * `store`: the database. Each event is stored, then applied, then sent to clients;
 //! * `base`: settings, time, chance, secrets, limits, measures and refusals.
 //!
 //! `admin` and `backup` are for the operator's commands: they use `store` and `base` alone.
@@ -52,7 +52,7 @@ pub use base::site_names::{SiteName, UnknownSiteName};
 pub use base::time::{SteppedTime, TimeSource};
 pub use base::word_filter::{NotAWord, WordFilter};
 pub use http::listen::listen;
-/// Whether the browser app is in this program: false if it was built without npm.
+/// True if this program contains the browser app: false if it was built without npm.
 pub use web::COMPLETE as PAGE_COMPLETE;
 
 /// A server that is ready: its folder, its database and its word list are open.
@@ -66,7 +66,7 @@ pub struct Server {
     names: site_names::SiteNames,
     connections: usize,
     drain: Duration,
-    /// Where the operator reads what is measured.
+    /// The listener at which the operator reads the metrics.
     metrics: Option<TcpListener>,
     /// Held while the server exists, so that no other one uses the same files.
     taken: Taken,
@@ -151,8 +151,8 @@ pub async fn run(
 }
 
 impl Server {
-    /// Also shows what is measured, under `/metrics` on a listener of its own. It is for the
-    /// operator: nothing else should reach it.
+    /// Also shows the metrics, under `/metrics` on a listener of their own. The listener is for the
+    /// operator: no other client should reach it.
     #[must_use]
     pub fn with_metrics(mut self, listener: TcpListener) -> Server {
         self.metrics = Some(listener);
@@ -275,7 +275,7 @@ impl Server {
 }
 
 /// Looks at the clock regularly, so that the server notices when the process did not run, and
-/// stores the time served: often while somebody's clock may be running.
+/// stores the time served: often while a player's clock may be running.
 async fn beat(store: store::Store, rooms: rooms::Rooms) {
     loop {
         let often = if rooms.any_awake() { time::LOOK } else { time::BEAT };
@@ -284,7 +284,7 @@ async fn beat(store: store::Store, rooms: rooms::Rooms) {
         {
             tracing::error!("cannot store the time: {error}");
         }
-        // What else is stored may have the time with it: then it is due a little later.
+        // Other writes may have stored the time: then it is due a little later.
         tokio::time::sleep(time::LOOK / 4).await;
     }
 }

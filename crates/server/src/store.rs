@@ -1,4 +1,4 @@
-//! What is kept: games, their events, and the hashes of the secrets that hold seats.
+//! The database: games, their events, and the hashes of the secrets that hold seats.
 //!
 //! The statements are in the SQL that SQLite and PostgreSQL share. Events are only ever added; a
 //! game can have only one event with each number, which is the lock between two writers.
@@ -81,13 +81,13 @@ use crate::base::metrics::Metrics;
 use crate::base::noted::Note;
 use crate::base::time::{Served, TimeSource};
 
-/// How many connections read at once.
+/// The number of connections that read at once.
 const READERS: u32 = 4;
 
-/// How many connections write to PostgreSQL at once.
+/// The number of connections that write to PostgreSQL at once.
 const WRITERS: u32 = 4;
 
-/// How old the served time that is stored may be while games go on.
+/// The greatest age of the stored served time while games go on.
 const OFTEN: Duration = Duration::from_millis(200);
 
 /// The database. Cloning is cheap.
@@ -110,7 +110,7 @@ pub(crate) struct StoredGame {
     pub(crate) since: u64,
     /// The served time at which something next happens in it by itself.
     pub(crate) due: Option<u64>,
-    /// Whether the lobby shows it.
+    /// True if the lobby shows it.
     pub(crate) public: bool,
     /// True if it is rated.
     pub(crate) rated: bool,
@@ -124,7 +124,7 @@ pub(crate) struct NewGame<'a> {
     pub(crate) chance: &'a SeededChance,
     /// Its first events.
     pub(crate) records: Vec<Record>,
-    /// When something happens in it by itself, if nobody comes before.
+    /// The time at which something happens in it by itself, if no player acts before.
     pub(crate) due: Option<Millis>,
 }
 
@@ -170,7 +170,8 @@ impl Store {
         &self.time
     }
 
-    /// What the server measures of itself; the store is the first part of it that is there.
+    /// The server's metrics. The store holds them because it is the first part of the server to
+    /// start.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
     }
@@ -189,7 +190,7 @@ impl Store {
         writes.beat(Beat { start, date, served })
     }
 
-    /// How long ago the time served was last to be stored.
+    /// The time since the time served was last to be stored.
     pub(crate) fn since_beat(&self) -> Duration {
         let beaten = self.beaten.load(Ordering::Relaxed);
         Duration::from_millis(self.time.now().saturating_sub(beaten))
@@ -204,7 +205,7 @@ impl Store {
         self.readers.close().await;
     }
 
-    /// Whether the database answers and takes what is to be stored. With the beat somebody tries
+    /// Returns true if the database answers and its last write succeeded. The beat tries a write
     /// every few seconds.
     pub(crate) async fn healthy(&self) -> bool {
         let answers = sqlx::query("select 1").fetch_one(&self.readers).await;
@@ -252,13 +253,13 @@ impl Store {
 
     /// Stores all of it or nothing. When this has returned it is on the disk.
     pub(crate) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
-        // What is committed anyway may as well say how late it is: after a crash, less time is
-        // given back.
+        // A write that is committed anyway may as well carry the time served: after a crash, less
+        // time is given back.
         let writes = if self.since_beat() < OFTEN { writes } else { self.with_time(writes) };
         self.writer.write(writes).await
     }
 
-    /// Whether there is a game of this id.
+    /// Returns true if there is a game of this id.
     pub(crate) async fn has(&self, game: &str) -> Result<bool, StoreError> {
         let query = sqlx::query("select 1 from games where id = $1").bind(game);
         Ok(query.fetch_optional(&self.readers).await?.is_some())

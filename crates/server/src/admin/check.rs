@@ -4,18 +4,18 @@ use table::{Record, ReplayError, Room, SeededChance};
 
 use crate::store::{Archive, Raw, StoreError};
 
-/// How many games were replayed, and what was found.
+/// The numbers of games and events replayed, and of damaged games found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
-    /// Games.
+    /// The games replayed.
     pub games: u64,
     /// Their events.
     pub events: u64,
-    /// Games that are damaged.
+    /// The games that are damaged.
     pub damaged: u64,
 }
 
-/// What is wrong with a stored game.
+/// The damage to a stored game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damage {
     /// The game's id.
@@ -24,7 +24,7 @@ pub struct Damage {
     pub seq: Option<i64>,
     /// Its line as it is stored.
     pub line: Option<String>,
-    /// What is wrong.
+    /// A description of the damage.
     pub problem: String,
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn check(
     }
 }
 
-/// How many events a game has, and what is wrong with it.
+/// Returns the number of a game's events, and its damage if it has any.
 async fn examine(archive: &Archive, id: &str) -> Result<(u64, Option<Damage>), StoreError> {
     let Some(raw) = archive.raw(id).await? else { return Ok((0, None)) };
     let events = raw.events.len() as u64;
@@ -69,7 +69,7 @@ fn whole(game: &str, problem: String) -> Damage {
     Damage { game: game.to_owned(), seq: None, line: None, problem }
 }
 
-/// What is wrong with a game, if anything is.
+/// Returns the damage to a game; `None` if it is sound.
 fn replay(id: &str, raw: &Raw) -> Option<Damage> {
     let header: table::Header = match raw.header.parse() {
         Ok(header) => header,
@@ -115,7 +115,7 @@ fn replay(id: &str, raw: &Raw) -> Option<Damage> {
     None
 }
 
-/// Whether a game has this seat. Where any number may play, seats come with the players.
+/// Returns true if a game has this seat. Where any number may play, seats come with the players.
 fn room_for(header: &table::Header, seat: i64) -> bool {
     let open = header.terms.ruleset().entry() == rules::Entry::Open;
     usize::try_from(seat).is_ok_and(|seat| open || seat < header.seats.len())

@@ -1,5 +1,5 @@
-//! What an operator does with accounts and reports. Every act is recorded, as those of moderators
-//! are; a server that runs looks for itself what holds.
+//! The operator's measures against accounts, and the closing of reports. Every act is recorded, as
+//! those of moderators are; a running server reads from the database which measures hold.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,29 +14,29 @@ use crate::store::{Act, Doing, StoreError, StoredReport};
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3_600_000;
 
-/// The most days for which something holds, other than for good.
+/// The most days for which a measure holds, other than for good.
 const DAYS: u32 = 3_650;
 
-/// What is to be done with an account.
+/// A measure that the operator takes on an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// It becomes a moderator's.
+    /// Its owner becomes a moderator.
     Appoint,
-    /// It no longer is.
+    /// Its owner is no longer a moderator.
     Discharge,
-    /// It says nothing at any table for this many days.
+    /// Its owner cannot talk at any table for this many days.
     Silence {
         /// From 1 to 3650.
         days: u32,
     },
-    /// It may talk again.
+    /// Its owner may talk again.
     LetSpeak,
-    /// Nobody signs in to it for this many days, or for good. Whoever is signed in no longer is.
+    /// Its owner is signed out, and cannot sign in for this many days, or for good.
     Suspend {
         /// From 1 to 3650.
         days: Option<u32>,
     },
-    /// Somebody may sign in again.
+    /// Its owner may sign in again.
     Restore,
     /// It is deleted, as its owner can do it.
     Delete,
@@ -51,13 +51,13 @@ pub struct OpenReport {
     pub at: u64,
     /// The game.
     pub game: String,
-    /// What it is about.
+    /// The key of its topic.
     pub about: String,
-    /// What the reporter wrote.
+    /// The reporter's own words.
     pub words: String,
     /// The name of the person reported.
     pub name: String,
-    /// What they said, if it is about that.
+    /// The line of talk reported; `None` if the report is about the player.
     pub text: Option<String>,
 }
 
@@ -68,7 +68,7 @@ fn date() -> u64 {
 }
 
 impl Admin {
-    /// Does something with the account of this name, for a reason, and records it.
+    /// Takes a measure on the account of this name, for a reason, and records it.
     ///
     /// # Errors
     /// [`AdminError`] if there is no such account, the reason or the time makes no sense, or the
@@ -110,8 +110,8 @@ impl Admin {
         self.archive.moderate(&doing, &act).await.map_err(|error| self.unread(error))
     }
 
-    /// Closes a report, for a reason, and records it. Whatever is to be done about it is done
-    /// before, by [`Admin::moderate`].
+    /// Closes a report, for a reason, and records it. Any measure is taken first, by
+    /// [`Admin::moderate`].
     ///
     /// # Errors
     /// [`AdminError`] if no such report is open, the reason makes no sense, or the database cannot
@@ -130,7 +130,7 @@ impl Admin {
             date: date(),
             id: &self.new_id()?,
         };
-        // Whether something was done about it only the operator knows.
+        // Only the operator knows if a measure was taken, so the report is recorded as settled.
         let closed = self.archive.moderate(&doing, &Act::Close { settled: true }).await;
         closed.map_err(|error| match error {
             // A moderator was faster.
@@ -140,7 +140,7 @@ impl Admin {
     }
 
     fn new_id(&self) -> Result<String, AdminError> {
-        // Without chance from the system no id can be made.
+        // Without random bytes from the system no id can be made.
         let random = secret::secret().map_err(|_| StoreError::from(sqlx::Error::WorkerCrashed));
         random.map_err(|error| self.unread(error))
     }

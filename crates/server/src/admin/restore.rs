@@ -28,7 +28,7 @@ pub async fn restore(
         return Err(AdminError::RestorePostgres { place: place.shown() });
     };
     let taken = folder::take(data).map_err(AdminError::Server)?;
-    // What an earlier database has left beside it would be taken for a part of this one.
+    // SQLite would read files left by an earlier database as parts of this one.
     for existing in [file.to_owned(), beside(file, "-wal"), beside(file, "-shm")] {
         if existing.exists() {
             return Err(AdminError::Exists { place: existing });
@@ -39,7 +39,7 @@ pub async fn restore(
     let failed = |error| AdminError::Write { place: file.to_owned(), error };
     let copied = copy(backup, &part).and_then(|()| std::fs::rename(&part, file));
     if copied.is_err() {
-        // It may not have been made.
+        // The part may not have been made.
         let _ = std::fs::remove_file(&part);
     }
     copied.map_err(failed)?;
@@ -61,7 +61,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     copy.sync_all()
 }
 
-/// How much a backup holds, if it is one that this program can use.
+/// Checks that this program can use a backup, and counts its games and events.
 async fn examined(backup: &Path) -> Result<Backup, AdminError> {
     let unread = |error: sqlx::Error| AdminError::Unread {
         place: backup.display().to_string(),
@@ -70,7 +70,7 @@ async fn examined(backup: &Path) -> Result<Backup, AdminError> {
     if !backup.is_file() {
         return Err(AdminError::Missing { place: backup.to_owned() });
     }
-    // Nobody writes a backup, so nothing need be made beside it.
+    // A backup does not change, so SQLite need not make files beside it.
     let options = SqliteConnectOptions::new().filename(backup).read_only(true).immutable(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
     let pool = pool.map_err(unread)?;

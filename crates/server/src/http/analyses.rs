@@ -1,5 +1,5 @@
-//! Positions that somebody sets up and has analysed, and games that somebody writes down. Nothing of
-//! them is kept: an analysis lasts as long as its answer is read.
+//! The analysis of positions that a caller sets up, and the reading of games that a caller has
+//! written down. Nothing of them is kept: an analysis lasts as long as the caller reads its answer.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -26,9 +26,9 @@ use crate::http::responses::{ApiResult, json};
 use crate::live::scheduler::{Threads, Ticket};
 use crate::live::services::Services;
 
-/// How often a caller who waits is told of it.
+/// The time between two messages to a caller who waits for a turn.
 const WAITING: Duration = Duration::from_secs(1);
-/// How often it is told what has been found.
+/// The shortest time between two messages with results.
 const OFTEN: Duration = Duration::from_millis(200);
 
 /// The paths of analyses.
@@ -39,7 +39,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/gcg", post(read_gcg))
 }
 
-/// `POST /api/positions`: whether a position can occur, and what follows from it.
+/// `POST /api/positions`: checks that a position can occur, and works out what follows from it.
 async fn check(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: AskPosition = read(request).await?;
     let lists = api.rooms.services().lists().clone();
@@ -47,7 +47,7 @@ async fn check(State(api): State<Api>, request: Request) -> ApiResult {
     Ok(json(StatusCode::OK, &checked.map_err(|_| Refused::unavailable())??))
 }
 
-/// `POST /api/gcg`: a game played through.
+/// `POST /api/gcg`: plays a game in a file through.
 async fn read_gcg(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: AskGcg = read(request).await?;
     let lists = api.rooms.services().lists().clone();
@@ -86,7 +86,7 @@ pub(crate) fn lines(told: mpsc::Receiver<Bytes>) -> Response {
     let headers = [
         (header::CONTENT_TYPE.as_str(), "application/x-ndjson"),
         (header::CACHE_CONTROL.as_str(), "no-store"),
-        // A proxy in front is not to collect the lines.
+        // A proxy in front must pass each line on at once.
         ("x-accel-buffering", "no"),
     ];
     (headers, Body::from_stream(lines)).into_response()
@@ -106,7 +106,7 @@ async fn work(
     analysis: Analysis,
     tell: mpsc::Sender<Bytes>,
 ) {
-    // It has its place as long as the ticket is there.
+    // The analysis keeps its place until the ticket is dropped.
     if let Some(ticket) = &ticket {
         let mut turn = Box::pin(ticket.turn());
         loop {

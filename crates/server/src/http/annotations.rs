@@ -1,5 +1,5 @@
-//! Games that people write down and publish: others follow them while they are being written. The
-//! database is the truth, so any server takes the changes and shows them.
+//! Games that annotators write down and publish, and that readers follow meanwhile. The database is
+//! the truth, so any server takes the changes and shows them.
 
 pub(crate) mod followed;
 
@@ -31,7 +31,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/annotations/{id}/withdraw", post(withdraw))
 }
 
-/// `POST /api/annotations`: others can follow the game from now on.
+/// `POST /api/annotations`: publishes a game, so that readers can follow it.
 async fn publish(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
@@ -85,7 +85,7 @@ async fn replace(
     let stored = written_by(services.store(), &id, &visitor, key.as_deref()).await?;
     let text = of_writer(&api, client, game).await?;
     if text.is_same(&stored.text) {
-        // It was sent again, because the first answer was lost.
+        // The writer sent it again, because the first answer was lost.
         return Ok(json(StatusCode::OK, &KeptAnnotation { revision: stored.revision }));
     }
     services.store().rewrite(&id, &text, services.time().date()).await?;

@@ -15,15 +15,15 @@ use crate::http::headers::mentions;
 use crate::http::host_check;
 use crate::http::responses::ApiResult;
 
-/// The page may load what this server serves, and nothing else; nobody may frame it. Inline styles
+/// The page may load what this server serves, and nothing else; no site may frame it. Inline styles
 /// are allowed: the page that says what is missing has them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
                       object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
-/// The same for the one page that other sites may frame. It acts for nobody: in its own origin,
-/// which it shares with no page, it has neither cookies nor storage.
+/// The same for the one page that other sites may frame. It cannot act for the visitor: in its own
+/// origin, which it shares with no page, it has neither cookies nor storage.
 const FRAMED: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
                       font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors *; \
@@ -73,8 +73,8 @@ async fn serve(request: Request) -> Response {
     }
 }
 
-/// What stands in for a page that is not there: a browser gets the app, which says so in its own
-/// words, and any other program the refusal.
+/// Answers a request for a page that does not exist: a browser gets the app, which says so in its
+/// own words, and any other program the refusal.
 pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> ApiResult {
     if refused.status != StatusCode::NOT_FOUND || !mentions(asked, header::ACCEPT, "text/html") {
         return Err(refused);
@@ -87,8 +87,8 @@ pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> ApiResult {
     Ok(response)
 }
 
-/// The answer with a file of the app. Scripts and style sheets, which are everybody's, may be read
-/// by the page in a frame too, whose origin is its own.
+/// The answer with a file of the app. Scripts and style sheets are public, so the page in a frame
+/// may read them too, although its origin is its own.
 pub(crate) fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
     let mut response = packed(asset, asked);
     if asset.immutable {

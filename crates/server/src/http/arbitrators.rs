@@ -90,7 +90,7 @@ async fn session(State(api): State<Api>, visitor: Visitor, request: Request) -> 
     Ok(json(StatusCode::OK, &summary))
 }
 
-/// Somebody becomes an arbitrator, or is one already.
+/// Makes the visitor an arbitrator, who may be one already.
 async fn join(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let JoinArbitrators { link, name, key } = read(request).await?;
     let id = led_to(&api, &link).await?;

@@ -29,17 +29,17 @@ use crate::live::rooms::Rooms;
 use crate::live::visitor::Visitor;
 use crate::store::{NewChallenge, StoredChallenge, Writes};
 
-/// How long a challenge to a game with clocks stands, in milliseconds: an hour, since both have to
-/// be there when it begins.
+/// The time for which a challenge to a game with clocks stands, in milliseconds: an hour, since
+/// both players have to be there when it begins.
 const LIVE: u64 = 3_600_000;
 
-/// How long one to a game without clocks stands: three days.
+/// The time for which a challenge to a game without clocks stands, in milliseconds: three days.
 const UNTIMED: u64 = 3 * 24 * 3_600_000;
 
-/// How often tables are cancelled whose challenges nobody can accept any more.
+/// The time between two searches for expired challenges, whose tables are cancelled.
 const LOOK: Duration = Duration::from_secs(60);
 
-/// The seat of whoever challenges.
+/// The challenger's seat.
 const OWN: Seat = Seat(0);
 
 /// The paths of challenges.
@@ -52,19 +52,19 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/challenges/{id}/withdraw", post(withdraw))
 }
 
-/// The player whose account has a name, so that people can challenge those whom they know.
+/// Finds the player whose account has a name, so that players can challenge those whom they know.
 async fn named(State(api): State<Api>, Account(signed): Account, Named(name): Named) -> ApiResult {
     let missing = || Refused::not_found("player");
     let name = clean_name(&name).map_err(|_| missing())?;
     let services = api.rooms.services();
     let (store, date) = (services.store(), services.time().date());
-    // Nobody learns a long list of names in this way.
+    // The limit keeps an account from trying a long list of names.
     Attempts::to_find(&signed.account).count(store, date).await?;
     let found = store.account_named(&name).await?.ok_or_else(missing)?;
     Ok(json(StatusCode::OK, &ChallengePlayer { id: found.id, name: found.name }))
 }
 
-/// The challenges to and of whoever is signed in.
+/// The challenges to and from the account that is signed in.
 async fn list(State(api): State<Api>, Account(signed): Account, headers: HeaderMap) -> ApiResult {
     CachedJson::new(&challenges(&api, &signed.account).await?).respond_privately(&headers)
 }
@@ -148,7 +148,8 @@ async fn challenge(State(api): State<Api>, visitor: Visitor, request: Request) -
     Ok(json(StatusCode::CREATED, &told))
 }
 
-/// A challenge in which an account has this part. That of others is none that one can know of.
+/// A challenge in which an account has this part. Challenges between other accounts are refused as
+/// if they did not exist.
 async fn part_of(
     api: &Api,
     id: &str,
@@ -172,7 +173,7 @@ async fn accept(
     let stored = part_of(&api, &id, account, |stored| stored.to.0 == *account).await?;
     let (name, key, instead) = (signed.name, None, None);
     let seat = AcceptSeat { name, terms_hash, key, instead, class: None };
-    // Whoever accepts twice, at whichever servers, has one seat.
+    // A player who accepts twice, even at two servers, gets the same seat.
     let secret = secret::derived(&["challenge", &id]);
     let token = match join(&api, &visitor, &stored.game, seat, secret).await {
         // It was withdrawn or declined in this moment.
@@ -194,7 +195,7 @@ async fn decline(State(api): State<Api>, Account(signed): Account, Named(id): Na
     Ok(json(StatusCode::OK, &challenges(&api, account).await?))
 }
 
-/// Whoever has made a challenge withdraws it, or has read the answer.
+/// Withdraws a challenge for the challenger, or drops it once the challenger has read the answer.
 async fn withdraw(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> ApiResult {
     let account = &signed.account;
     let stored = part_of(&api, &id, account, |stored| stored.from.0 == *account).await?;
@@ -215,7 +216,7 @@ async fn cancel(rooms: &Rooms, game: &str) -> Result<(), Refused> {
     }
 }
 
-/// Cancels the tables of all challenges to and of an account that have not been answered.
+/// Cancels the tables of all challenges to and from an account that have not been answered.
 pub(crate) async fn cancel_all(rooms: &Rooms, account: &str) -> Result<(), Refused> {
     for game in rooms.services().store().challenged_games(account).await? {
         cancel(rooms, &game).await?;
@@ -223,8 +224,8 @@ pub(crate) async fn cancel_all(rooms: &Rooms, account: &str) -> Result<(), Refus
     Ok(())
 }
 
-/// Cancels the tables of challenges that nobody can accept any more, for as long as the server
-/// runs. Several servers may do it at once.
+/// Cancels the tables of expired challenges, for as long as the server runs. Several servers may do
+/// it at once.
 pub(crate) async fn keep_cancelling(rooms: Rooms) {
     loop {
         let services = rooms.services();

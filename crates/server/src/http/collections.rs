@@ -38,7 +38,7 @@ async fn mine(State(api): State<Api>, Account(signed): Account) -> ApiResult {
     Ok(json(StatusCode::OK, &store.collections_of(&signed.account).await?))
 }
 
-/// A collection without games.
+/// Makes a collection without games.
 async fn make(State(api): State<Api>, Account(signed): Account, request: Request) -> ApiResult {
     let MakeCollection { title, about } = read(request).await?;
     let services = api.rooms.services();
@@ -58,7 +58,7 @@ async fn collection(State(api): State<Api>, visitor: Visitor, Named(id): Named) 
     told(api.rooms.services(), &id, visitor.account(), StatusCode::OK).await
 }
 
-/// Another title, other lines about it, other titles of games, or another order.
+/// Changes the title, the lines about it, the titles of games, or their order.
 async fn arrange(
     State(api): State<Api>,
     Account(signed): Account,
@@ -85,7 +85,7 @@ async fn arrange(
     told(services, &id, Some(&signed.account), StatusCode::OK).await
 }
 
-/// One more game.
+/// Adds a game to a collection.
 async fn collect(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
@@ -117,7 +117,7 @@ async fn collect(
     Ok(json(StatusCode::CREATED, &CollectedGame { id: game, title, players, scores, over }))
 }
 
-/// The collection is no longer kept, nor are its games.
+/// Deletes a collection and the games kept for it.
 async fn remove(State(api): State<Api>, Account(signed): Account, Named(id): Named) -> ApiResult {
     let services = api.rooms.services();
     own(services, &id, &signed).await?;
@@ -161,7 +161,7 @@ fn of_game(services: &Services, title: &str) -> Result<String, ServerRefusal> {
     Ok(title)
 }
 
-/// Answers with a collection, as the account sees it that asks, or a guest.
+/// Answers with a collection, as the account or guest who asks sees it.
 async fn told(services: &Services, id: &str, asks: Option<&str>, status: StatusCode) -> ApiResult {
     let found = services.store().collection(id).await?;
     let found = found.ok_or_else(|| Refused::not_found("collection"))?;

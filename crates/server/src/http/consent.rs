@@ -44,7 +44,7 @@ async fn invite(State(api): State<Api>, visitor: Visitor, request: Request) -> A
     Ok(json(StatusCode::OK, &summary))
 }
 
-/// Somebody accepts an invitation.
+/// Accepts an invitation for the visitor.
 async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> ApiResult {
     let AcceptInvite { invite, seat } = read(request).await?;
     let id = invited(&api, &invite).await?;
@@ -57,7 +57,7 @@ async fn accept(State(api): State<Api>, visitor: Visitor, request: Request) -> A
     Ok(json(StatusCode::OK, &AcceptedInvite { id, token }))
 }
 
-/// Somebody sits down, with this secret; once more if it holds a seat already.
+/// Seats the visitor with this secret. If it holds a seat already, the answer is that seat again.
 pub(crate) async fn join(
     api: &Api,
     visitor: &Visitor,
@@ -99,7 +99,7 @@ pub(crate) async fn join(
     joined
 }
 
-/// Other terms, proposed by a player who already has a seat.
+/// Proposes other terms for a player who already has a seat.
 async fn propose(
     State(api): State<Api>,
     visitor: Visitor,
@@ -110,7 +110,7 @@ async fn propose(
     consent(&api, &visitor, &game, tokens, terms_hash, Some(terms)).await
 }
 
-/// Somebody who already has a seat accepts the terms as they are now.
+/// Accepts the current terms for a player who already has a seat.
 async fn agree(
     State(api): State<Api>,
     visitor: Visitor,

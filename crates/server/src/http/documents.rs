@@ -1,5 +1,5 @@
 //! The file of a duplicate session and its sheets: each is worked out and compressed once for all
-//! who ask, because in a large session all its players do in the same minute.
+//! clients, because in a large session all its players ask in the same minute.
 
 pub(crate) mod cached;
 
@@ -50,8 +50,8 @@ fn response(
     response
 }
 
-/// `GET /api/games/{game}/duplicate/session`: the file of a duplicate session, from which any reader
-/// can judge it again.
+/// `GET /api/games/{game}/duplicate/session`: the file of a duplicate session, from which any
+/// reader can judge it again.
 async fn session(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,

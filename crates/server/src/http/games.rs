@@ -1,4 +1,4 @@
-//! Games: making them, what is told of them, and their sockets.
+//! Games: making them, reading about them, and their sockets.
 
 use axum::Router;
 use axum::extract::{Extension, Request, State};

@@ -28,16 +28,17 @@ use crate::base::rate_limits::{RateLimits, Slot};
 use crate::base::refusal::ServerRefusal;
 use crate::base::timed::TimedStream;
 
-/// How long to wait when no connection can be accepted because too many files are open.
+/// The wait when no connection can be accepted because too many files are open.
 const REST: Duration = Duration::from_millis(500);
 
-/// How many connections may wait to be taken: thousands of players may come in the same second.
+/// The number of connections that may wait to be accepted: thousands of players may come in the
+/// same second.
 const BACKLOG: u32 = 4_096;
 
 /// Listens on an address and a port, as in `127.0.0.1:7420`; port 0 takes a free one.
 ///
 /// # Errors
-/// What the system says if it cannot.
+/// The system's error if it cannot.
 pub async fn listen(address: &str) -> io::Result<TcpListener> {
     let mut failed = io::Error::new(io::ErrorKind::InvalidInput, "no such address");
     for address in lookup_host(address).await? {
@@ -51,7 +52,7 @@ pub async fn listen(address: &str) -> io::Result<TcpListener> {
 
 fn listen_on(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // Elsewhere than on Windows this lets a server start again at once, and no more.
+    // On systems other than Windows this only lets a server start again at once.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -109,7 +110,8 @@ fn place(
     Ok((place, own))
 }
 
-/// Whether a client has gone before its connection was accepted, which is not the server's fault.
+/// Returns true if the client has gone before its connection was accepted, which is not the
+/// server's fault.
 fn is_of_the_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -129,7 +131,7 @@ async fn connection(
         request.extensions_mut().insert(held.clone());
         app.clone().call(request.map(Body::new))
     });
-    // Whoever does not read the answer loses the connection.
+    // A client that does not read its answer loses the connection.
     let stream = TimedStream::new(stream, limit::UNREAD);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

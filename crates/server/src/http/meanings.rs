@@ -1,4 +1,4 @@
-//! What words mean, where the host has added a pack of meanings to the data folder.
+//! The meanings of words, where the operator has added a pack of them to the data folder.
 
 use axum::Router;
 use axum::extract::rejection::PathRejection;
@@ -17,9 +17,9 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new().route("/api/meanings/{word}", get(meanings))
 }
 
-/// `GET /api/meanings/{word}`: what a word means, also if it is an inflection.
+/// `GET /api/meanings/{word}`: the meanings of a word, also of an inflection.
 async fn meanings(State(api): State<Api>, word: Result<Named<String>, PathRejection>) -> ApiResult {
-    // What is no text is no word.
+    // A path that is not text names no word.
     let word = word.map(|Named(word)| word).unwrap_or_default();
     let told = move || {
         let pack = api.meanings.get();

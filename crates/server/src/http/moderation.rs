@@ -1,4 +1,4 @@
-//! What moderators see and do. Every act is recorded.
+//! The reports that moderators see, and their measures. Every act is recorded.
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Request, State};
@@ -22,7 +22,7 @@ use crate::live::newcomers;
 use crate::live::services::Services;
 use crate::store::{Act, Doing, EvidenceBy, Signed, StoreError, StoredReport};
 
-/// How many reports are shown at once.
+/// The most reports that are shown at once.
 const SHOWN: u32 = 100;
 
 /// The longest time for which an account is silenced or suspended, other than for good, in hours:
@@ -32,7 +32,7 @@ const LONGEST: u32 = 8_760;
 /// An hour, in milliseconds.
 const HOUR: u64 = 3_600_000;
 
-/// The paths of moderators, and the one by which everybody reaches them.
+/// The paths of moderators.
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/moderation/reports", get(open))
@@ -45,7 +45,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/moderation/newcomers", get(crowds))
 }
 
-/// Somebody who is signed in as a moderator: a handler that takes it refuses everybody else.
+/// A visitor who is signed in as a moderator: a handler that takes it refuses all other visitors.
 struct Moderator(Signed);
 
 impl FromRequestParts<Api> for Moderator {
@@ -60,7 +60,7 @@ impl FromRequestParts<Api> for Moderator {
     }
 }
 
-/// Why something is done.
+/// The reason for an act, as it is kept.
 fn reason(text: &str) -> Result<String, ServerRefusal> {
     clean_said(text).ok_or(ServerRefusal::BadReason)
 }
@@ -69,13 +69,14 @@ async fn open(State(api): State<Api>, Moderator(signed): Moderator) -> ApiResult
     Ok(json(StatusCode::OK, &told(api.rooms.services(), &signed).await?))
 }
 
-/// What a moderator sees: neither who has reported them nor what they have reported themselves.
+/// The open reports that a moderator may see: all but those about the moderator and those that the
+/// moderator has made.
 async fn told(services: &Services, to: &Signed) -> Result<ReportsMessage, StoreError> {
     let (open, reports) = services.store().open_reports(&to.account, SHOWN).await?;
     Ok(ReportsMessage { open, reports: reports.into_iter().map(message).collect() })
 }
 
-/// The name of whoever said a line that is kept with a report.
+/// The name of the player or spectator who said a line that is kept with a report.
 fn speaker<'a>(report: &'a StoredReport, by: &'a EvidenceBy) -> &'a str {
     match by {
         EvidenceBy::Reported => &report.name,
@@ -107,7 +108,7 @@ fn message(report: StoredReport) -> ReportMessage {
     }
 }
 
-/// Until when something holds that is done for so many hours from now.
+/// The date until which a sanction of so many hours holds.
 fn until(hours: u32, date: u64) -> Result<u64, ServerRefusal> {
     if hours == 0 || hours > LONGEST {
         return Err(ServerRefusal::BadSanction);
@@ -177,7 +178,7 @@ async fn settle(
     Ok(json(StatusCode::OK, &told(services, &signed).await?))
 }
 
-/// The name of an account to which a moderator may do something.
+/// The name of an account on which a moderator may act.
 async fn named(services: &Services, account: &str) -> Result<String, Refused> {
     let name = services.store().name_of(account).await?;
     let name = name.ok_or_else(|| Refused::not_found("account"))?;
@@ -187,7 +188,7 @@ async fn named(services: &Services, account: &str) -> Result<String, Refused> {
     Ok(name)
 }
 
-/// Does something with an account without a report.
+/// Acts on an account without a report.
 async fn change(
     State(api): State<Api>,
     Moderator(signed): Moderator,
@@ -243,7 +244,7 @@ async fn withdraw(
     Ok(json(StatusCode::OK, &serde_json::json!({})))
 }
 
-/// A collection is no longer kept, nor are its games.
+/// Deletes a collection and the games kept for it.
 async fn disband(
     State(api): State<Api>,
     Moderator(signed): Moderator,
@@ -282,8 +283,8 @@ async fn take_down(
     Ok(())
 }
 
-/// Tells those whom it concerns at once, here and at other servers. Whoever does not hear of it
-/// finds it in the database a little later.
+/// Tells at once the sockets that an act concerns, here and at other servers. A server that misses
+/// the message reads the act from the database a little later.
 fn done(api: &Api, account: Option<&str>, acts: &[Act]) {
     let services = api.rooms.services();
     let mut talked = None;

@@ -1,5 +1,5 @@
-//! Whole games over HTTP: those that are over, and those in progress that the lobby shows. Nobody
-//! needs a socket, nor a room that is awake, to step through them.
+//! Whole games over HTTP: those that are over, and those in progress that the lobby shows. A reader
+//! needs neither a socket nor a room that is awake to step through them.
 
 pub(crate) mod in_progress;
 
@@ -28,8 +28,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/games/{game}/unbuild", get(unbuild))
 }
 
-/// How games are written by this version of the program: a fingerprint of the description of all
-/// messages. What another version has kept in another form is written anew.
+/// The form in which this version of the program writes games: a fingerprint of the description of
+/// all messages. A game that another version has kept in another form is written anew.
 static FORM: LazyLock<String> =
     LazyLock::new(|| secret::fingerprint(openapi::DOCUMENT.as_bytes())[..16].to_owned());
 
@@ -53,7 +53,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Under what the part of a game is kept for a while.
+    /// Returns the key under which the part of a game is kept for a while.
     pub(crate) fn place(self, game: &str) -> String {
         match self {
             Part::Game => game.to_owned(),
@@ -73,13 +73,13 @@ impl Part {
     }
 }
 
-/// No board of this game is or was taken apart.
+/// The refusal for a game whose board is not being taken apart and never was.
 pub(crate) fn no_unbuilding() -> Refused {
     Refused::not_found("unbuilding")
 }
 
-/// Pages of other sites, and the frame among them, may read what anybody may read: also why there
-/// is nothing to read.
+/// Lets pages of other sites, the frame among them, read an answer that is public. A refusal is
+/// public too.
 fn open(mut answer: Response) -> Response {
     let all = HeaderValue::from_static("*");
     answer.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
@@ -103,7 +103,8 @@ pub(crate) async fn whole(
     if let Some(kept) = kept(api, part, game, seq).await? {
         return Ok(kept);
     }
-    // A long game takes a while: a caller who asks for many holds up only others who do.
+    // A long game takes a while: a caller who asks for many holds up only other callers who ask for
+    // whole games.
     let _turn = api.rooms.turn_to_replay().await?;
     if let Some(kept) = kept(api, part, game, seq).await? {
         return Ok(kept);

@@ -1,4 +1,4 @@
-//! Makes a game: checks what is asked for, and stores it with the seats of its maker.
+//! Makes a game: checks the request, and stores the game with the seats of its maker.
 
 use host::HostRefusal;
 use rules::{Entry, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
@@ -226,8 +226,8 @@ pub(crate) async fn make(
     }
     api.rooms.services().metrics().game_made();
     tracing::debug!(game = header.id, "a game was made");
-    // Computer players may have to move before anybody opens a socket. The game is stored whether
-    // or not it wakes now. Its players may be at another server: it is not kept awake for nothing.
+    // Computer players may have to move before a player opens a socket. The game is stored even if
+    // it does not wake now. Its players may be at another server: it is not kept awake for nothing.
     if due.is_some_and(|due| due < SOON) {
         let _ = api.rooms.wake_to_go_on(&header.id).await;
     }

@@ -1,4 +1,4 @@
-//! What only the operator sees: the metrics, on a listener of their own.
+//! The metrics, which only the operator sees, on a listener of their own.
 
 use std::time::Duration;
 

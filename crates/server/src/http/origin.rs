@@ -1,4 +1,4 @@
-//! What a page of another site asks for in a visitor's name is refused.
+//! Refuses requests that a page of another site makes in a visitor's name.
 //!
 //! Seats are held by tokens that no browser sends by itself, so that another site has little to
 //! gain; but it could still make games, or open sockets, from the addresses of its visitors.
@@ -26,11 +26,11 @@ pub(crate) async fn pass(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Whether a page of this server asks, or no page at all.
+/// Returns true if the request comes from a page of this server, or from no page at all.
 fn is_ours(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    // Browsers say so themselves where the address is one with TLS or this machine's, and then it
-    // does not matter what a proxy makes of the host.
+    // Browsers say so themselves if the address has TLS or is this machine's. Then a proxy may
+    // change the host without harm.
     if let Some(site) = text("sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
@@ -41,8 +41,8 @@ fn is_ours(headers: &HeaderMap) -> bool {
     matches!((origin, host), (Some(origin), Some(host)) if origin.eq_ignore_ascii_case(host))
 }
 
-/// Returns true for a body that a page may send to other sites without a preflight, such as a form or
-/// plain text: its content type is neither JSON nor the bytes of a file.
+/// Returns true for a body that a page may send to other sites without a preflight, such as a form
+/// or plain text: its content type is neither JSON nor the bytes of a file.
 fn is_simple(headers: &HeaderMap) -> bool {
     let Some(kind) = headers.get(header::CONTENT_TYPE) else { return false };
     let kind = kind.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();

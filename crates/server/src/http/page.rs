@@ -1,6 +1,5 @@
-//! The link of a game, `/game/{id}`, which anybody may have, and the page that other sites frame,
-//! `/embed/{id}`: they show what a spectator may see. The links of annotated games and of
-//! collections.
+//! The public link of a game, `/game/{id}`, and the page that other sites frame, `/embed/{id}`:
+//! they show what a spectator may see. The links of annotated games and of collections.
 
 use std::convert::Infallible;
 
@@ -34,7 +33,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route(EMBED_UNBUILD, get(embed))
 }
 
-/// Where the link of a game leads.
+/// The path of a game's link.
 pub(crate) const GAME: &str = "/game/{game}";
 
 /// The link of one move of a game.
@@ -52,10 +51,10 @@ pub(crate) const EMBED_UNBUILD: &str = "/embed/{game}/unbuild";
 /// The path of an annotated game's link.
 pub(crate) const ANNOTATION: &str = "/annotation/{annotation}";
 
-/// Where the link of a collection of games leads.
+/// The path of a collection's link.
 pub(crate) const COLLECTION: &str = "/collection/{collection}";
 
-/// What a link names of a game.
+/// The part of a game that a link names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     Game,
@@ -63,7 +62,7 @@ enum Shown {
     Unbuilding,
 }
 
-/// The page for frames. It asks for the game by itself.
+/// The page for frames. Its script fetches the game.
 async fn embed(headers: HeaderMap) -> ApiResult {
     let page = web::asset("embed.html").ok_or_else(|| Refused::not_found("file"))?;
     let mut response = app::file(page, &headers);
@@ -71,8 +70,8 @@ async fn embed(headers: HeaderMap) -> ApiResult {
     Ok(response)
 }
 
-/// A page that leads on to the table or, once the game is over, to its moves. What previews of links
-/// read is in its head, for they run no scripts.
+/// A page that leads on to the table or, once the game is over, to its moves. Its head has the
+/// facts for previews of links, which run no scripts.
 async fn game(
     State(api): State<Api>,
     named: Result<Named, Refused>,
@@ -107,8 +106,8 @@ async fn unbuild(
     page(&api, named.map(|Named(game)| (game, Shown::Unbuilding)), &from, &asked).await
 }
 
-/// Where this server was asked, as in `https://play.example`: previews want whole addresses. What is
-/// not known is left out.
+/// The scheme and the host of the request, as in `https://play.example`: previews want whole
+/// addresses. Empty if the host is not known.
 struct Host(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Host {
@@ -140,7 +139,7 @@ async fn page(
 }
 
 fn document(summary: &GameSummary, shown: Shown, Host(from): &Host) -> Markup {
-    // Before it has begun, its link is that of the game.
+    // Before the unbuilding begins, its link shows the game.
     let unbuilding = summary.unbuilding.as_ref().filter(|_| shown == Shown::Unbuilding);
     let (title, text) = match unbuilding {
         Some(unbuilding) => (format!("Unbuild: {}", names(summary)), unbuilt(summary, unbuilding)),
@@ -264,7 +263,7 @@ fn names(summary: &GameSummary) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// How the unbuilding of its board stands.
+/// The terms of a game, and the state of the unbuilding of its board, in words.
 fn unbuilt(summary: &GameSummary, unbuilding: &UnbuildSummary) -> String {
     let standing = match unbuilding.phase {
         UnbuildPhase::Over => "The board was taken apart, word by word. Step through it.",
@@ -273,7 +272,7 @@ fn unbuilt(summary: &GameSummary, unbuilding: &UnbuildSummary) -> String {
     format!("{}. {standing}", summary.terms.name)
 }
 
-/// How the game stands, and what it is played by.
+/// The terms and the state of a game, in words.
 fn text(summary: &GameSummary) -> String {
     let winners = summary.winners.iter().filter_map(|&seat| summary.seats.get(usize::from(seat)));
     let winners: Vec<&str> = winners.map(|seat| seat.name.as_str()).collect();

@@ -51,7 +51,7 @@ pub(crate) async fn seats_of(
     Ok(seats)
 }
 
-/// A seat takes another name.
+/// Gives a seat another name.
 async fn rename(
     State(api): State<Api>,
     visitor: Visitor,
@@ -71,7 +71,7 @@ async fn rename(
     settle(&api, &game, &Input::Rename { seat, name }).await
 }
 
-/// The player who made a table cancels it.
+/// Cancels a table for the player who made it.
 async fn cancel(
     State(api): State<Api>,
     visitor: Visitor,
@@ -89,7 +89,7 @@ pub(crate) async fn settle(api: &Api, game: &str, input: &Input) -> ApiResult {
     Ok(json(StatusCode::OK, &api.rooms.summary(game).await?))
 }
 
-/// Players of a table say whether they want to play again.
+/// Notes that players of a table want to play again, or that they do not.
 async fn again(
     State(api): State<Api>,
     visitor: Visitor,
@@ -103,8 +103,8 @@ async fn again(
         return Ok(json(StatusCode::OK, &PlayedAgain { next: None }));
     };
     // The token of a seat in the next game is derived from the token of the same seat in this one:
-    // a repeated request gets the same one, and nobody else can compute it. An account that holds
-    // the seat holds the next one since that was made.
+    // a repeated request gets the same one, and no other player can compute it. An account that
+    // holds the seat holds the next one since that was made.
     let mut next = Vec::new();
     for (Seat(seat), token) in seats.into_iter().zip(tokens) {
         if token == seat_holds::by_account(seat) {
@@ -116,7 +116,7 @@ async fn again(
         api.rooms.services().store().take(&id, hold).await?;
         next.push(SeatToken { seat, token });
     }
-    // Computer players may have to move before anybody arrives at the new table.
+    // Computer players may have to move before a player arrives at the new table.
     let _ = api.rooms.wake_to_go_on(&id).await;
     let next = CreatedGame { id, tokens: next, invite: None };
     Ok(json(StatusCode::OK, &PlayedAgain { next: Some(next) }))

@@ -28,13 +28,13 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new().route(BOARD, get(board)).route(UNBUILD, get(unbuild))
 }
 
-/// Where the picture of a game is.
+/// The path of a game's picture.
 pub(crate) const BOARD: &str = "/game/{game}/board.png";
 
-/// Where the picture of the unbuilding of its board is.
+/// The path of the picture of its board's unbuilding.
 pub(crate) const UNBUILD: &str = "/game/{game}/unbuild/board.png";
 
-/// The picture for everything else.
+/// The picture for all other links.
 const OTHERWISE: &str = "/preview.png";
 
 const WIDTH: u32 = 1200;
@@ -74,7 +74,7 @@ async fn board(
     show(Part::Game, &api, client, (&game, &headers)).await
 }
 
-/// What is left of the board while it is taken apart; the picture of the house before that.
+/// The rest of the board while it is taken apart; the picture of the house before that.
 async fn unbuild(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
@@ -136,13 +136,13 @@ fn picture(tag: &str, png: Bytes) -> Response {
     (headers, Body::from(png)).into_response()
 }
 
-/// What is drawn beside the board.
+/// The text drawn beside the board.
 struct Beside {
-    /// What there is to say of the game.
+    /// The state of the game, in a few words.
     heading: String,
     /// Names, with points where they are counted.
     lines: Vec<(String, Option<i32>)>,
-    /// How many more there are.
+    /// The number of players who have no line.
     more: usize,
 }
 
@@ -267,7 +267,7 @@ fn beside(canvas: &mut Canvas, moves: &MovesMessage, unbuilding: Option<&Unbuild
 /// The most lines beside the board.
 const LINES: usize = 5;
 
-/// Who has taken how many points off the board.
+/// The players, each with the points taken off the board.
 fn unbuilt(
     moves: &MovesMessage,
     unbuilding: &UnbuildMessage,

@@ -1,4 +1,4 @@
-//! What browsers ask about notices.
+//! The browsers' requests about notices: reading the key, subscribing and forgetting.
 
 use axum::Router;
 use axum::extract::{Request, State};

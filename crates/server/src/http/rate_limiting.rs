@@ -34,7 +34,7 @@ pub(crate) async fn limit(
         && !rate_limits.request(address, game, Instant::now())
     {
         let mut refused = Refused::from(ServerRefusal::TooManyRequests).into_response();
-        // A client that asks this often is not waited for.
+        // The server does not wait for a client that asks this often.
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return refused;
     }

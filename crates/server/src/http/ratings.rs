@@ -1,4 +1,4 @@
-//! Leaderboards, and what is told of a player: ratings, results and records.
+//! Leaderboards, and a player's ratings, results and records.
 
 use axum::Router;
 use axum::extract::{Path, State};

@@ -1,4 +1,4 @@
-//! Somebody at a table reports what another person has said, or the other player.
+//! Reports, by a player or a spectator at a table, of a line of talk or of a player.
 
 use std::collections::HashMap;
 
@@ -30,10 +30,10 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new().route("/api/games/{game}/reports", post(report))
 }
 
-/// How many lines before and after the one that is reported are kept with it.
+/// The number of lines kept before the reported one, and after it.
 const AROUND: usize = 10;
 
-/// Who reports something.
+/// The person who makes a report.
 struct Reporter {
     seats: Vec<u16>,
     /// The id of the account.
@@ -41,13 +41,13 @@ struct Reporter {
     name: String,
 }
 
-/// Who is reported, or what they have said.
+/// The person reported, and the line if the report is about one.
 struct Reported {
     line: Option<u32>,
     seat: Option<u16>,
     account: Option<String>,
     name: String,
-    /// What the reporter could read around it.
+    /// The lines around it that the reporter could read.
     evidence: Vec<Evidence>,
 }
 
@@ -78,7 +78,7 @@ async fn report(
     };
     let what = match reported.line {
         Some(line) => format!("line {line}"),
-        // They may have several faults.
+        // A player may be reported for several faults.
         None => {
             format!("{} in seat {}: {about}", reported.name, reported.seat.unwrap_or_default())
         }
@@ -133,13 +133,13 @@ impl Reporter {
         let name = match (&visitor.signed, seats.first()) {
             (Some(signed), _) => signed.name.clone(),
             (None, Some(&seat)) => name(api, summary, seat).await?.unwrap_or_default(),
-            // Guests who only watch are nobody in particular.
+            // A guest who only watches cannot be told from others.
             (None, None) => return Err(ServerRefusal::NotSignedIn.into()),
         };
         Ok(Reporter { seats, account: visitor.signed.map(|signed| signed.account), name })
     }
 
-    /// The same for the same person.
+    /// A key that is the same for the same person.
     fn key(&self, game: &str) -> String {
         match (&self.account, self.seats.first()) {
             (Some(account), _) => format!("account {account}"),
@@ -147,7 +147,7 @@ impl Reporter {
         }
     }
 
-    /// What the reporter can read of what was said at the table.
+    /// The lines of talk at the table that the reporter can read.
     fn read(&self, summary: &GameSummary, public: bool, said: Vec<StoredSaid>) -> Vec<StoredSaid> {
         let account = self.account.is_some();
         let over = summary.phase == GamePhase::Over;
@@ -162,8 +162,8 @@ impl Reporter {
         let store = api.rooms.services().store();
         let (_, _, said) = store.talk(&summary.id, 0).await?;
         let public = store.is_public(&summary.id).await?;
-        // Nobody finds out by reporting things who has blocked them. Whom they have blocked
-        // themselves they have heard until then.
+        // Reporting does not reveal the accounts that have blocked the reporter. Accounts that the
+        // reporter has blocked were heard until the block.
         let (deaf, until) = match &self.account {
             Some(account) => (store.blocked_by(account).await?, store.blocks(account).await?),
             None => Default::default(),
@@ -179,7 +179,7 @@ impl Reporter {
         Ok(said)
     }
 
-    /// A line of talk, which must be somebody else's.
+    /// Finds a line of talk, which must be another person's.
     async fn line(
         &self,
         api: &Api,
@@ -204,7 +204,7 @@ impl Reporter {
         })
     }
 
-    /// A player, who must be somebody else.
+    /// Finds a player, who must not be the reporter.
     async fn player(
         &self,
         api: &Api,

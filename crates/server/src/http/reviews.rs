@@ -1,7 +1,7 @@
 //! Reviews of games that are over: worked out while a player waits for them, and then kept.
 //!
-//! What has been found so far is stored every now and then, so that every caller, at any server,
-//! sees it grow.
+//! Results are stored as they are found, at most twice a second, so that every caller, at any
+//! server, sees the review grow.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -33,9 +33,10 @@ use crate::live::scheduler::{Threads, Ticket};
 use crate::live::services::Services;
 use crate::store::{ReviewClaim, StoredReview};
 
-/// How often what has been found is stored.
+/// The shortest time between two stores of the results so far.
 const OFTEN: Duration = Duration::from_millis(500);
-/// How often a review that waits says so, and is asked whether to stop.
+/// The longest time between two looks at a review that is worked on: one that waits reports its
+/// place, and each finds out if it is to stop.
 const LOOK: Duration = Duration::from_secs(1);
 /// A review of which nothing has been heard for this long, in milliseconds, may be taken over.
 const SILENT: u64 = 15_000;
@@ -50,8 +51,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/reviews", post(of_file))
 }
 
-/// `GET /api/games/{game}/review`: what there is of it; of a duplicate session with the slips of
-/// `?seat=`.
+/// `GET /api/games/{game}/review`: the review as far as it is worked out; that of a duplicate
+/// session with the slips of `?seat=`.
 async fn show(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     let services = api.rooms.services();
     match services.store().review(&game, Reviewing::FORM).await? {
@@ -100,7 +101,7 @@ async fn longer(
     start(&api, game, (client, party, &uri), Wanted::Longer(Longer::after(before)?)).await
 }
 
-/// What a review is claimed for.
+/// The work for which a review is claimed.
 enum Wanted {
     /// To be made, or to go on with what was stopped.
     Whole(Option<Longer>),
@@ -155,13 +156,13 @@ fn kept(stored: &StoredReview) -> Option<KeptReview> {
     serde_json::from_str(&stored.body).ok()
 }
 
-/// `POST /api/games/{game}/review/stop`: what was found so far is kept.
+/// `POST /api/games/{game}/review/stop`: stops the work; the results so far are kept.
 async fn stop(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     api.rooms.services().store().stop_review(&game).await?;
     show(State(api), Named(game), uri).await
 }
 
-/// `GET /api/games/{game}/review/page`: what there is of it as a file to keep.
+/// `GET /api/games/{game}/review/page`: the review, as far as it is worked out, as a file to keep.
 async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult {
     let stored = api.rooms.services().store().review(&game, Reviewing::FORM).await?;
     let review = stored.and_then(|stored| kept(&stored));
@@ -172,7 +173,7 @@ async fn page(State(api): State<Api>, Named(game): Named, uri: Uri) -> ApiResult
     Ok(file(page, "text/html; charset=utf-8", "review.html"))
 }
 
-/// Whose slips are wanted.
+/// The seat whose slips are wanted.
 fn seat_in(uri: &Uri) -> Option<u16> {
     u16::try_from(number_in(uri, "seat")?).ok()
 }
@@ -189,7 +190,7 @@ fn of_session(body: &str, seat: Option<u16>) -> Option<String> {
     serde_json::to_string(&review.seen_by(seat)).ok()
 }
 
-/// How far a review is; one of which nothing is heard has stopped.
+/// The state of a review; one of which nothing is heard has stopped.
 fn state_now(stored: &StoredReview, now: u64) -> ReviewState {
     match stored.state {
         ReviewState::Open if stored.beat < now.saturating_sub(SILENT) => ReviewState::Stopped,
@@ -206,7 +207,7 @@ fn answer(stored: &StoredReview, now: u64, seat: Option<u16>) -> Response {
         ReviewState::Done => "done",
         ReviewState::Stopped => "stopped",
     };
-    // As `review::ReviewMessage` is written; the review is so already.
+    // The text has the form of `review::ReviewMessage`; its review is stored in that form already.
     let place = stored.place;
     let text = format!("{{\"state\":\"{state}\",\"place\":{place},\"review\":{review}}}");
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
@@ -221,8 +222,8 @@ fn body(review: &KeptReview) -> String {
 /// Works on a review until it is whole, its time is up, a player stops it or another server takes
 /// it over.
 ///
-/// What the database does not take now is taken next time. If it takes nothing for long, the
-/// review counts as stopped.
+/// Results that the database does not take are stored with the next ones. If it takes none for
+/// long, the review counts as stopped.
 async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing: Reviewing) {
     let (store, time) = (services.store(), services.time());
     let (threads, halted) = Threads::lasting(&services, reviewing.worth());
@@ -235,7 +236,7 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
         let whole = reviewing.work(&threads, &mut |report| {
             if last.is_none_or(|last| last.elapsed() >= OFTEN) {
                 last = Some(Instant::now());
-                // If the one before is still being stored, this one is left out.
+                // If the previous results are still being stored, these are left out.
                 let _ = tell.try_send(report());
             }
             // Static evaluation comes at once; the rest waits its turn.
@@ -276,9 +277,9 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
 }
 
 /// `POST /api/reviews`: reviews a game in a file, a line of JSON for each state; with `?page=true`
-/// the last line has the page to keep as well, and with `?longer=N` it is worked on as much as if it
-/// had been worked on longer so often. Nothing of it is kept here: the work lasts as long as
-/// the answer is read, and a page is only made of what was found here.
+/// the last line has the page to keep as well, and with `?longer=N` it is worked on as much as if
+/// it had been worked on longer so often. Nothing of it is kept here: the work lasts as long as the
+/// answer is read, and a page is only made of what was found here.
 async fn of_file(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,

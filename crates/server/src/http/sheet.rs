@@ -1,5 +1,5 @@
-//! The sheets of a duplicate session that are printed: results, ranking, blank slips, and the list of
-//! the arbitrator.
+//! The sheets of a duplicate session that are printed: results, ranking, blank slips, and the list
+//! of the arbitrator.
 
 mod hall;
 
@@ -30,7 +30,7 @@ const STYLE: &str = "body{font:14px/1.4 'Atkinson Hyperlegible Next',system-ui,s
 /// The most rounds for which slips are printed at once.
 const MOST_ROUNDS: u16 = 30;
 
-/// How many rounds there are on a sheet unless the terms or somebody say so.
+/// The number of rounds on a sheet if neither the terms nor the request have one.
 const USUAL_ROUNDS: u16 = 20;
 
 /// A sheet that can be printed.
@@ -46,18 +46,19 @@ pub(crate) enum Sheet {
     Master,
 }
 
-/// The sheet that somebody wants.
+/// The sheet that a request asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
     sheet: Sheet,
-    /// Whether it is printed on Letter; otherwise on A4.
+    /// True for Letter paper, false for A4.
     letter: bool,
-    /// How many rounds it is for; 0 for those of the terms.
+    /// The number of rounds on it; 0 for that of the terms.
     rounds: u16,
 }
 
 impl Wanted {
-    /// Reads `kind=slips&paper=letter&rounds=20`; what is missing or unknown is as usual.
+    /// Reads `kind=slips&paper=letter&rounds=20`; a value that is missing or unknown is the usual
+    /// one.
     pub(crate) fn read(query: &str) -> Wanted {
         let mut wanted = Wanted { sheet: Sheet::Result, letter: false, rounds: 0 };
         for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
@@ -72,14 +73,15 @@ impl Wanted {
                 _ => {}
             }
         }
-        // These have as many rounds as there were: one sheet is kept, whatever is said.
+        // Results and rankings have as many rounds as were played: one sheet is kept for any number
+        // asked for.
         if matches!(wanted.sheet, Sheet::Result | Sheet::Ranking) {
             wanted.rounds = 0;
         }
         wanted
     }
 
-    /// Whether it is for writing on: it tells nothing of what has happened in the session.
+    /// Returns true if the sheet is for writing on, and so reveals nothing of the session.
     pub(crate) fn is_blank(self) -> bool {
         self.sheet == Sheet::Slips
     }

@@ -1,5 +1,5 @@
-//! Words looked up, puzzles, when cards are asked and whether an answer is right: for players who
-//! study. None of it needs an account, and nothing is kept of it.
+//! Word searches, puzzles, and the dates and answers of cards, for players who study. None of it
+//! needs an account, and nothing of it is kept.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ async fn words(State(api): State<Api>, uri: Uri) -> ApiResult {
     Ok(json(StatusCode::OK, &found?))
 }
 
-/// What an address asks for.
+/// The search in an address.
 fn asked(uri: &Uri) -> Result<(Find, Scope), FindError> {
     let value = |key| {
         let value = value_in(uri, key).unwrap_or_default().replace('+', " ");
@@ -104,7 +104,7 @@ fn described(finder: &Finder, word: lexicon::Word) -> DescribedWord {
     }
 }
 
-/// The lists there are.
+/// The word lists on offer.
 async fn lists(headers: HeaderMap) -> ApiResult {
     static LISTS: std::sync::LazyLock<Arc<CachedJson>> = std::sync::LazyLock::new(|| {
         Arc::new(CachedJson::new(&WordList::all().iter().map(list_message).collect::<Vec<_>>()))
@@ -121,7 +121,7 @@ pub(crate) fn list_message(list: &WordList) -> WordListMessage {
     }
 }
 
-/// When cards are to be asked, from their entries alone.
+/// The dates on which cards are to be asked, from their entries alone.
 async fn schedule(request: Request) -> ApiResult {
     let ScheduleCards { entries } = read(request).await?;
     let deck: Deck = entries_of(&entries)?.into_iter().collect();
@@ -175,7 +175,7 @@ async fn answers(State(api): State<Api>, request: Request) -> ApiResult {
     Ok(json(StatusCode::OK, &judged.map_err(|_| Refused::unavailable())??))
 }
 
-/// The puzzles there are.
+/// The puzzles on offer.
 async fn puzzles(headers: HeaderMap) -> ApiResult {
     static PUZZLES: std::sync::LazyLock<Arc<CachedJson>> = std::sync::LazyLock::new(|| {
         let told = |puzzle: &Puzzle| PuzzleMessage {
@@ -189,7 +189,7 @@ async fn puzzles(headers: HeaderMap) -> ApiResult {
     PUZZLES.respond(&headers)
 }
 
-/// What a request says of cards, if all of it makes sense.
+/// The entries about cards in a request.
 pub(crate) fn entries_of(entries: &[StudyEntry]) -> Result<Vec<Entry>, ServerRefusal> {
     if entries.len() > limit::STUDY_ENTRIES {
         return Err(ServerRefusal::TooManyEntries { most: limit::STUDY_ENTRIES });

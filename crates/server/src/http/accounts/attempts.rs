@@ -37,7 +37,7 @@ const REPORTS_OF_ADDRESS: i64 = 100;
 /// The names that an account looks for.
 const LOOKED_FOR: i64 = 60;
 
-/// The place of an attempt to sign in.
+/// The place from which a visitor tries to sign in.
 #[derive(Clone, Copy)]
 pub(super) enum Tried<'a> {
     /// At a browser that has signed in before, where the guesses of others do not count. At a
@@ -48,11 +48,12 @@ pub(super) enum Tried<'a> {
     Elsewhere(ClientAddress),
 }
 
-/// The attempts that a request is one of.
+/// The attempts with which a request is counted.
 pub(crate) struct Attempts(Vec<Limit>);
 
 impl Attempts {
-    /// At the password of an account, by its id or, if there is none, by the name that was given.
+    /// An attempt at the password of an account, by its id or, if there is none, by the name that
+    /// was given.
     pub(super) fn at_password(account: &str, tried: Tried<'_>) -> Attempts {
         let address = match tried {
             Tried::Known(number) => {
@@ -71,7 +72,7 @@ impl Attempts {
         Attempts(limits)
     }
 
-    /// With a passkey, at any account.
+    /// An attempt with a passkey, at any account.
     pub(super) fn with_passkey(tried: Tried<'_>) -> Attempts {
         Attempts(match tried {
             Tried::Known(account) => {
@@ -84,19 +85,19 @@ impl Attempts {
         })
     }
 
-    /// To make an account.
+    /// An attempt to make an account.
     pub(super) fn to_register(ClientAddress(address): ClientAddress) -> Attempts {
         Attempts(Limit::of(address, "accounts", MADE).collect())
     }
 
-    /// To report something. `who` is the same for the same person.
+    /// An attempt to make a report. `who` is the same for the same person.
     pub(crate) fn to_report(who: &str, ClientAddress(address): ClientAddress) -> Attempts {
         let mut limits = vec![Limit { subject: format!("reports of {who}"), most: REPORTS }];
         limits.extend(Limit::of(address, "reports", REPORTS_OF_ADDRESS));
         Attempts(limits)
     }
 
-    /// To find the account that has a name.
+    /// An attempt to find the account that has a name.
     pub(crate) fn to_find(account: &str) -> Attempts {
         Attempts(vec![Limit {
             subject: format!("names looked for by {account}"),
@@ -104,7 +105,7 @@ impl Attempts {
         }])
     }
 
-    /// Counts one more, or refuses it.
+    /// Counts the attempt, or refuses it.
     pub(crate) async fn count(&self, store: &Store, date: u64) -> Result<(), Refused> {
         let since = date.saturating_sub(COUNTS);
         self.fit(store, since, 0).await?;

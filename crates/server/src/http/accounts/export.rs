@@ -1,4 +1,4 @@
-//! Everything that is kept about an account, as one file.
+//! All data kept about an account, as one file.
 
 use axum::extract::State;
 use axum::http::header;

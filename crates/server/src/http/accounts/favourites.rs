@@ -21,7 +21,7 @@ pub(super) async fn favourites(State(api): State<Api>, Account(signed): Account)
     Ok(json(StatusCode::OK, &told(api.rooms.services().store(), &signed.account).await?))
 }
 
-/// Keeps one more, or another one under the same name.
+/// Keeps another plan, or replaces the one of the same name.
 pub(super) async fn keep(
     State(api): State<Api>,
     Account(signed): Account,
@@ -43,7 +43,7 @@ pub(super) async fn keep(
     Ok(json(StatusCode::OK, &told(store, &signed.account).await?))
 }
 
-/// No longer keeps one.
+/// Deletes a plan.
 pub(super) async fn drop(
     State(api): State<Api>,
     Account(signed): Account,

@@ -95,7 +95,7 @@ pub(super) async fn add(
     Ok(json(StatusCode::OK, &told))
 }
 
-/// No longer keeps a passkey.
+/// Deletes a passkey.
 pub(super) async fn remove(
     State(api): State<Api>,
     Account(signed): Account,
@@ -176,8 +176,8 @@ async fn challenge(
     Ok(json(StatusCode::OK, &PasskeyOptions { options: asked.options }))
 }
 
-/// Takes the state with which the answer to a challenge is compared. Right or wrong, no other answer
-/// to it counts from now on.
+/// Takes the state with which the answer to a challenge is compared. Right or wrong, no other
+/// answer to it counts from now on.
 async fn taken(
     api: &Api,
     site: &Site,

@@ -1,5 +1,5 @@
-//! Passwords: which of them are good enough, and how they are hashed without keeping others from the
-//! processor for long.
+//! Passwords: which of them are good enough, and how they are hashed without keeping others from
+//! the processor for long.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,10 +47,10 @@ pub(crate) fn check(name: &str, password: &str) -> Result<(), ServerRefusal> {
     Ok(())
 }
 
-/// A password that others would not guess soon.
+/// A password that an attacker would not guess soon.
 pub(crate) struct Weighed(String);
 
-/// Refuses a password that is among the first million guesses of anyone who knows what people
+/// Refuses a password that is among the first million guesses of an attacker who knows what people
 /// choose: words, names, dates, keys beside each other, and the name of the account.
 fn weigh(name: &str, password: &str) -> Result<(), ServerRefusal> {
     let mut known: Vec<&str> = name.split_whitespace().collect();
@@ -66,7 +66,7 @@ impl Passwords {
     /// Weighs a new password for the account of this name.
     ///
     /// # Errors
-    /// `weak_password` if others would guess it soon.
+    /// `weak_password` if an attacker would guess it soon.
     pub(crate) async fn weigh(&self, name: &str, password: String) -> Result<Weighed, Refused> {
         let name = name.to_owned();
         let weighed = self.work(move || weigh(&name, &password).map(|()| Weighed(password)));

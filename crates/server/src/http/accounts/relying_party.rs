@@ -1,9 +1,9 @@
-//! What passkeys are asked, and what their answers prove: `webauthn_rp` reads and verifies them,
-//! this says what is wanted of them.
+//! The challenges to passkeys, and the checks of their answers. This module states the
+//! requirements; `webauthn_rp` reads and verifies the answers.
 //!
 //! A passkey belongs to a site by its name, and its answers name the page that asked. Both come
-//! from the `Origin` of the request, and prove nothing by themselves: one that is made up is compared
-//! with the one that the browser of the passkey's owner has signed.
+//! from the `Origin` of the request, and prove nothing by themselves: one that is made up is
+//! compared with the one that the browser of the passkey's owner has signed.
 
 use std::net::IpAddr;
 
@@ -105,12 +105,12 @@ impl Site {
         let handle = handle(account)?;
         let known = known.iter().filter_map(|passkey| {
             let id = CredentialId::<Vec<u8>>::decode(bytes(&passkey.credential)?).ok()?;
-            // Nothing is known of the ways to it.
+            // The server does not know the transports of a passkey.
             let transports = AuthTransports::decode(0).ok()?;
             Some(PublicKeyCredentialDescriptor { id, transports })
         });
-        // The library takes fewer names than people have here, so that the name comes in below: it
-        // is only shown.
+        // The library accepts fewer names than this server does, so the name, which is only shown,
+        // is put in below.
         let user = PublicKeyCredentialUserEntity::from(&handle);
         let known = known.collect();
         let mut options = PublicKeyCredentialCreationOptions::passkey(&self.id, user, known);
@@ -183,7 +183,7 @@ impl Site {
 }
 
 impl Added {
-    /// Reads what a browser made of its new passkey, and which challenge that answers.
+    /// Reads a browser's answer about a new passkey, and the challenge that it answers.
     pub(super) fn read(json: &str) -> Option<(Added, String)> {
         let answer = Registration::from_json_relaxed(json.as_bytes()).ok()?;
         let challenge = hexadecimal(answer.challenge_relaxed().ok()?.0);
@@ -192,7 +192,7 @@ impl Added {
 }
 
 impl Answered {
-    /// Reads what a browser made of the answer, and which challenge that answers.
+    /// Reads a passkey's answer, and the challenge that it answers.
     pub(super) fn read(json: &str) -> Option<(Answered, String)> {
         let answer = DiscoverableAuthentication::from_json_relaxed(json.as_bytes()).ok()?;
         let challenge = hexadecimal(answer.challenge_relaxed().ok()?.0);

@@ -1,4 +1,4 @@
-//! Signing in, by whichever proof: what is checked, stored and sent back.
+//! Signing in, with a password or a passkey: the checks, the stored sign-in and the answer.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;

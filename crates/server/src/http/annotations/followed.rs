@@ -57,7 +57,8 @@ impl Followed {
         id: &str,
     ) -> Result<Option<CachedJson>, Refused> {
         let known = self.0.get(id, 0);
-        // What does not exist pushes out nothing that does.
+        // A request for an annotation that does not exist must not push one that does out of
+        // memory.
         if known.is_none() && services.store().annotation_state(id).await?.is_none() {
             return Ok(None);
         }
@@ -77,7 +78,7 @@ impl Followed {
         Ok(looked.shown.as_ref().map(|shown| shown.kept.clone()))
     }
 
-    /// An annotation has changed here: it is looked for in the database again.
+    /// Has the next request read an annotation from the database, since it has changed here.
     pub(crate) fn look_again(&self, id: &str) {
         if self.0.get(id, 0).is_some() {
             self.0.put(id, 0, Arc::default());

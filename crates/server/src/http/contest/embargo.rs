@@ -1,5 +1,5 @@
 //! The embargo: what happens in a session of a contest stays with its players until the contest is
-//! over, for others have yet to play the same racks.
+//! over, for other players have yet to play the same racks.
 
 use axum::extract::{FromRequestParts as _, MatchedPath, RawPathParams, Request, State};
 use axum::http::request::Parts;
@@ -18,24 +18,23 @@ use crate::live::visitor::Visitor;
 /// The header in which a player shows the token of a seat.
 const SEAT: &str = "x-seat";
 
-/// How long the id of a game is.
+/// The length of a game's id, in hexadecimal digits.
 const ID: usize = 32;
 
-/// What never tells what has happened in a session: its summary, its link, and the socket, which
-/// looks for itself who asks.
+/// The routes that reveal nothing of the play in a session: its summary, its link, and the socket,
+/// which checks by itself who connects.
 const SAFE: [&str; 3] = ["/api/games/{game}", page::GAME, "/api/games/{game}/socket"];
 
-/// The sheets of a session, of which the blank one tells nothing either.
+/// The sheets of a session, of which the blank one reveals nothing either.
 const SHEET: &str = "/api/games/{game}/duplicate/sheet";
 
-/// The ranking of a session, which its players see.
+/// The ranking of a session, which its players may see.
 const RANKING: &str = "/api/games/{game}/duplicate/ranking";
 
-/// Refuses every request to read something of a session under embargo, whatever its address, except
-/// for what is safe.
+/// Refuses every request to read from a session under embargo, at any address that is not safe.
 pub(crate) async fn embargo(State(api): State<Api>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    // Whatever else is asked for changes something, and needs a seat.
+    // A `POST` request changes something, and needs a seat.
     if parts.method != Method::POST
         && let Err(refused) = pass(&api, &mut parts).await
     {
@@ -65,15 +64,15 @@ async fn pass(api: &Api, parts: &mut Parts) -> Result<(), Refused> {
     Err(ContestRefusal::UnderEmbargo.into())
 }
 
-/// The id in what an address names, unless what is at this route is safe.
+/// The id of a game in a part of an address, unless the route is safe.
 fn guarded<'a>(route: &str, named: &'a str) -> Option<&'a str> {
-    // There may be something behind it, such as the type of a picture.
+    // More may follow the id, such as the type of a picture.
     let id = named.get(..ID)?;
     let is_id = id.bytes().all(|byte| byte.is_ascii_hexdigit());
     (is_id && !SAFE.contains(&route)).then_some(id)
 }
 
-/// Whether somebody plays in a session: by the account, or by a token.
+/// Returns true if the visitor plays in a session, by the account or by a token.
 async fn holds_a_seat(
     api: &Api,
     visitor: &Visitor,

@@ -9,7 +9,7 @@ use crate::base::secret;
 use crate::live::visitor::Visitor;
 use crate::store::{Contest, Entrant, Store, Taken};
 
-/// A place in a contest, for somebody who is about to sit down.
+/// A place in a contest, for a player who is about to sit down.
 pub(crate) struct Wanted<'a> {
     pub(crate) contest: &'a Contest,
     pub(crate) game: &'a str,
@@ -62,7 +62,7 @@ pub(crate) fn refused(visitor: &Visitor, taken: Taken) -> Refused {
     }
 }
 
-/// Somebody enters a contest who is about to sit down in one of its sessions.
+/// Enters a visitor who is about to sit down in a session of a contest.
 pub(crate) async fn enter(
     store: &Store,
     visitor: &Visitor,

@@ -28,16 +28,16 @@ use crate::store::{Contest, Taken, Writes};
 
 const DAY: u64 = 24 * 3_600_000;
 
-/// How long a contest may last.
+/// The longest time that a contest may last, in milliseconds.
 const LONGEST: u64 = 60 * DAY;
 
-/// How far in the future it may close.
+/// The longest time from the making of a contest to its close, in milliseconds.
 const FARTHEST: u64 = 400 * DAY;
 
 /// The most classes of a contest.
 const CLASSES: usize = 12;
 
-/// How many contests of an account may be under way at once.
+/// The most contests of an account that may be under way at once.
 const CONTESTS: i64 = 20;
 
 /// The most sessions that are listed once a contest is over.
@@ -185,7 +185,7 @@ pub(crate) async fn show(State(api): State<Api>, visitor: Visitor, Named(id): Na
     Ok(json(StatusCode::OK, &message))
 }
 
-/// Somebody opens a session: a hall, or a player at home.
+/// Opens a session for a hall, or for a player at home.
 pub(crate) async fn open(
     State(api): State<Api>,
     visitor: Visitor,
@@ -253,7 +253,7 @@ pub(crate) async fn open(
     };
     match make(&api, &visitor, asked, wanted).await? {
         Made::Game(made) => Ok(json(StatusCode::CREATED, &made)),
-        // They have entered somewhere else in the same moment.
+        // The player has entered through another session in the same moment.
         Made::Taken => {
             let taken = store.taken(&opening.entrant).await?.unwrap_or(Taken::Entered);
             Err(refused(&visitor, taken))
@@ -284,7 +284,7 @@ async fn organised(api: &Api, id: &str, request: Request) -> Result<Contest, Ref
     }
 }
 
-/// The organiser lets the results be known before the time, once nobody plays.
+/// Closes a contest early for its organiser, once no session goes on.
 pub(crate) async fn close(
     State(api): State<Api>,
     visitor: Visitor,
@@ -299,7 +299,7 @@ pub(crate) async fn close(
     show(State(api), visitor, Named(id)).await
 }
 
-/// The organiser calls a contest off that nobody has begun.
+/// Cancels a contest for its organiser, if no session has begun.
 pub(crate) async fn cancel(
     State(api): State<Api>,
     Named(id): Named,

@@ -10,34 +10,35 @@ use tokio::time::Instant;
 use crate::http::contest::entering::guest;
 use crate::store::{Contest, PlayedSession, SeatOfEntrant, Store, StoreError};
 
-/// How long a ranking is answered from memory. It changes no more, unless a session has just ended.
+/// The time for which a ranking is answered from memory. It no longer changes, unless a session has
+/// just ended.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// How many rankings are kept ready.
+/// The most rankings that are kept in memory.
 const MOST: usize = 16;
 
 /// The rankings asked for last. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Rankings(Arc<Mutex<Kept>>);
 
-/// When each was put together, by the contest.
+/// The rankings by the ids of their contests, each with the time at which it was put together.
 type Kept = HashMap<String, (Instant, Arc<Standing>)>;
 
-/// How a contest ended.
+/// The final standing of a contest.
 #[derive(Default)]
 pub(crate) struct Standing {
     /// The sum of the tops.
     pub(super) tops: i32,
     rounds: u16,
-    /// How many sessions do not count.
+    /// The number of sessions that ended too late to count.
     late: u32,
-    /// Everybody, the best first.
+    /// All players, the best first.
     pub(super) players: Vec<Ranked>,
 }
 
 /// A player in the ranking.
 pub(crate) struct Ranked {
-    /// The account or the name.
+    /// The identity: the account or, for a guest, the name.
     pub(super) who: String,
     pub(super) name: String,
     class: Option<String>,
@@ -65,7 +66,7 @@ impl Rankings {
         let sessions = store.sessions_of(&contest.id).await?;
         let seated = store.seated_in(&contest.id).await?;
         let standing = Arc::new(Standing::of(contest.closes, sessions, seated));
-        // Nothing that is done with the map can leave it half changed.
+        // A panic cannot leave the map half changed.
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= MOST {
             kept.clear();
@@ -89,7 +90,7 @@ impl Standing {
             standing.tops = standing.tops.max(scores.tops);
             standing.rounds = standing.rounds.max(scores.rounds);
             for (seat, name, points) in scores.players {
-                // Somebody whose slips the arbitrator has typed in has not entered.
+                // A player whose slips the arbitrator has typed in has not entered.
                 let (who, class) = match entered.remove(&(game.clone(), seat)) {
                     Some(SeatOfEntrant { who, class, .. }) => (who, class),
                     None => (guest(&name), None),

@@ -96,7 +96,8 @@ pub(super) async fn show(State(api): State<Api>, Named(id): Named, uri: Uri) -> 
                 results: vec![None; contests.len()],
                 total: 0,
             });
-            // Several of one name may be on the paper slips of halls; then the best one counts.
+            // Several players on the paper slips of halls may share a name; then the best result
+            // counts.
             player.results[at] = player.results[at].max(Some(result));
         }
     }
@@ -135,7 +136,7 @@ fn tenths(points: i32, tops: i32) -> i32 {
     i32::try_from(tenths).unwrap_or(i32::MAX)
 }
 
-/// What the best results add up to.
+/// The sum of the `best` highest results, or of all.
 fn total(results: &[Option<i32>], best: Option<u16>) -> i32 {
     let mut played: Vec<i32> = results.iter().flatten().copied().collect();
     played.sort_unstable_by_key(|&result| std::cmp::Reverse(result));

@@ -68,7 +68,7 @@ pub(crate) async fn tables(State(api): State<Api>, uri: Uri, headers: HeaderMap)
     lines.response(places, message).respond(&headers)
 }
 
-/// A player takes a seat that the lobby shows.
+/// Seats a player at a table that the lobby shows.
 pub(crate) async fn accept(
     State(api): State<Api>,
     visitor: Visitor,
@@ -112,7 +112,7 @@ async fn fits(store: &Store, visitor: &Visitor, seek: &Shown, date: u64) -> Resu
     Err(ServerRefusal::RatingOutside { rating, from: range.from, to: range.to }.into())
 }
 
-/// The player who made a table asks a computer player to take an open seat.
+/// Gives an open seat to a computer player, as the player who made the table asks.
 pub(crate) async fn fill(
     State(api): State<Api>,
     visitor: Visitor,

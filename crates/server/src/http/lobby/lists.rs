@@ -21,16 +21,16 @@ use crate::live::services::Services;
 use crate::live::visitor::Visitor;
 use crate::store::{PLACES, Shown, StoreError};
 
-/// For how long a list is answered from memory.
+/// The time for which a list is answered from memory.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The most lines in one answer.
 const LINES: usize = 200;
 
-/// The most answers that are kept ready.
+/// The most answers that are kept in memory.
 const ANSWERS: usize = 64;
 
-/// For how long the taste of an account is remembered, and the most accounts of which it is.
+/// The time for which the taste of an account is remembered, and the most accounts for which it is.
 const KNOWN: Duration = Duration::from_secs(30);
 const ACCOUNTS: usize = 2_000;
 
@@ -115,8 +115,8 @@ impl Filter {
 }
 
 impl<T: Clone> List<T> {
-    /// The lines, put together anew by `load` if they are old. Requests that come meanwhile wait for
-    /// it instead of doing the same.
+    /// The lines, put together anew by `load` if they are old. Requests that come meanwhile wait
+    /// for it instead of doing the same.
     pub(super) async fn lines<F: Future<Output = Result<Vec<Shown>, StoreError>>>(
         &self,
         load: impl FnOnce() -> F,
@@ -146,7 +146,7 @@ impl<T> Lines<T> {
         let count = places.len();
         places.truncate(LINES);
         let key = (places, count);
-        // Nothing that is done with the map can leave it half changed.
+        // A panic cannot leave the map half changed.
         let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = answers.get(&key) {
             return kept.clone();
@@ -173,7 +173,7 @@ impl Lobby {
             let own = own.filter(|id| !id.is_empty()).take(limit::MY_GAMES).map(str::to_owned);
             return Ok(Arc::new(Taste { own: own.collect(), ..Taste::default() }));
         };
-        // Nothing that is done with the map can leave it half changed.
+        // A panic cannot leave the map half changed.
         let tastes = || self.tastes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((since, taste)) = tastes().get(account)
             && since.elapsed() < KNOWN

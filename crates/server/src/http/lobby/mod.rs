@@ -1,9 +1,9 @@
 //! The lobby: games that look for players, tables to watch, and pairings of two players.
 //!
-//! A server puts each of the lists together at most once a second, however many ask, and a client that
-//! has the current one is told so in a few bytes. Each reader is shown the games that look for
-//! players in the order in which they suit: see `seeks.rs`. Readers of the same lines get the same
-//! answer.
+//! A server puts each of the lists together at most once a second, however many clients ask, and a
+//! client that has the current one is told so in a few bytes. Each reader is shown the games that
+//! look for players in the order in which they suit: see `seeks.rs`. Readers of the same lines get
+//! the same answer.
 
 mod handlers;
 pub(crate) mod lines;

@@ -84,7 +84,7 @@ pub(crate) async fn pair(
                     Err(refused) => return Err(refused),
                 }
             }
-            // It does not suit after all.
+            // The game does not suit after all.
             except.push(partner);
         }
         let asked = CreateGame {
@@ -111,8 +111,8 @@ pub(crate) async fn pair(
                 let (_, token) = seat_holds::hold(&visitor, 0, secret);
                 return Ok(paired(made.id, token, made.invite));
             }
-            // Another player has just opened a seat on these terms, or the same key has been used at
-            // the same time.
+            // Another player has just opened a seat on these terms, or the same key has been used
+            // at the same time.
             Made::Taken => {}
         }
     }

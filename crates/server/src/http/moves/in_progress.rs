@@ -3,7 +3,7 @@
 use crate::base::recent::Recent;
 use crate::http::responses::CachedJson;
 
-/// How many games in progress are kept whole for those who watch without a socket.
+/// The number of games in progress that are kept whole for spectators without a socket.
 const IN_PROGRESS: usize = 64;
 
 /// The games in progress that were last asked for whole. Cloning is cheap and shares them.

@@ -13,14 +13,14 @@ pub(super) struct Canvas {
     face: Face<'static>,
 }
 
-/// Where a text stands.
+/// The point of a text at its x coordinate.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
-    /// It begins here.
+    /// Its beginning.
     Left,
-    /// This is its middle.
+    /// Its middle.
     Middle,
-    /// It ends here.
+    /// Its end.
     Right,
 }
 
@@ -108,7 +108,7 @@ impl Canvas {
         }
     }
 
-    /// A line of text on this baseline. Characters that there is no letter for are left out.
+    /// A line of text on this baseline. Characters without a letter are left out.
     pub(super) fn text(&mut self, text: &str, x: f32, y: f32, size: f32, side: Side, rgb: u32) {
         let scale = size / f32::from(self.face.units_per_em());
         let mut at = match side {
@@ -119,7 +119,7 @@ impl Canvas {
         let mut outline = Outline { path: PathBuilder::new(), x: at, y, scale };
         for (glyph, advance) in self.glyphs(text) {
             outline.x = at;
-            // What has no outline, such as a space, only takes its width.
+            // A character without an outline, such as a space, only takes its width.
             let _ = self.face.outline_glyph(glyph, &mut outline);
             at += advance * scale;
         }
@@ -128,13 +128,13 @@ impl Canvas {
         }
     }
 
-    /// How wide a text is.
+    /// The width of a text.
     pub(super) fn width(&self, text: &str, size: f32) -> f32 {
         let scale = size / f32::from(self.face.units_per_em());
         self.glyphs(text).map(|(_, advance)| advance * scale).sum()
     }
 
-    /// The characters of a text that there are letters for.
+    /// The characters of a text that have letters.
     pub(super) fn drawable(&self, text: &str) -> String {
         text.chars().filter(|&c| self.face.glyph_index(c).is_some()).collect()
     }

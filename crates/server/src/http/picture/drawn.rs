@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 
 use crate::base::recent::Recent;
 
-/// How many pictures are kept; one is some 25 kB.
+/// The number of pictures that are kept; one is some 25 kB.
 const KEPT: usize = 200;
 
 /// The pictures drawn last, and the turn to draw one. Cloning is cheap and shares them.
@@ -19,7 +19,7 @@ pub(crate) struct Pictures {
 
 impl Default for Pictures {
     fn default() -> Pictures {
-        // One is drawn at a time: it is work of a moment.
+        // One picture is drawn at a time, which takes a moment.
         Pictures { drawn: Recent::new(KEPT), turns: Arc::new(Semaphore::new(1)) }
     }
 }

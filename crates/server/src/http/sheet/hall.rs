@@ -7,7 +7,7 @@ use table::wire::{DuplicateMessage, RankingLine, RankingMessage};
 
 use super::{Sheet, table_of};
 
-/// How many slips fit on a page.
+/// The number of slips that fit on a page.
 const SLIPS_ON_PAGE: usize = 8;
 
 /// The style of slips.
