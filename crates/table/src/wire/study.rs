@@ -56,7 +56,7 @@ pub struct WordListMessage {
     pub key: String,
     /// Its name, for people.
     pub title: String,
-    /// The use of learning it.
+    /// A sentence or two on its use.
     pub about: String,
 }
 

@@ -300,7 +300,7 @@ pub struct GoalMessage {
     pub title: String,
     /// The condition that meets the goal.
     pub text: String,
-    /// A piece of advice on playing that the card gives.
+    /// Its tip for the ordinary game.
     pub tip: String,
 }
 
