@@ -2,8 +2,8 @@
 
 use review::{
     After, Bingos, Bound, Counted, Fact, Finder, Grade, Loss, Luck, Phony, Reason, Review,
-    ReviewMessage, ReviewState, ReviewedMove, ReviewedSide, ReviewedTurn, Scale, Shares, Taught,
-    Triples, Unclear,
+    ReviewMessage, ReviewState, ReviewedMove, ReviewedProof, ReviewedSide, ReviewedTurn, Scale,
+    Shares, Taught, Triples, Unclear,
 };
 use table::wire::*;
 use ts_rs::{Config, TS};
@@ -304,6 +304,7 @@ pub fn reviews() -> String {
         Review,
         ReviewedTurn,
         ReviewedMove,
+        ReviewedProof,
         Counted,
         ReviewedSide,
         Taught,

@@ -73,7 +73,7 @@ fn nearly_empty(review: &Review) -> String {
     let turns = review.turns.iter().filter(|turn| (1..=2).contains(&turn.bag));
     let told = turns.map(|turn| {
         let grade = turn.grade.map_or("no grade", |grade| grade.name());
-        format!("turn {} bag {}: {}, {grade}", turn.number, turn.bag, turn.proof)
+        format!("turn {} bag {}: {:?}, {grade}", turn.number, turn.bag, turn.proof)
     });
     told.collect::<Vec<_>>().join("; ")
 }

@@ -7,7 +7,7 @@ use rules::{Board, Mode, PlayText, Ruleset, examine};
 
 use crate::fact::Fact;
 use crate::grade::{Grade, POINTS, WIN};
-use crate::report::{ReviewedMove, ReviewedTurn, Taught};
+use crate::report::{ReviewedMove, ReviewedProof, ReviewedTurn, Taught};
 use crate::scene::playable;
 
 /// The number of moves that count as right in one position.
@@ -111,7 +111,8 @@ fn position(replay: &Replay, turn: &Turn, found: &ReviewedTurn) -> Option<Positi
 
 /// True if it is proven which move wins after most draws.
 fn is_nearly_empty(found: &ReviewedTurn) -> bool {
-    found.proof == "exact" && found.moves.first().is_some_and(|best| best.draws.is_some())
+    found.proof == ReviewedProof::Exact
+        && found.moves.first().is_some_and(|best| best.draws.is_some())
 }
 
 /// True if a move is as good as the best: where that is proven, proven to be; elsewhere, behind it
@@ -127,7 +128,7 @@ fn is_right(best: &ReviewedMove, other: &ReviewedMove, proven: bool) -> bool {
     let (win, points) = (behind((best.win, other.win)), behind((best.spread, other.spread)));
     if proven {
         let behind = if best.draws.is_some() { win } else { points };
-        return other.proof == "exact" && behind.is_some_and(|behind| behind <= 0.0);
+        return other.proof == ReviewedProof::Exact && behind.is_some_and(|behind| behind <= 0.0);
     }
     let behind = win.map(|win| WIN.grade(win)).or(points.map(|points| POINTS.grade(points)));
     other.iterations > 0 && behind.is_some_and(|grade| grade <= Grade::Fine)

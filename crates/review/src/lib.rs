@@ -51,7 +51,7 @@ pub use remarks::remarks;
 pub use replies::{Followed, Likely, Replies, Reply};
 pub use report::{
     Bingos, Finder, Loss, Luck, Phony, Review, ReviewMessage, ReviewState, ReviewedMove,
-    ReviewedSide, ReviewedTurn, Shares, Taught, Unclear,
+    ReviewedProof, ReviewedSide, ReviewedTurn, Shares, Taught, Unclear,
 };
 pub use reviewer::{Done, Reviewer, Task};
 pub use session::{KeptReview, ReviewedRound, ReviewedSlip, Session, SessionReview};

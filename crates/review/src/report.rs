@@ -1,5 +1,6 @@
 //! The review as it is read: plain data that can be written as JSON.
 
+use engine::endgame::Proof;
 use serde::{Deserialize, Serialize};
 
 use crate::counted::Counted;
@@ -81,6 +82,29 @@ pub struct Review {
     pub other_list: Option<String>,
 }
 
+/// The quality of a judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewedProof {
+    /// Proven.
+    Exact,
+    /// Proven between bounds.
+    Bounds,
+    /// Estimated.
+    Estimate,
+}
+
+impl From<Proof> for ReviewedProof {
+    fn from(proof: Proof) -> ReviewedProof {
+        match proof {
+            Proof::Exact => ReviewedProof::Exact,
+            Proof::Bounds => ReviewedProof::Bounds,
+            Proof::Heuristic => ReviewedProof::Estimate,
+        }
+    }
+}
+
 /// The review of a turn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -113,9 +137,8 @@ pub struct ReviewedTurn {
     pub moves: Vec<ReviewedMove>,
     /// The probability that the first is the best of them; none before anything was tried out.
     pub sure: Option<f64>,
-    /// The quality of the judgement: `exact` if it is proven, `bounds` if proven between bounds,
-    /// `estimate` otherwise.
-    pub proof: String,
+    /// The quality of the judgement.
+    pub proof: ReviewedProof,
     /// The loss against the best; none if it cannot be judged.
     pub loss: Option<Loss>,
     /// The grade; none if `unclear` says why.
@@ -178,9 +201,8 @@ pub struct ReviewedMove {
     pub spread: Option<Bound>,
     /// The number of times it was tried out.
     pub iterations: u32,
-    /// `exact`, `bounds` or `estimate`: how good the chance to win is, and in an endgame the spread
-    /// too.
-    pub proof: String,
+    /// The quality of the chance to win, and in an endgame of the spread too.
+    pub proof: ReviewedProof,
     /// With one or two tiles in the bag, after how many draws it is proven who wins; none if it is
     /// after none.
     #[serde(default)]

@@ -14,7 +14,9 @@ use crate::lesson;
 use crate::moves;
 use crate::replies::{Followed, Reply};
 use crate::report::Luck as FoundLuck;
-use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares, Unclear};
+use crate::report::{
+    Review, ReviewedMove, ReviewedProof, ReviewedSide, ReviewedTurn, Shares, Unclear,
+};
 use crate::scene::by_win;
 use crate::study::{Study, Work};
 use crate::tools::{Settings, Tools};
@@ -354,7 +356,7 @@ impl<'t> Reviewer<'t> {
                 Work::Sim(_) => sim.as_ref().map(|report| rounded(report.confidence)),
                 Work::Ends(ends) => ends.root.as_ref().filter(|root| root.is_exact()).map(|_| 1.0),
             },
-            proof: key(proof),
+            proof: proof.into(),
             loss,
             grade,
             unclear,
@@ -441,7 +443,7 @@ impl<'t> Reviewer<'t> {
             win: None,
             spread: None,
             iterations: 0,
-            proof: key(Proof::Heuristic),
+            proof: ReviewedProof::Estimate,
             draws: None,
         };
         let two = by_win(&self.replay.ruleset, self.replay.players.len());
@@ -463,7 +465,7 @@ impl<'t> Reviewer<'t> {
             && let Some(value) = ends.value(at, &ranked.choice)
         {
             let lead = f64::from(scene.lead);
-            found.proof = key(value.proof());
+            found.proof = value.proof().into();
             let spread = value.bound();
             found.spread = spread.map(|bound| Bound {
                 low: lead + bound.low,
@@ -483,7 +485,7 @@ impl<'t> Reviewer<'t> {
             let (low, high) = (rounded(counts.low()), rounded(counts.high()));
             let about = found.win.map_or(low, |win| win.about).clamp(low, high);
             found.win = Some(Bound { low, about, high });
-            found.proof = key(counts.proof());
+            found.proof = counts.proof().into();
             found.draws = Some(Counted::of(&counts));
         }
         found
@@ -652,13 +654,6 @@ impl Task<'_> {
             },
         };
         Done { turn, result }
-    }
-}
-
-fn key(proof: Proof) -> String {
-    match proof {
-        Proof::Heuristic => "estimate".to_string(),
-        Proof::Exact | Proof::Bounds => proof.key().to_string(),
     }
 }
 

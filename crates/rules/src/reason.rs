@@ -39,8 +39,8 @@ pub trait Reason: Clone + PartialEq + Debug + Display {
         sentence
     }
 
-    /// Whether the sentence begins with something that a person has written, such as a name: then
-    /// its first letter stays as it is, so that `mira` does not become `Mira`.
+    /// True if the sentence begins with a word that a player has written, such as a name: its first
+    /// letter then stays as it is, so that `mira` does not become `Mira`.
     fn begins_as_written(&self) -> bool {
         false
     }

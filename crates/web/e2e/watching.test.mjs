@@ -199,6 +199,7 @@ test(
     await page.getByText('This game cannot be shown now.').waitFor();
     await page.clock.fastForward(10_000);
     await page.getByRole('img', { name: /^Board\./ }).waitFor();
+    await page.getByRole('link', { name: /^Open/ }).waitFor();
     assert.equal(await page.title(), 'Ana and Ben: 2006 travel edition - Tilewright');
     await clean(page, 'a game in a frame');
     for (const [width, height] of [

@@ -94,8 +94,8 @@ impl Answered {
             }
             // One number for each server that was asked, the last one last; `-` if none was.
             let last = sent.rsplit(',').next().and_then(|sent| sent.trim().parse::<u64>().ok());
-            // A request that changes nothing is repeated at another server, even if the first one
-            // has read it.
+            // Requests by any method but POST are repeated at another server, even if the first one
+            // has read them.
             match method == "POST" && last.is_some_and(|sent| sent > 0) {
                 true => answered.lost += 1,
                 false => answered.given_up.push(line.to_owned()),

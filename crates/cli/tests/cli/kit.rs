@@ -72,8 +72,8 @@ fn run_plainly(args: &[&str], input: &str, env: &[(&str, &str)]) -> Run {
     // `play` saves unfinished games. Without `--data` it would use the user's own folder, so each
     // run gets an empty one.
     let needs_data = args.contains(&"play") && !args.contains(&"--data");
-    let number = || DATA_FOLDERS.fetch_add(1, Ordering::Relaxed);
-    let data = needs_data.then(|| folder(&format!("data-{}", number())));
+    let number = DATA_FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let data = needs_data.then(|| folder(&format!("data-{}-{number}", std::process::id())));
     let data = data.iter().flat_map(|data| ["--data", data.to_str().unwrap()]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_tilewright"))
         .args(args)

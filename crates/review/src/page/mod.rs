@@ -8,7 +8,7 @@ use notation::{Made, Replay};
 use rules::{Board, Play, Ruleset};
 
 use crate::grade::{Bound, Grade};
-use crate::report::{Review, ReviewedMove, ReviewedSide, ReviewedTurn, Unclear};
+use crate::report::{Review, ReviewedMove, ReviewedProof, ReviewedSide, ReviewedTurn, Unclear};
 use crate::session::{Session, SessionReview};
 
 const STYLE: &str = include_str!("style.css");
@@ -394,13 +394,15 @@ fn moves(review: &Review, turn: &ReviewedTurn) -> Markup {
     if turn.moves.is_empty() {
         return Markup::default();
     }
-    let sure = match (turn.proof.as_str(), turn.sure) {
+    let sure = match (turn.proof, turn.sure) {
         _ if review.of.is_some() => "The best plays of the rack.".to_string(),
-        ("exact", _) if turn.moves.first().is_some_and(|best| best.draws.is_some()) => {
+        (ReviewedProof::Exact, _)
+            if turn.moves.first().is_some_and(|best| best.draws.is_some()) =>
+        {
             "Proven: no move wins after more draws.".to_string()
         }
-        ("exact", _) => "Proven to the end of the game.".to_string(),
-        ("bounds", _) => "Proven between bounds.".to_string(),
+        (ReviewedProof::Exact, _) => "Proven to the end of the game.".to_string(),
+        (ReviewedProof::Bounds, _) => "Proven between bounds.".to_string(),
         (_, Some(sure)) => {
             let best = match sure < 0.5 {
                 true => "The best is too close to call.".to_string(),
@@ -434,8 +436,9 @@ fn row(review: &Review, found: &ReviewedMove, made: bool) -> Markup {
             format!("{:.1} \u{b1}{:.1}", unit * about, unit * (high - low) / 2.0)
         }
     };
-    let tried =
-        |bound: Option<Bound>| bound.filter(|_| found.iterations > 0 || found.proof != "estimate");
+    let tried = |bound: Option<Bound>| {
+        bound.filter(|_| found.iterations > 0 || found.proof != ReviewedProof::Estimate)
+    };
     html! {
         tr class=[made.then_some("made")] {
             th scope="row" { (found.text) @if made { " " b { "made" } } }

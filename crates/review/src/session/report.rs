@@ -7,7 +7,8 @@ use crate::cost::Cost;
 use crate::fact::Reason;
 use crate::grade::{Bound, POINTS, WIN, rounded};
 use crate::report::{
-    Bingos, Finder, Loss, Phony, Review, ReviewedMove, ReviewedSide, ReviewedTurn, Shares,
+    Bingos, Finder, Loss, Phony, Review, ReviewedMove, ReviewedProof, ReviewedSide, ReviewedTurn,
+    Shares,
 };
 
 /// The review of a duplicate session, for all its players.
@@ -230,7 +231,7 @@ fn turn(round: &ReviewedRound, slip: &ReviewedSlip, seat: u16) -> ReviewedTurn {
         played,
         moves,
         sure: Some(1.0),
-        proof: engine::endgame::Proof::Exact.key().to_string(),
+        proof: ReviewedProof::Exact,
         loss: Some(Loss { win: None, points: Bound::exact(lost), equity: lost }),
         grade: Some(POINTS.grade(lost)),
         unclear: None,
@@ -257,7 +258,7 @@ pub(super) fn listed(text: String, points: i32, keeps: String) -> ReviewedMove {
         win: None,
         spread: None,
         iterations: 0,
-        proof: engine::endgame::Proof::Exact.key().to_string(),
+        proof: ReviewedProof::Exact,
         draws: None,
     }
 }

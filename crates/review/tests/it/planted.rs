@@ -5,7 +5,7 @@ use engine::endgame::{Proof, solve};
 use engine::sim::{Sim, SimOptions};
 use engine::{Choice, Generator, Grid, Leaves, Opening, Ranked, Scene, best, kibitz};
 use notation::{Made, Replay};
-use review::{Fact, Grade, Review, ReviewedTurn, Reviewer, Settings, Unclear};
+use review::{Fact, Grade, Review, ReviewedProof, ReviewedTurn, Reviewer, Settings, Unclear};
 use rules::{Letter, PlayText};
 
 use crate::games::{play, tools};
@@ -96,7 +96,7 @@ fn slips_in_endgames_are_graded_by_proven_points() {
         let (replay, at) = planted(Slip::Endgame, seed);
         let review = review(&replay);
         let turn = &review.turns[at];
-        assert_eq!(turn.proof, "exact", "game {seed}");
+        assert_eq!(turn.proof, ReviewedProof::Exact, "game {seed}");
         // The best is told with the spread it leads to, however it was found.
         let best = &turn.moves[0];
         let spread = best.spread.map(|spread| (spread.low, spread.high));
@@ -106,7 +106,7 @@ fn slips_in_endgames_are_graded_by_proven_points() {
         let whole = solve(generator, &scene, 18, &mut |_| true).unwrap();
         assert_eq!(whole.proof, Proof::Exact);
         let end = f64::from(scene.lead + whole.value);
-        assert_eq!((best.proof.as_str(), spread), ("exact", Some((end, end))), "game {seed}");
+        assert_eq!((best.proof, spread), (ReviewedProof::Exact, Some((end, end))), "game {seed}");
         let all = ranked(&scene);
         let made = of_text(&turn.made, &replay, at, &all).choice;
         let rest = after(generator, &scene, &made);

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use review::{Done, Grade, Review, Reviewer, Settings, Task, Unclear};
+use review::{Done, Grade, Review, ReviewedProof, Reviewer, Settings, Task, Unclear};
 
 use crate::games::{best, fourth, play, tools};
 
@@ -198,7 +198,7 @@ fn with_one_or_two_tiles_in_the_bag_it_is_proven_after_which_draws_a_move_wins()
         let turn = &review.turns[0];
         for made in &turn.moves {
             let Some(draws) = made.draws else {
-                assert_eq!(made.proof, "estimate");
+                assert_eq!(made.proof, ReviewedProof::Estimate);
                 continue;
             };
             let halves = f64::from(2 * draws.wins + draws.ties);
@@ -209,13 +209,13 @@ fn with_one_or_two_tiles_in_the_bag_it_is_proven_after_which_draws_a_move_wins()
                 (win.high - (halves / all + f64::from(draws.open()) / f64::from(draws.of))).abs()
                     < 1e-4
             );
-            assert_eq!(made.proof == "exact", draws.open() == 0);
+            assert_eq!(made.proof == ReviewedProof::Exact, draws.open() == 0);
         }
         let first = &turn.moves[0];
         let told = turn.why.iter().any(|reason| matches!(reason.fact, review::Fact::Draws { .. }));
         assert_eq!(told, first.draws.is_some());
         partly += usize::from(turn.moves.iter().any(|made| made.draws.is_some()));
-        if turn.proof != "exact" {
+        if turn.proof != ReviewedProof::Exact {
             assert!(turn.sure.is_none_or(|sure| sure < 1.0) || first.draws.is_none());
             continue;
         }
@@ -225,7 +225,7 @@ fn with_one_or_two_tiles_in_the_bag_it_is_proven_after_which_draws_a_move_wins()
             turn.moves.iter().all(|made| made.draws.is_none_or(|_| made.win.unwrap().low <= most))
         );
         let played = &turn.moves[turn.played.unwrap()];
-        if played.proof == "exact" {
+        if played.proof == ReviewedProof::Exact {
             let lost = turn.loss.unwrap().win.unwrap();
             assert!((lost.low - lost.high).abs() < 2e-4, "{lost:?}");
             assert!((lost.low - (most - played.win.unwrap().low)).abs() < 2e-4);

@@ -1,7 +1,7 @@
 //! Duplicate sessions: every slip against the best play of its rack.
 
 use engine::{Random, Seeded, duplicate::tops};
-use review::{Fact, Grade, KeptReview, Session, SessionReview, session_page};
+use review::{Fact, Grade, KeptReview, ReviewedProof, Session, SessionReview, session_page};
 use rules::duplicate::{CloseCause, Duplicate, EndReason, Event, Laid, Role, Sealed, Source};
 use rules::{Edition, Millis, Mode, PlayText, Ruling, Seat, Terms, examine};
 
@@ -102,7 +102,7 @@ fn every_slip_is_compared_with_the_best_play_of_its_rack() {
         assert_eq!(other.grade, Some(Grade::Blunder), "at least 15 points");
         let made = &other.moves[other.played.unwrap()];
         assert_eq!((&made.text, made.points), (&other.made, other.points));
-        assert_eq!(one.proof, "exact");
+        assert_eq!(one.proof, ReviewedProof::Exact);
         assert!(!one.finders.is_empty());
     }
     // The points of a player are those of the ranking, and the shares add up to them.

@@ -361,7 +361,7 @@ async fn work_for(
             }
         }
     };
-    // Those who wait for others may be turned away for them.
+    // A review that was turned away while it waited for its turn has been stopped too.
     let ended = match halted.load(Ordering::Relaxed) {
         true => ReviewState::Stopped,
         false => ReviewState::Done,

@@ -189,7 +189,7 @@ async fn solitaire_with_racks_is_judged_by_points_and_tiles_kept() {
     let [played, passed] = &review.turns[..] else { panic!("two turns") };
     assert!(played.grade.is_some() && played.loss.unwrap().win.is_none());
     assert!(passed.loss.unwrap().points.about > 0.0 && passed.moves[0].points > 0);
-    assert_eq!(passed.proof, "estimate");
+    assert_eq!(passed.proof, review::ReviewedProof::Estimate);
     server.stop().await;
 }
 

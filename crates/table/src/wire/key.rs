@@ -109,6 +109,7 @@ mod described {
 
     /// A set with its wire name.
     pub trait Named: Keyed {
+        /// The name of its TypeScript type and its OpenAPI schema.
         const NAME: &'static str;
     }
 

@@ -23,8 +23,8 @@ pub struct SeekMessage {
     /// The mode.
     pub mode: ModeKey,
     /// The class of its clock: `fast` up to 10 minutes each, `medium` up to 20, `slow` for more,
-    /// `correspondence` with days for each turn. Where moves add to the clock, what fifteen of them
-    /// add is counted.
+    /// `correspondence` with days for each turn, `untimed` without a clock. Where moves add to the
+    /// clock, the time that fifteen of them add counts.
     pub speed: SpeedKey,
     /// Milliseconds on each clock; `null` without clocks.
     #[cfg_attr(feature = "describe", ts(type = "number | null"))]

@@ -141,8 +141,9 @@ function drawScores({ terms, game }: MovesMessage, { scores }: Moment): void {
   });
 }
 
-/** Says in place of the board why there is none. */
+/** Shows the reason in place of the board. */
 function fail(text: string): void {
+  if (document.title === t.title(text)) return;
   document.title = t.title(text);
   page.replaceChildren(element('h1', 'words said', text), link);
 }
@@ -159,26 +160,36 @@ async function fetchMoves(): Promise<MovesMessage | RefusalMessage | null> {
   }
 }
 
-/** Shows the game as the server tells it, and again until it is over. */
-async function poll(): Promise<void> {
+/** Shows the game as the server tells it. True if the server is to be asked again. */
+async function refresh(): Promise<boolean> {
   const answer = await fetchMoves();
   if (answer === null || 'code' in answer) {
     // A board that is shown is better than a sentence: the next answer may bring the game again.
     if (!shown) fail(REFUSALS[answer?.code ?? ''] ?? t.gone);
-    if (answer?.code === 'not_found') return;
-  } else {
-    moments = unbuildPath ? removalsOf(answer) : momentsOf(answer);
-    const over = answer.game.phase === 'over' && (!unbuildPath || answer.game.unbuilding?.phase === 'over');
-    if (over && moments.count === 0 && !unbuildPath) {
-      fail(t.boardless);
-      return;
-    }
-    if (!shown) page.replaceChildren(heading, scoreRow, stage, foot);
-    shown = answer;
-    draw(answer);
-    if (over) return;
+    return answer?.code !== 'not_found';
   }
-  setTimeout(() => void poll(), POLL_MS);
+  moments = unbuildPath ? removalsOf(answer) : momentsOf(answer);
+  const over = answer.game.phase === 'over' && (!unbuildPath || answer.game.unbuilding?.phase === 'over');
+  if (over && moments.count === 0 && !unbuildPath) {
+    fail(t.boardless);
+    return false;
+  }
+  draw(answer);
+  if (!shown) {
+    foot.append(link);
+    page.replaceChildren(heading, scoreRow, stage, foot);
+  }
+  shown = answer;
+  return !over;
+}
+
+async function poll(): Promise<void> {
+  const again = await refresh().catch(() => {
+    // A page kept from before may not know everything that a newer server tells.
+    if (!shown) fail(t.gone);
+    return true;
+  });
+  if (again) setTimeout(() => void poll(), POLL_MS);
 }
 
 addEventListener('keydown', (event) => {
