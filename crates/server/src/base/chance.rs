@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::base::secret;
 
-/// Where chance comes from. Ids and tokens are never drawn from a seed: anybody who knew it could
+/// The source of chance. Ids and tokens are never drawn from a seed: a client that knew it could
 /// take any seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ChanceSource {
@@ -21,7 +21,7 @@ pub enum ChanceSource {
 /// Draws seeds and luck from a source.
 pub(crate) struct Drawing {
     source: ChanceSource,
-    /// How many games were made.
+    /// The number of games that were made.
     games: AtomicU64,
 }
 

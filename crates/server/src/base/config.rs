@@ -26,16 +26,16 @@ pub struct Config {
     pub nats: Option<String>,
     /// The word lists from which players choose.
     pub lists: WordLists,
-    /// How long computer players seem to think, so that people can follow.
+    /// The time for which computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
     /// Where the seeds of games and the luck of computer players come from.
     pub chance: ChanceSource,
     /// Where the time comes from.
     pub time: TimeSource,
-    /// How long a seat is without a connection before its person counts as away (AMB-49).
+    /// The time for which a seat is without a connection before its person counts as away (AMB-49).
     pub gone_after: Duration,
-    /// Whether clocks get back what moves are on their way over the network, as measured, within
-    /// the limits of [`rules::credit`].
+    /// True if clocks get back the measured time that moves spend on the network, within the limits
+    /// of [`rules::credit`].
     pub credit: bool,
     /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
     /// none is named, those on this machine and in private networks are believed.
@@ -45,7 +45,7 @@ pub struct Config {
     /// here; but addresses, `localhost`, names without a dot, and names that end in `.local`,
     /// `.localhost`, `.lan`, `.home`, `.home.arpa` or `.internal` need not be given.
     pub names: Vec<SiteName>,
-    /// How notices are sent to people who are not here; without it none are.
+    /// Settings for notices to people who are not here; without them none are sent.
     pub push: Option<Push>,
     /// Words in whose place talk shows asterisks, and which no name may have; none if it is empty.
     pub word_filter: WordFilter,
@@ -53,8 +53,8 @@ pub struct Config {
     pub analysis: Duration,
     /// The most connections at once. Each takes an open file of the process.
     pub connections: usize,
-    /// How long a server that was asked to stop goes on serving, while `/api/ready` says that it
-    /// stops: time for what distributes visitors over several servers to send them elsewhere.
+    /// The time for which a server that was asked to stop goes on serving, while `/api/ready` says
+    /// that it stops: a load balancer can send visitors elsewhere meanwhile.
     pub drain: Duration,
 }
 

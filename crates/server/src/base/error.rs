@@ -11,7 +11,7 @@ pub enum ServerError {
     Data {
         /// The folder as given.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's error.
         error: io::Error,
     },
     /// Another server uses the data folder.
@@ -28,7 +28,7 @@ pub enum ServerError {
     Database {
         /// Its file or address.
         place: String,
-        /// What the database driver said.
+        /// The database driver's error.
         error: sqlx::Error,
     },
     /// A newer program has written the database.
@@ -49,7 +49,7 @@ pub enum ServerError {
     NatsWithFile,
     /// NATS cannot be used.
     Nats {
-        /// What its client said.
+        /// The NATS client's error.
         error: async_nats::ConnectError,
     },
     /// Notices cannot be sent.
@@ -129,7 +129,7 @@ pub enum BackupError {
     Write {
         /// The file named for the copy.
         output: PathBuf,
-        /// What the system said.
+        /// The system's error.
         error: io::Error,
     },
     /// The copy is damaged, most likely because its original is.
@@ -191,7 +191,7 @@ pub enum AdminError {
     Write {
         /// The file.
         place: PathBuf,
-        /// What the system said.
+        /// The system's error.
         error: io::Error,
     },
     /// The backup is damaged.
@@ -217,7 +217,7 @@ pub enum AdminError {
     Unread {
         /// Its file or address.
         place: String,
-        /// What it said.
+        /// The database's error, in words.
         problem: String,
     },
     /// There is no game of this id.
@@ -243,7 +243,7 @@ pub enum AdminError {
     Damaged {
         /// Its id.
         game: String,
-        /// What is wrong with it.
+        /// The problem found in the game.
         problem: String,
     },
     /// The database or the data folder cannot be used.

@@ -35,7 +35,7 @@ impl Drop for Taken {
 /// [`ServerError::InUse`] if another server has it, [`ServerError::Data`] if it cannot be used.
 pub(crate) fn take(folder: &Path) -> Result<Taken, ServerError> {
     let failed = |error| ServerError::Data { folder: folder.to_owned(), error };
-    // A folder with other things in it belongs to somebody: only our own files are closed.
+    // A folder with other things in it has another owner: only our own files are closed.
     let ours = !folder.exists() || [LOCK, DATABASE].iter().any(|file| folder.join(file).exists());
     std::fs::create_dir_all(folder).map_err(failed)?;
     if ours {

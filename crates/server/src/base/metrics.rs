@@ -1,7 +1,7 @@
-//! What the server measures of itself, in the text format that Prometheus reads.
+//! The server's measurements of itself, in the text format that Prometheus reads.
 //!
 //! `docs/operations.md` lists every metric and what to watch. No metric names a game, a player or
-//! an address: whoever reads them learns how much happens and not who does it.
+//! an address: their readers learn how much happens and not who does it.
 
 mod requests;
 
@@ -26,7 +26,7 @@ const TIMES: [f64; 14] =
 /// The limits of the buckets of numbers.
 const NUMBERS: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// What the server measures of itself. Cloning is cheap.
+/// The server's measurements of itself. Cloning is cheap.
 #[derive(Clone, Default)]
 pub(crate) struct Metrics(Arc<Measured>);
 
@@ -294,7 +294,7 @@ impl Metrics {
         self.0.refusals.get_or_create(&kind(code)).inc();
     }
 
-    /// A notice for somebody who is not here was sent, or what else became of it.
+    /// Counts a notice to a person who is not here; `how` says whether it was sent.
     pub(crate) fn pushed(&self, how: &'static str) {
         self.0.pushed.get_or_create(&kind(how)).inc();
     }
@@ -335,7 +335,7 @@ impl Metrics {
         self.0.replays.inc();
     }
 
-    /// Another server has told something about a game, or that somebody is signed out.
+    /// Counts a word from another server, about a game or about clients that were signed out.
     pub(crate) fn heard(&self) {
         self.0.heard.inc();
     }
@@ -396,7 +396,7 @@ mod tests {
     #[test]
     fn the_handbook_explains_every_metric() {
         let metrics = Metrics::default();
-        // What has labels is shown once it has a value.
+        // Metrics with labels are shown once they have a value.
         metrics.refused("not_found");
         metrics.socket_closed(None);
         metrics.database_failed("write");

@@ -1,10 +1,10 @@
-//! For whom a request comes: the address at the other end of the connection, or the one that a
-//! proxy names in `X-Forwarded-For`.
+//! Finds the client's address: the one at the other end of the connection, or the one that a proxy
+//! names in `X-Forwarded-For`.
 //!
-//! A proxy is believed if the operator names it, and nobody is if they say that there is none. If
-//! nothing is said, one on this machine or in a private network is believed. Whoever is named by it
-//! is counted, and if that cannot be read the proxy itself: only those who come without the header
-//! from near by have no limits.
+//! Trusts only the proxies that the operator names; `none` trusts no proxy. Without a setting,
+//! proxies on this machine and in private networks are trusted. Limits count against the address
+//! that the proxy names, or against the proxy itself if that cannot be read: only clients without
+//! the header from a private network have no limits.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
@@ -20,13 +20,13 @@ const FORWARDED: &str = "x-forwarded-for";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// Whether a request came over TLS, as far as a proxy that is believed says so: the server itself
-/// has none.
+/// True if the request came over TLS, as far as a trusted proxy says so: the server itself has no
+/// TLS.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Https(pub(crate) bool);
 
-/// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`; or that there
-/// is none, `none`, so that nobody is believed.
+/// A proxy in front of the server, or a network of them: `10.1.2.3` or `10.1.0.0/16`; or `none`,
+/// which trusts no proxy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy(Option<IpNet>);
 
@@ -92,7 +92,7 @@ impl Proxies {
         (!is_near(peer) && !self.contain(peer)).then(|| block(peer))
     }
 
-    /// Whether the visitor's browser used TLS. Somebody who is no proxy cannot say so.
+    /// True if the visitor's browser used TLS. Only a trusted proxy can say so.
     pub(crate) fn https(&self, peer: IpAddr, headers: &HeaderMap) -> Https {
         let believed = self.contain(peer) || (self.0.is_empty() && is_near(peer));
         // With several proxies, the first one writes first.
@@ -107,8 +107,8 @@ impl Proxies {
             .any(|Proxy(named)| named.is_some_and(|named| named.contains(&address.to_canonical())))
     }
 
-    /// For whom a proxy asks. What it adds stands last; what stands before that, anybody could
-    /// have written, unless another of the proxies did.
+    /// The client's address as a proxy names it. The proxy adds its entry last; any client could
+    /// have written the entries before that, unless another of the proxies did.
     fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let lines = headers.get_all(FORWARDED).into_iter().rev();
         let mut entries = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
@@ -131,7 +131,7 @@ pub(crate) fn is_near(address: IpAddr) -> bool {
     }
 }
 
-/// What counts as one address: with IPv6 everybody has a whole network of them.
+/// The block that counts as one address: with IPv6 each client has a whole network of them.
 fn block(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
@@ -177,7 +177,7 @@ mod tests {
             ("203.0.113.9", &[], Some("203.0.113.9")),
             ("::ffff:203.0.113.9", &[], Some("203.0.113.9")),
             ("2001:db8:1:2:3:4:5:6", &[], Some("2001:db8:1:2::")),
-            // Who comes from outside cannot say to be somebody else.
+            // A client from outside cannot claim another address.
             ("203.0.113.9", &["198.51.100.1"], Some("203.0.113.9")),
             ("127.0.0.1", &["198.51.100.1"], Some("198.51.100.1")),
             ("127.0.0.1", &["10.0.0.1, 198.51.100.1"], Some("198.51.100.1")),
@@ -209,7 +209,7 @@ mod tests {
             ("10.1.2.3", &["198.51.100.7, 198.51.100.1"], Some("198.51.100.1")),
             // A guest of the household, who comes by the proxy.
             ("10.1.2.3", &["192.168.0.4"], None),
-            // Others cannot say to be somebody else, also from a private network.
+            // Other clients cannot claim another address, also from a private network.
             ("10.2.0.1", &["198.51.100.1"], None),
             ("203.0.113.9", &["198.51.100.1"], Some("203.0.113.9")),
         ] {

@@ -244,7 +244,7 @@ impl RateLimits {
                 free
             });
             if !free {
-                // What was taken for the address is given back.
+                // The allowance taken for the address is given back.
                 return Err(ServerRefusal::TooManyConnections);
             }
             slot.taken.push(whose);
@@ -352,7 +352,7 @@ mod tests {
             (0..u16::MAX).map_while(|n| rate_limits.socket(ClientAddress(Some(home(3, n)))).ok());
         let mut sockets: Vec<Slot> = sockets.collect();
         assert_eq!(sockets.len(), (limit::SOCKETS * limit::NETWORK) as usize);
-        // What was refused for the network counts for no address.
+        // Refusals for the network count against no address.
         let one = ClientAddress(Some(home(3, u16::MAX)));
         assert!((0..2 * limit::SOCKETS).all(|_| rate_limits.socket(one).is_err()));
         sockets.clear();

@@ -1,4 +1,4 @@
-//! What was worked out last, so that many who ask for the same cost no more than one.
+//! Keeps the latest results, so that many callers who ask for the same cost no more than one.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

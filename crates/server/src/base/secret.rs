@@ -18,7 +18,7 @@ pub(crate) fn seed() -> Result<[u8; 32], getrandom::Error> {
     Ok(bytes)
 }
 
-/// A secret that is derived from others: only somebody who knows them all can compute it.
+/// A secret that is derived from others: only a program that knows them all can compute it.
 pub(crate) fn derived(parts: &[&str]) -> String {
     let mut text = String::from("tilewright seat");
     for part in parts {
@@ -34,8 +34,8 @@ pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
-/// What is stored in place of a token's hash for a seat that an account holds: no token has it, and
-/// the same secret gives the same.
+/// The value stored in place of a token's hash for a seat that an account holds: no token has it,
+/// and the same secret gives the same value.
 pub(crate) fn unheld(secret: &str) -> String {
     format!("account {}", hash(secret))
 }

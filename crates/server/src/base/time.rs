@@ -7,8 +7,9 @@
 //! nothing else.
 //!
 //! Time in which no server ran is charged to no player, and time that was served is not given back:
-//! players saw it pass, and may have hurried because of it. What a server that is killed has served
-//! since it was last stored is found in `noted.rs`; what cannot be known counts for the player.
+//! players saw it pass, and may have hurried because of it. The time that a killed server has
+//! served since it was last stored is found by `noted.rs`; time of which that cannot be known
+//! counts for the player.
 //!
 //! Several servers of one database agree on it there: each tells the database regularly that it
 //! serves, and keeps pace with the time that the database has counted. One that starts waits until
@@ -28,37 +29,38 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How often the time served is stored while nobody plays.
+/// The interval at which the time served is stored while no game is played.
 pub(crate) const BEAT: Duration = Duration::from_secs(5);
 
-/// How often a server that has nothing else to do looks at its clock, and stores the time served
-/// while somebody plays.
+/// The interval at which an idle server looks at its clock, and at which the time served is stored
+/// while a game is played.
 pub(crate) const LOOK: Duration = Duration::from_secs(1);
 
 /// If more than this lies between two looks at the clock, the process did not run: the machine was
 /// asleep, or the process was stopped. No more than this is charged.
 const GAP: u64 = 5_000;
 
-/// How far the time may go on after the servers of a database last agreed on it.
+/// The time for which served time may go on after the servers of a database last agreed on it, in
+/// milliseconds.
 pub(crate) const AGREED: u64 = 1_000;
 
-/// How old an answer may be, in milliseconds, on which a server relies when it stores something:
-/// twice as old as it is when all goes well.
+/// The greatest age of an answer, in milliseconds, on which a server relies when it stores
+/// something: twice its age when all goes well.
 const RELIED_ON: u64 = 500;
 
-/// What is lost by rounding to milliseconds.
+/// The loss by rounding to milliseconds.
 pub(crate) const ROUNDING: u64 = 2;
 
-/// What a server was told of the time that several have served.
+/// A database's answer about the time that several servers have served.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Agreed {
     /// The served time in milliseconds, as it was at some moment between the next two.
     pub(crate) served: u64,
-    /// How long this process had been running when it asked, in milliseconds.
+    /// The time for which this process had been running when it asked, in milliseconds.
     pub(crate) asked: u64,
     /// And when it was told.
     pub(crate) told: u64,
-    /// How many connections to the database had been opened when it asked.
+    /// The number of connections to the database that had been opened when it asked.
     pub(crate) opened: u64,
 }
 
@@ -113,7 +115,7 @@ struct Clock {
     look: Mutex<Look>,
 }
 
-/// What was found when the clock was last looked at.
+/// The state of the clock when it was last looked at.
 struct Look {
     /// Milliseconds since this process began, on the monotonic clock.
     running: u64,
@@ -122,18 +124,18 @@ struct Look {
     /// The points since which served time has kept pace with the date: served time and date, oldest
     /// first.
     starts: Vec<(u64, u64)>,
-    /// What several servers last agreed on. `None` for a server that is alone.
+    /// The time that several servers last agreed on. `None` for a server that is alone.
     pace: Option<Pace>,
-    /// Whether nothing can be stored.
+    /// True if nothing can be stored.
     stands: bool,
 }
 
-/// What a server makes of what it was told.
+/// A server's reckoning from the answers that it was given.
 #[derive(Clone, Copy)]
 struct Pace {
-    /// What it was told last.
+    /// The last answer.
     last: Agreed,
-    /// How far served time is ahead of `running`, at least: negative if it is behind.
+    /// The least lead of served time over `running`: negative if it is behind.
     ahead: i64,
 }
 
@@ -173,7 +175,7 @@ impl Served {
         let (served, date) = (look.served, self.0.date());
         let expected = look.starts.last().map(|&(start, date)| date + served.saturating_sub(start));
         if expected.is_none_or(|expected| expected.abs_diff(date) > GAP) {
-            // The machine was asleep, or somebody has set the date.
+            // The machine was asleep, or its date has been set.
             look.starts.push((served, date));
         }
         served
@@ -188,8 +190,8 @@ impl Served {
             // Something later is known.
             return;
         }
-        // Each answer bounds the truth on both sides. What was known before is good as long as it
-        // is within these bounds, and the database has counted in between.
+        // Each answer bounds the truth on both sides. The reckoning so far is good as long as it is
+        // within these bounds, and the database has counted in between.
         let went_on =
             |last: Agreed| last.opened == agreed.opened && agreed.asked - last.asked <= AGREED;
         let ahead = match look.pace {
@@ -205,9 +207,9 @@ impl Served {
         look.stands = false;
     }
 
-    /// Whether a server that shares its database can rely on what it was told of the time: it was
-    /// told a moment ago, and no connection was opened since, which shows that the database did not
-    /// stop. `opened` is how many were.
+    /// True if a server that shares its database can rely on the last answer about the time: the
+    /// answer came a moment ago, and no connection was opened since, which shows that the database
+    /// did not stop. `opened` is the number of connections opened so far.
     pub(crate) fn is_sure(&self, opened: u64) -> bool {
         let look = self.0.look.lock().unwrap_or_else(PoisonError::into_inner);
         look.pace.is_none_or(|Pace { last, .. }| {
@@ -224,7 +226,7 @@ impl Served {
         })
     }
 
-    /// What is known to have been served: without what has passed since the servers of a database
+    /// The time that is known to have been served: without the time since the servers of a database
     /// last agreed on it.
     pub(crate) fn known(&self) -> u64 {
         let now = self.now();
@@ -240,7 +242,7 @@ impl Served {
         look.stands = !it_can || look.stands && look.pace.is_some();
     }
 
-    /// How long this process has been running, in milliseconds.
+    /// The time for which this process has been running, in milliseconds.
     pub(crate) fn running(&self) -> u64 {
         self.0.running()
     }
@@ -347,7 +349,7 @@ mod tests {
     fn a_slow_answer_charges_nobody_and_a_quick_one_is_kept() {
         let clock = SteppedTime::at(1_000_000);
         let served = Served::new(TimeSource::Stepped(clock.clone()), 0, Vec::new());
-        // What is true all the time: 10,000 more than this process has been running.
+        // The truth at every moment: 10,000 more than this process has been running.
         let ask = |wait: u64, way_back: u64| {
             let asked = served.running();
             clock.pass(Duration::from_millis(wait));
@@ -379,7 +381,7 @@ mod tests {
         clock.pass(Duration::from_millis(100));
         served.agree(Agreed { opened: 4, ..told(5_050, 900, 1_000) });
         assert_eq!((served.now(), served.is_sure(4)), (5_050, true));
-        // What was asked before and told later changes nothing.
+        // An answer to an earlier question that arrives later changes nothing.
         served.agree(Agreed { opened: 3, ..told(5_040, 890, 1_000) });
         assert!(served.is_sure(4));
     }

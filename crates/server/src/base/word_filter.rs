@@ -67,8 +67,8 @@ impl WordFilter {
         found.then_some(masked)
     }
 
-    /// Whether nobody may be called this: a word of the name is one of them, or the whole name
-    /// without what is between its letters.
+    /// True if the name is refused: one of its words is on the list, or the whole name is once the
+    /// characters between its letters are left out.
     pub(crate) fn forbids(&self, name: &str) -> bool {
         let joined: String = name.chars().filter(|c| is_of_a_word(*c)).collect();
         self.has(&joined) || parts(name).any(|(is_word, part)| is_word && self.has(part))
@@ -82,7 +82,7 @@ impl WordFilter {
     }
 }
 
-/// Whether a character is part of a word: a letter, a digit or a mark over one.
+/// True if a character is part of a word: a letter, a digit or a mark over one.
 fn is_of_a_word(c: char) -> bool {
     c.is_alphanumeric() || table::is_mark(c)
 }
