@@ -13,8 +13,8 @@ use crate::live::room::ask::Ask;
 /// The channel to a room, and how far its game has come.
 #[derive(Default)]
 struct Channel {
-    /// The channel to the room; `None` while it sleeps. It is locked while the room is woken or put
-    /// away, so that a game never has two tasks, and nobody waits for another game.
+    /// The channel to the room; `None` while it sleeps. It stays locked while the room is woken or
+    /// put away, so that a game never has two tasks and no caller waits for another game.
     sender: tokio::sync::Mutex<Option<mpsc::Sender<Box<Ask>>>>,
     seen: Arc<Seen>,
 }
@@ -31,16 +31,16 @@ impl Channel {
             // The room may have been put away when its turn comes.
             tokio::spawn(async move { drop(asks.send(ask).await) });
         }
-        // Anything else is asked again when somebody next looks into the database.
+        // Any other failure is looked at again at the next read from the database.
     }
 }
 
-/// How far a game has come, by the numbers of its events.
+/// The progress of a game, as numbers of its events.
 #[derive(Default)]
 pub(crate) struct Seen {
     /// The last event that the room knows.
     known: AtomicU32,
-    /// One more than the last version of the talk that the room has heard; 0 while nobody there
+    /// One more than the last version of the talk that the room has heard; 0 while no client there
     /// listens.
     talk: AtomicU32,
 }
@@ -56,7 +56,8 @@ impl Seen {
         self.known.load(Ordering::Relaxed)
     }
 
-    /// The room has heard the talk up to this version; `None` if nobody there listens.
+    /// Records that the room has heard the talk up to this version; `None` if no client there
+    /// listens.
     pub(crate) fn heard(&self, version: Option<u32>) {
         self.talk.store(version.map_or(0, |version| version + 1), Ordering::Relaxed);
     }
@@ -76,14 +77,14 @@ pub(crate) struct Awake {
     channel: Arc<Channel>,
 }
 
-/// The same, locked: nobody wakes the room.
+/// The same, locked: while it is held, no task can wake the room.
 pub(crate) struct Locked<'a> {
     awake: &'a Awake,
     pub(crate) sender: MutexGuard<'a, Option<mpsc::Sender<Box<Ask>>>>,
 }
 
 impl Awake {
-    /// How far the game has come.
+    /// The progress of the game.
     pub(crate) fn seen(&self) -> Arc<Seen> {
         self.channel.seen.clone()
     }
@@ -119,12 +120,12 @@ impl Channels {
         Awake { channels: self.clone(), game: game.to_owned(), channel }
     }
 
-    /// Whether any game is awake or is being woken.
+    /// True if any game is awake or is being woken.
     pub(crate) fn any(&self) -> bool {
         !self.all().is_empty()
     }
 
-    /// Whether a game is awake or is being woken.
+    /// True if this game is awake or is being woken.
     pub(crate) fn has(&self, game: &str) -> bool {
         self.all().contains_key(game)
     }
@@ -151,8 +152,8 @@ impl Channels {
         }
     }
 
-    /// The games at whose tables somebody listens to the talk, and the last version that each of
-    /// their rooms has heard.
+    /// The games with clients that listen to the talk, and the last version that each of their
+    /// rooms has heard.
     pub(crate) fn listening(&self) -> Vec<(String, u32)> {
         let heard = |channel: &Channel| channel.seen.talk.load(Ordering::Relaxed).checked_sub(1);
         let all = self.all();

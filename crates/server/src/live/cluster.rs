@@ -2,8 +2,8 @@
 //!
 //! The database alone is the truth. Any server takes commands for any game: it judges them by what
 //! it knows, and if another server's event has the number already, it reads that one and judges
-//! again. What servers tell each other over NATS spares them looking into the database all the
-//! time; every message may be lost.
+//! again. The messages that servers send each other over NATS spare them from polling the database
+//! all the time; every message may be lost.
 
 mod word;
 
@@ -24,20 +24,20 @@ use crate::base::noted::Note;
 use crate::base::secret;
 use crate::store::{Place, Store, StoreError};
 
-/// How often a server tells the others that it serves.
+/// The interval at which a server tells the others that it is running.
 pub(crate) const BEAT: Duration = Duration::from_millis(250);
 
-/// How many words wait to be sent. While NATS cannot be reached they are dropped.
+/// The number of words that can wait to be sent. Words are dropped while NATS cannot be reached.
 const WAITING: usize = 4_096;
 
 /// The most bytes of a word. Events that need more are read from the database.
 const LARGE: usize = 256 * 1024;
 
-/// How often a server asks for the agreed time when it joins: one of the answers may be quick, and
-/// the first on a new connection never is.
+/// The number of times a server asks for the agreed time when it joins: one of the answers may be
+/// quick, and the first on a new connection never is.
 const QUESTIONS: usize = 3;
 
-/// What stands in place of a game in words that are about none.
+/// The placeholder for the game in words that are about no game.
 const NO_GAME: &str = "none";
 
 /// A room that listens to what other servers tell about its game.
@@ -48,7 +48,7 @@ struct Listener {
     until: AbortRegistration,
 }
 
-/// What other servers tell about a game is heard as long as this is kept.
+/// Keeps the subscription to the words about a game open until it is dropped.
 pub(crate) struct Hearing(AbortHandle);
 
 impl Drop for Hearing {
@@ -62,7 +62,7 @@ impl Drop for Hearing {
 pub(crate) struct Cluster {
     /// The name of this server, made up when it starts.
     me: Arc<str>,
-    /// What the subjects of this database begin with.
+    /// The prefix of the subjects of this database.
     subject: Arc<str>,
     nats: async_nats::Client,
     words: mpsc::Sender<(String, Vec<u8>)>,
@@ -122,7 +122,7 @@ impl Cluster {
         &self.me
     }
 
-    /// Whether the others can be told and heard at once.
+    /// True if the server is connected to NATS, so that words reach the others at once.
     pub(crate) fn is_connected(&self) -> bool {
         self.nats.connection_state() == State::Connected
     }
@@ -147,8 +147,8 @@ impl Cluster {
         }
     }
 
-    /// Whether this server is the one that wakes a game. All agree on it as soon as they agree on
-    /// who serves; it does no harm if two wake it.
+    /// True if this server is the one that wakes the game. All servers agree on it as soon as they
+    /// agree on which of them are running; it does no harm if two wake it.
     pub(crate) fn wakes(&self, game: &str) -> bool {
         let servers = self.servers.read().unwrap_or_else(PoisonError::into_inner);
         // Each game ranks the servers in its own order, so that the games of one that goes are
@@ -198,7 +198,7 @@ impl Cluster {
     pub(crate) async fn listen(&self, heard: impl Fn(&str, Word)) {
         let mut begun = self.begun.lock().await;
         let mut told = SelectAll::new();
-        // What is about no game is heard as long as this server listens.
+        // The subscription to words about no game stays open as long as this server listens.
         let (_always, until) = AbortHandle::new_pair();
         match self.nats.subscribe(format!("{}{NO_GAME}", self.subject)).await {
             Ok(words) => told.push(Abortable::new(words, until)),
@@ -211,7 +211,8 @@ impl Cluster {
                         Ok(words) => told.push(Abortable::new(words, until)),
                         Err(error) => tracing::error!(game, "cannot hear the other servers: {error}"),
                     }
-                    // What was stored before the others were heard is told by whoever knows it.
+                    // Events stored before the subscription began are told by the servers that know
+                    // them.
                     self.tell(&game, &Word::WhoIsHere { seq });
                 }
                 Some(message) = told.next() => {
@@ -232,7 +233,7 @@ impl Cluster {
     }
 }
 
-/// Sends what is to be told, so that nobody waits for NATS.
+/// Sends the queued words to NATS, so that no caller waits for it.
 async fn send(nats: async_nats::Client, mut words: mpsc::Receiver<(String, Vec<u8>)>) {
     while let Some((subject, bytes)) = words.recv().await {
         if nats.connection_state() != State::Connected {

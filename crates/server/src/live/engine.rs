@@ -16,7 +16,7 @@ pub(crate) struct Engine {
     /// Limits how many think at once to the number of processors, so that people are served
     /// meanwhile.
     turns: Turns,
-    /// How long computer players seem to think.
+    /// The time for which computer players seem to think.
     pace: RangeInclusive<Duration>,
     metrics: Metrics,
 }
@@ -56,7 +56,7 @@ impl Engine {
         done.unwrap_or_else(|| otherwise.give_up())
     }
 
-    /// Finds advice for somebody at this address.
+    /// Finds advice for a client at this address.
     pub(crate) async fn advise(
         &self,
         advice: Advice,

@@ -1,4 +1,4 @@
-//! What waits to be sent to a socket: limited in messages and in bytes, so that those who do not
+//! The queue of messages to a socket, limited in messages and in bytes, so that clients that do not
 //! read cost little.
 
 use std::collections::VecDeque;
@@ -8,7 +8,7 @@ use tokio::sync::Notify;
 
 use crate::base::limit;
 
-/// A message on its way to a socket. What many are sent is one text in memory.
+/// A message on its way to a socket. A message to many sockets is held in memory once.
 #[derive(Clone, Debug)]
 pub(crate) struct Outgoing {
     first: Arc<str>,
@@ -88,7 +88,7 @@ pub(crate) fn outbox() -> (Outbox, Outgoings) {
     (Outbox(shared.clone()), Outgoings(shared))
 }
 
-/// Too much is waiting already, or nobody takes it any more.
+/// The queue is full, or its reader is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Overflow;
 

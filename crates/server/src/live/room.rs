@@ -1,5 +1,5 @@
-//! One task for each room that is awake. The task alone changes the room; it stores what happened
-//! before anybody is told, and sends each socket what its viewer may know.
+//! One task for each room that is awake. The task alone changes the room; it stores each event
+//! before it tells any client, and sends each socket only what its viewer may know.
 
 mod again;
 mod answering;
@@ -47,7 +47,7 @@ pub(crate) struct Connection {
     pub(crate) client: Client,
     /// The address that limits count it for.
     address: Option<IpAddr>,
-    /// Who it is, for the talk at the table.
+    /// The client's identity in the talk at the table.
     pub(crate) talker: Talker,
 }
 
@@ -60,40 +60,40 @@ pub(crate) struct RoomTask {
     /// The served time at which something next happens by itself, as it is stored; `None` if
     /// another server may have stored another one.
     stored_due: Option<Option<u64>>,
-    /// Whether it is this room that does what is due to happen by itself, and not one at another
-    /// server: it has stored the last event, or was woken for it.
+    /// True if this room, and not one at another server, does what is due to happen by itself: it
+    /// has stored the last event, or was woken for it.
     leads: bool,
     /// When it does so in place of another one that seems to be gone.
     taking_over: Option<Instant>,
-    /// What is known of the rooms of the game at other servers.
+    /// The known state of the game's rooms at other servers.
     elsewhere: Elsewhere,
     /// When the database was last asked for events: the room knows what was stored before.
     read_at: Instant,
-    /// How far the game has come.
+    /// The progress of the game.
     pub(crate) seen: Arc<Seen>,
     /// The room before what is not yet stored, if other servers may be ahead of this one. That of a
     /// crowd is kept and goes on with what is stored: it takes longer to copy than to follow.
     before: Option<Box<Room>>,
-    /// What has been applied but not told to other servers.
+    /// Events that have been applied but not told to other servers.
     untold: Vec<Record>,
-    /// Whether the lobby shows the game.
+    /// True if the lobby shows the game.
     pub(crate) public: bool,
     /// True if the game is rated.
     rated: bool,
     /// The contest that the game is a session of.
     // Boxed, because few games are.
     contest: Option<Box<Contest>>,
-    /// When the lobby was last told that somebody is here.
+    /// The time at which the lobby was last told that a player is here.
     kept_shown: Option<Instant>,
-    /// When the number of those who watch is next sent to everybody.
+    /// The time at which the number of watchers is next sent to all clients.
     watching_due: Option<Instant>,
-    /// How many watched when everybody was last told.
+    /// The number of watchers as last sent to all clients.
     told_watching: u32,
     /// The game as those saw it last who watch it some turns later.
     late: Option<Box<Late>>,
-    /// How far they were told.
+    /// The progress of the game as last sent to them.
     told_late: (u32, bool),
-    /// The latest time sent to anybody; the game never goes back to before it.
+    /// The latest time sent to any client; the game never goes back to before it.
     pub(crate) told_at: Millis,
     pub(crate) asks: Asks,
     own: mpsc::WeakSender<Box<Ask>>,
@@ -101,19 +101,19 @@ pub(crate) struct RoomTask {
     pub(crate) connections: HashMap<u64, Box<Connection>>,
     /// Since when each seat has had no connection.
     left_at: Vec<Option<Millis>>,
-    /// The connected seats as last sent to everybody.
+    /// The connected seats as last sent to all clients.
     told_connected: Vec<bool>,
-    /// The last event after which everybody was told that the game may be claimed on time.
+    /// The last event after which all clients were told that the game may be claimed on time.
     claimable_told: u32,
-    /// The last event that was sent to everybody at once.
+    /// The last event that was sent to all clients at once.
     pub(crate) told: u32,
-    /// What a crowd was told last.
+    /// The state that was last sent to a crowd.
     pub(crate) crowd: Crowd,
-    /// Whether the game has come to its end in what is about to be stored.
+    /// True if the events that are about to be stored end the game.
     to_be_rated: bool,
-    /// When everybody gets the next totals of a duplicate round.
+    /// The time at which all clients get the next totals of a duplicate round.
     pub(crate) tally_due: Option<Instant>,
-    /// How far the talk at the table has come, and how much more may be said now.
+    /// The progress of the talk at the table, and the allowance for more of it.
     pub(crate) talk: Talk,
     /// The running work of computer players or the referee.
     thinking: Option<JoinHandle<()>>,
@@ -121,11 +121,11 @@ pub(crate) struct RoomTask {
     advising: Option<JoinHandle<()>>,
 }
 
-/// How a room is woken.
+/// The state in which a room is woken.
 pub(crate) struct Woken {
-    /// How far the game has come.
+    /// The progress of the game.
     pub(crate) seen: Arc<Seen>,
-    /// Whether it does what is due to happen by itself.
+    /// True if the room does what is due to happen by itself.
     pub(crate) leads: bool,
     /// When the database was asked for its events.
     pub(crate) read_at: Instant,
@@ -192,7 +192,7 @@ impl RoomTask {
         self.host.room()
     }
 
-    /// Whether the results must not be known yet, nor the draws of other sessions.
+    /// True if the results, and the draws of other sessions, must not be known yet.
     pub(crate) fn is_under_embargo(&self) -> bool {
         let date = self.services.time().date();
         self.contest.as_ref().is_some_and(|contest| contest.is_under_embargo(date))
@@ -207,7 +207,7 @@ impl RoomTask {
         }
     }
 
-    /// Serves the room until nobody needs it or it is lost. `awake` is its place among the rooms
+    /// Serves the room until no client needs it or it is lost. `awake` is its place among the rooms
     /// that are awake.
     // Boxed, because what is handed to a task is kept there once more for each function that it is
     // handed to.
@@ -219,7 +219,8 @@ impl RoomTask {
             self.say_who_is_here(false);
             let next = self.next_due();
             let served = tokio::select! {
-                // What is done is apart, so that a room that waits does not keep the memory for it.
+                // The work is in a function of its own, so that a room that waits does not keep the
+                // memory for it.
                 ask = self.asks.next() => match ask {
                     Some(ask) => Box::pin(self.answer(*ask)).await,
                     // The server stops.
@@ -235,7 +236,7 @@ impl RoomTask {
                     Ok(())
                 }
                 () = tokio::time::sleep(IDLE), if self.idle() && is_far(self.due()) => {
-                    // Nobody can wake the room meanwhile. An ask that arrives now is dropped, and
+                    // No task can wake the room meanwhile. An ask that arrives now is dropped, and
                     // repeated once the room has been woken.
                     let place = awake.lock().await;
                     if self.asks.is_empty() {

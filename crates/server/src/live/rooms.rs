@@ -21,28 +21,29 @@ use crate::live::room::{Ask, RoomTask, Woken};
 use crate::live::services::Services;
 use crate::store::{Contest, Store, StoreError};
 
-/// How long before its time a game is woken.
+/// The lead with which a game is woken before its time.
 const AHEAD: Duration = Duration::from_secs(2);
 
-/// How often games that should have been woken before are looked for as well.
+/// The interval at which the search includes games that should have been woken before.
 const AGAIN: Duration = Duration::from_secs(30);
 
-/// How often a server that cannot hear the others looks for what they have stored.
+/// The interval at which a server that cannot hear the others looks for the events that they have
+/// stored.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// How often a server that hears the others does so: a word may have been lost.
+/// The interval at which a server that hears the others does so: a word may have been lost.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
-/// How often a server looks for talk that it was not told of.
+/// The interval at which a server looks for talk that it was not told of.
 const LOOK_FOR_TALK: Duration = Duration::from_secs(5);
 
-/// How long putting the rooms away may take.
+/// The time limit for putting the rooms away.
 const PUTTING_AWAY: Duration = Duration::from_secs(10);
 
-/// How many sleeping games are replayed at once for those who only ask about them.
+/// The number of sleeping games that are replayed at once for callers who only ask about them.
 const REPLAYING: usize = 2;
 
-/// How many rankings of sessions that are over are kept; the longest are some 3 MB.
+/// The number of rankings of finished sessions that are kept; the longest are some 3 MB.
 const RANKINGS: usize = 8;
 
 /// The rooms that are awake. Cloning is cheap.
@@ -53,7 +54,7 @@ pub(crate) struct Rooms {
     /// Each room that is awake holds a receiver, so that it is known when the last has gone.
     /// Nothing is sent.
     there: Arc<watch::Sender<()>>,
-    /// How many games may be replayed at once only to be told of.
+    /// Limits the number of games that are replayed at once only to answer questions about them.
     replaying: Arc<Semaphore>,
     /// Rankings of sessions that are over which were last asked for.
     rankings: Recent<Arc<RankingMessage>>,
@@ -64,7 +65,7 @@ pub(crate) struct Replayed {
     pub(crate) room: Room,
     /// The served time at which it was made.
     since: u64,
-    /// Whether the lobby shows it.
+    /// True if the lobby shows it.
     pub(crate) public: bool,
     /// The seed of its draws.
     pub(crate) seed: String,
@@ -82,12 +83,12 @@ impl Rooms {
         self.channels.has(game)
     }
 
-    /// Whether a room is awake.
+    /// True if a room is awake.
     pub(crate) fn any_awake(&self) -> bool {
         self.channels.any()
     }
 
-    /// What every room needs.
+    /// The services that every room needs.
     pub(crate) fn services(&self) -> &Services {
         &self.services
     }
@@ -165,12 +166,12 @@ impl Rooms {
         Err(Refused::unavailable())
     }
 
-    /// Whether there is such a game. Nothing more is read of it.
+    /// True if there is such a game. Nothing more is read of it.
     pub(crate) async fn has(&self, game: &str) -> Result<bool, Refused> {
         Ok(self.channels.has(game) || self.services.store().has(game).await?)
     }
 
-    /// What anybody may know of a game. A room that sleeps is not woken for it.
+    /// The public summary of a game. A room that sleeps is not woken for it.
     pub(crate) async fn summary(&self, game: &str) -> Result<GameSummary, Refused> {
         with_contest(self.services.store(), self.summed(game).await?).await
     }
@@ -184,7 +185,7 @@ impl Rooms {
         if let Some(summary) = store.summary(game).await? {
             return Ok(summary);
         }
-        // A long game takes a while: whoever asks for many holds up only others who do.
+        // A long game takes a while: a caller who asks for many holds up only others who do.
         let _turn = self.turn_to_replay().await?;
         if let Some(summary) = store.summary(game).await? {
             return Ok(summary);
@@ -198,8 +199,8 @@ impl Rooms {
         Ok(summary)
     }
 
-    /// Has the room of a game read what other servers have stored before it is asked anything else:
-    /// whoever is told here what was done there sees it here.
+    /// Has the room of a game read the events that other servers have stored before it is asked
+    /// anything else: a client that is told here of an event at another server then finds it here.
     pub(crate) async fn keep_up(&self, game: &str) -> Result<(), Refused> {
         if self.services.cluster().is_some() && self.channels.has(game) {
             for (_, seq) in self.services.store().last(&[game]).await? {
@@ -263,7 +264,7 @@ impl Rooms {
         self.replaying.acquire().await.map_err(|_| Refused::unavailable())
     }
 
-    /// A stored game, replayed only to be told of. Whoever asks has a turn.
+    /// A stored game, replayed only to answer questions about it. Each caller waits for a turn.
     pub(crate) async fn replayed(&self, game: &str) -> Result<Replayed, Refused> {
         let stored = self.services.store().load(game).await?;
         let stored = stored.ok_or_else(|| Refused::not_found("game"))?;
@@ -346,7 +347,8 @@ impl Rooms {
         }
     }
 
-    /// Puts all rooms away. What they had acknowledged is stored, and how long each may sleep.
+    /// Puts all rooms away. Everything they had acknowledged is stored, and so is the time until
+    /// which each may sleep.
     pub(crate) async fn put_away(&self) {
         self.channels.clear().await;
         if tokio::time::timeout(PUTTING_AWAY, self.there.closed()).await.is_err() {
@@ -355,7 +357,7 @@ impl Rooms {
     }
 
     /// Wakes each game when something is due to happen in it by itself: windows close and computer
-    /// players move even if nobody is connected. Games in which nothing has to happen go back to
+    /// players move even if no client is connected. Games in which nothing has to happen go back to
     /// sleep.
     pub(crate) async fn keep_waking(&self) {
         let mut damaged = HashSet::new();
@@ -388,7 +390,7 @@ impl Rooms {
     }
 }
 
-/// A summary with the contest that the game is a session of. Who has won is not told before the
+/// A summary with the contest that the game is a session of. The winner is not told before the
 /// contest is over.
 async fn with_contest(store: &Store, summary: GameSummary) -> Result<GameSummary, Refused> {
     if summary.terms.mode != Key(Mode::Duplicate) {

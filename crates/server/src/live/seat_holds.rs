@@ -68,8 +68,8 @@ pub(crate) async fn linked(
     Ok(summary)
 }
 
-/// The seat of a game that somebody has taken with this secret before: whoever asks again with the
-/// same key gets the same answer.
+/// The seat of a game that a visitor has taken with this secret before: a visitor who asks again
+/// with the same key gets the same answer.
 pub(crate) async fn again(
     store: &Store,
     visitor: &Visitor,
@@ -89,13 +89,13 @@ pub(crate) fn is_of_account(token: &str) -> bool {
     token.starts_with(SEAT)
 }
 
-/// What stands for the token of a seat that an account holds.
+/// The entry in place of a token for a seat that an account holds.
 pub(crate) fn by_account(seat: u16) -> String {
     format!("{SEAT}{seat}")
 }
 
-/// How somebody who sits down holds the seat from now on, and what they are told: the secret, or
-/// that their account holds it. `secret` is not known to anybody else.
+/// The way in which a visitor who sits down holds the seat from then on, and the answer for them:
+/// the secret, or that their account holds it. `secret` is known to no other visitor.
 pub(crate) fn hold(visitor: &Visitor, seat: u16, secret: String) -> (SeatHold, SeatToken) {
     match visitor.account() {
         Some(account) => {

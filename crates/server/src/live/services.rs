@@ -1,4 +1,4 @@
-//! What every room and every request needs.
+//! The services that every room and every request needs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::live::push::Pushing;
 use crate::live::signed_out::SignedOut;
 use crate::store::{Store, turn_ends};
 
-/// What every room and every request needs. Cloning is cheap.
+/// The services that every room and every request needs. Cloning is cheap.
 #[derive(Clone)]
 pub(crate) struct Services(Arc<Inner>);
 
@@ -33,12 +33,12 @@ struct Inner {
     signed_out: SignedOut,
 }
 
-/// What the operator has chosen for all games.
+/// The operator's settings for all games.
 #[derive(Default)]
 pub(crate) struct Chosen {
-    /// How long a seat is without a connection before its person counts as away.
+    /// The time for which a seat is without a connection before its person counts as away.
     pub(crate) gone_after: Duration,
-    /// Whether clocks get back what moves are on their way.
+    /// True if clocks get back the time that moves spend on their way.
     pub(crate) credit: bool,
     /// For how long a review or an analysis is worked on.
     pub(crate) analysis: Duration,
@@ -65,7 +65,7 @@ impl Services {
         &self.0.store
     }
 
-    /// What the server measures of itself.
+    /// The server's measurements of itself.
     pub(crate) fn metrics(&self) -> &Metrics {
         self.0.store.metrics()
     }
@@ -97,12 +97,12 @@ impl Services {
         &self.0.signed_out
     }
 
-    /// How long a seat is without a connection before its person counts as away.
+    /// The time for which a seat is without a connection before its person counts as away.
     pub(crate) fn gone_after(&self) -> Duration {
         self.0.chosen.gone_after
     }
 
-    /// Whether clocks get back what moves are on their way.
+    /// True if clocks get back the time that moves spend on their way.
     pub(crate) fn credit(&self) -> bool {
         self.0.chosen.credit
     }

@@ -14,7 +14,7 @@ use crate::live::cluster::Cluster;
 const KEPT: usize = 64;
 
 /// The accounts, by their ids, that a browser has signed out of, and the tokens, by their hashes,
-/// that hold no seat any more. What one request ends is one word.
+/// that hold no seat any more. All that one request ends is told in one word.
 pub(crate) type Ended = Arc<[String]>;
 
 /// Tells sockets to look for whether the cookie and the tokens that they came with still hold.

@@ -1,5 +1,5 @@
-//! Who thinks next: referees first, then computer players, then advice, each address in its turn,
-//! and then long work, which is done in small pieces.
+//! The order in which the engine serves those who wait: referees first, then computer players, then
+//! advice, each address in its turn, and then long work, which is done in small pieces.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -9,16 +9,16 @@ use tokio::sync::oneshot;
 
 use crate::base::limit;
 
-/// For whom the engine thinks.
+/// The party that the engine thinks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Thinker {
     /// A game that cannot go on without the answer.
     Referee,
     /// A computer player.
     Player,
-    /// Somebody who asks for advice, from this address; `None` is one without limits.
+    /// A client that asks for advice, from this address; `None` is one without limits.
     Adviser(Option<IpAddr>),
-    /// A small piece of long work that nobody sits at a table for, such as a review.
+    /// A small piece of long work for which no player waits at a table, such as a review.
     Scheduler,
 }
 
@@ -28,7 +28,8 @@ pub(crate) struct Turns(Arc<Mutex<State>>);
 
 struct State {
     free: usize,
-    /// How many advisers may think at once: fewer than there are places, if there are several.
+    /// The number of advisers that may think at once: fewer than there are places, if there are
+    /// several.
     advisers: usize,
     referees: VecDeque<oneshot::Sender<Turn>>,
     players: VecDeque<oneshot::Sender<Turn>>,
@@ -92,7 +93,8 @@ impl Turns {
     fn hand_out(&self) {
         while let Some((next, advises)) = self.with(State::next) {
             let turn = Turn { turns: self.clone(), advises };
-            // If nobody waits any more, the turn comes back and is dropped, which frees the place.
+            // If the caller no longer waits, the turn comes back and is dropped, which frees the
+            // place.
             drop(next.send(turn));
         }
     }
@@ -116,7 +118,7 @@ impl State {
         Ok(())
     }
 
-    /// Who is next, if there is a place; and whether it is for advice.
+    /// The next to think, if there is a place; and true if it is for advice.
     fn next(&mut self) -> Option<(oneshot::Sender<Turn>, bool)> {
         if self.free == 0 {
             return None;
@@ -179,7 +181,7 @@ mod tests {
         for turn in &mut waiting {
             assert!(turn.as_mut().now_or_never().is_none(), "there is one place");
         }
-        // Somebody stops waiting.
+        // A caller stops waiting.
         waiting[1] = Box::pin(turns.take(Thinker::Player));
         assert!(waiting[1].as_mut().now_or_never().is_none());
         drop(first);

@@ -1,9 +1,9 @@
-//! What servers tell each other about a game.
+//! The words that servers send each other about a game.
 
 use serde::{Deserialize, Serialize};
 use table::Record;
 
-/// What a server tells the others about a game.
+/// A word about a game from one server to the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Word {
@@ -20,7 +20,7 @@ pub(crate) enum Word {
         server: String,
         /// The seats.
         seats: Vec<u16>,
-        /// How many watch there without a seat.
+        /// The number of watchers there: clients without a seat.
         #[serde(default)]
         watching: u32,
     },
@@ -37,7 +37,7 @@ pub(crate) enum Word {
         /// The time, in milliseconds since the game was made.
         due: u64,
     },
-    /// What had arrived at a server when it was asked this is stored.
+    /// Everything that had arrived at the server when it was asked is stored.
     Settled {
         /// The name of the server.
         server: String,

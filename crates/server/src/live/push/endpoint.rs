@@ -15,7 +15,7 @@ pub(crate) struct Endpoint {
     pub(super) uri: Uri,
     pub(super) host: String,
     port: u16,
-    /// Whether the connection is encrypted: always, except to this machine in tests.
+    /// True if the connection is encrypted: always, except to this machine in tests.
     pub(super) https: bool,
 }
 
@@ -57,7 +57,7 @@ impl Endpoint {
     }
 }
 
-/// Whether an address belongs to the open internet.
+/// True if an address belongs to the open internet.
 fn is_open(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(four) => is_open4(four),

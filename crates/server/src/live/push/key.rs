@@ -6,7 +6,7 @@ use p256::ecdsa::signature::Signer as _;
 use p256::ecdsa::{Signature, SigningKey};
 use serde_json::json;
 
-/// How long a signature holds, in seconds; a day is the most that is allowed.
+/// The lifetime of a signature, in seconds; a day is the most that is allowed.
 const HOLDS: u64 = 12 * 3600;
 
 /// The key by which push services know the server.

@@ -2,8 +2,8 @@
 //! game is over.
 //!
 //! The room stores a notice with the event that it is about (`room/notifying.rs`); from there any
-//! server takes it and sends it. What waits is in the database alone, so that a server that is
-//! killed loses nothing.
+//! server takes it and sends it. Waiting notices are in the database alone, so that a server that
+//! is killed loses nothing.
 
 pub(crate) mod endpoint;
 mod key;
@@ -47,7 +47,7 @@ impl Pushing {
         &self.0.key.public
     }
 
-    /// Whether push services may be on this machine: for tests.
+    /// True if push services may run on this machine: for tests.
     pub(crate) fn near(&self) -> bool {
         self.0.push.near
     }

@@ -21,10 +21,10 @@ use super::endpoint::Endpoint;
 use super::key::Key;
 use crate::store::StoredPush;
 
-/// How long a push service may take.
+/// The time limit for a push service to answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long a push service keeps a message for a device that is off.
+/// The time for which a push service keeps a message for a device that is off.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
 /// A browser's keys; `None` if they make no sense.
@@ -35,14 +35,14 @@ pub(crate) fn keys(push: &StoredPush) -> Option<(PublicKey, Auth)> {
     Some((public, Auth::clone_from_slice(Some(auth.as_slice()).filter(|auth| auth.len() == 16)?)))
 }
 
-/// What was sent is signed by this.
+/// Signs the messages that are sent.
 pub(super) struct Sender<'a> {
     pub(super) key: &'a Key,
-    /// Whom the push service can write to.
+    /// The contact address that push services can write to.
     pub(super) contact: &'a str,
     /// The date, in milliseconds.
     pub(super) date: u64,
-    /// Whether push services may be on this machine: for tests.
+    /// True if push services may run on this machine: for tests.
     pub(super) near: bool,
 }
 
@@ -89,7 +89,7 @@ impl Sender<'_> {
     }
 }
 
-/// Sends a request and returns the status of the answer, whose body nobody reads.
+/// Sends a request and returns the status of the answer; the body is ignored.
 async fn ask<S>(stream: S, request: axum::http::Request<Body>) -> io::Result<StatusCode>
 where
     S: AsyncRead + AsyncWrite + Send + Unpin + 'static,

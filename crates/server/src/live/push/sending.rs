@@ -10,16 +10,17 @@ use crate::live::push::{Pushing, millis};
 use crate::live::rooms::Rooms;
 use crate::store::{DueNotice, StoreError, Writes};
 
-/// How many notices are sent at once.
+/// The number of notices that are sent at once.
 const AT_ONCE: i64 = 16;
 
-/// How long another server leaves a notice alone that one has taken, in milliseconds.
+/// The time for which other servers leave a notice alone after one has taken it, in milliseconds.
 const TAKEN: u64 = 60_000;
 
-/// How often a notice is tried. The pauses double, so that the last attempt comes after a day.
+/// The number of attempts to send a notice. The pauses double, so that the last attempt comes after
+/// a day.
 const TRIES: u32 = 11;
 
-/// What becomes of a notice.
+/// The outcome of an attempt to send a notice.
 enum Outcome {
     Sent,
     /// It is no longer true, or cannot be sent.
@@ -98,7 +99,8 @@ impl Pushing {
     }
 }
 
-/// What the answer of a push service means; `None` if there was none.
+/// The outcome that the status of a push service's answer stands for; `None` if there was no
+/// answer.
 fn outcome(status: Option<StatusCode>) -> Outcome {
     match status.map(|status| status.as_u16()) {
         Some(200..=299) => Outcome::Sent,
@@ -109,7 +111,7 @@ fn outcome(status: Option<StatusCode>) -> Outcome {
     }
 }
 
-/// What a notice says; `None` if it is no longer true.
+/// The message of a notice; `None` if it is no longer true.
 fn told(notice: &DueNotice, summary: &GameSummary) -> Option<NoticeMessage> {
     let own = summary.seats.get(usize::from(notice.seat))?;
     let over = summary.phase == GamePhase::Over;

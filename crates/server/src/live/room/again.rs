@@ -11,8 +11,8 @@ use crate::live::room::{Lost, RoomTask, Stored};
 use crate::store::{Maker, RatingRange, Writes};
 
 impl RoomTask {
-    /// Records who wants another game. When everybody does, it is made, in the transaction that
-    /// stores the last wish. Returns its id.
+    /// Records that a player wants another game. When all of them do, it is made, in the
+    /// transaction that stores the last wish. Returns its id.
     pub(crate) async fn again(
         &mut self,
         seats: Vec<Seat>,

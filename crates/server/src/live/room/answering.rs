@@ -1,4 +1,4 @@
-//! How a room answers what it is asked, and what sockets say.
+//! Answers the asks that reach a room and the messages of its sockets.
 
 use host::{Client, Said};
 use rules::{Level, Millis};
@@ -11,7 +11,7 @@ use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 
-/// How often in a row the queue has to be found empty before time goes on.
+/// The number of times in a row that the queue must be found empty before time goes on.
 const WAITED_FOR: usize = 3;
 
 /// The strongest computer player.
@@ -19,8 +19,8 @@ const STRONGEST: Level = Level::Champion;
 
 impl RoomTask {
     pub(crate) async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
-        // What is asked seldom, or once for many, is apart, so that a room that waits does not keep
-        // the memory for it.
+        // Asks that are rare, or serve many clients at once, are handled in functions of their own,
+        // so that a room that waits does not keep the memory for it.
         match ask {
             Ask::Connect(connect) => self.connect(connect).await,
             Ask::Say { socket, message: ClientMessage::Listen { after }, .. } => {
@@ -80,14 +80,14 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Time has passed. What arrived before that is judged first.
+    /// Time has passed. Messages that arrived before that are judged first.
     pub(super) async fn tick(&mut self) -> Result<(), Lost> {
         let due = self.room().deadline();
         if let Some(late) = due.and_then(|due| self.now().0.checked_sub(due.0)) {
             self.services.metrics().late(late);
         }
         self.answer_what_arrived(due).await?;
-        // What was stored meanwhile may have moved the time.
+        // Events stored meanwhile may have moved the deadline.
         if self.room().deadline() != due || !self.others_have_settled(due) {
             return Ok(());
         }
@@ -118,8 +118,8 @@ impl RoomTask {
         Ok(())
     }
 
-    /// What a socket says about the game, as it is to be judged. `None` if the answer is a refusal,
-    /// which was sent.
+    /// Turns a socket's message about the game into an input to be judged. `None` if the answer is
+    /// a refusal, which was sent.
     pub(crate) async fn heard(
         &mut self,
         socket: u64,
@@ -142,8 +142,8 @@ impl RoomTask {
     async fn connect(&mut self, connect: Connect) {
         let Connect { socket, outbox, address, held, talker, last_seq, came } = connect;
         if self.services.cluster().is_some() {
-            // Whoever comes from another server may know more than this room. While the database
-            // cannot be reached, it shows what it knows.
+            // A client that comes from another server may know more than this room. While the
+            // database cannot be reached, it shows what it knows.
             let _ = self.catch_up_since(came).await;
         }
         let client = Client::new(self.room(), held, last_seq);
@@ -223,7 +223,7 @@ impl RoomTask {
     }
 }
 
-/// Whether somebody asks for something that depends on the board.
+/// True if the message asks for something that depends on the board.
 fn asks_of_the_board(message: &ClientMessage) -> bool {
     !matches!(message, ClientMessage::ViewAs { .. } | ClientMessage::LookUp { .. })
 }
@@ -243,7 +243,7 @@ fn is_weak_stand_in(message: &ClientMessage) -> bool {
     }
 }
 
-/// Sends somebody the answer, or a refusal if the room is lost.
+/// Sends the caller the answer, or a refusal if the room is lost.
 fn send<T>(
     reply: oneshot::Sender<Result<T, Refused>>,
     answer: Result<Result<T, Refused>, Lost>,

@@ -1,4 +1,4 @@
-//! What a room can be asked.
+//! The requests that a room can be sent.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -25,7 +25,7 @@ use crate::store::Entrant;
 pub(crate) type WriteDocument =
     Arc<dyn Fn(&Room, &str) -> Result<String, RefusalMessage> + Send + Sync>;
 
-/// What a room can be asked.
+/// A request to a room.
 pub(crate) enum Ask {
     /// A socket has said hello.
     Connect(Connect),
@@ -37,7 +37,7 @@ pub(crate) enum Ask {
         message: ClientMessage,
         /// When it arrived, in served time. This counts, however long it waits here.
         said: u64,
-        /// How long news to the client and an answer are on their way, as measured.
+        /// The measured time that news to the client and an answer take on their way.
         delay: Millis,
     },
     /// A socket is gone.
@@ -45,18 +45,18 @@ pub(crate) enum Ask {
         /// Its number.
         socket: u64,
     },
-    /// Somebody becomes an arbitrator of a duplicate session.
+    /// A visitor becomes an arbitrator of a duplicate session.
     CallIn {
         /// Their name.
         name: String,
-        /// Who it is.
+        /// The new arbitrator.
         visitor: Visitor,
         /// The token that will hold the seat.
         secret: String,
         /// Receives the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
     },
-    /// Somebody accepts the invitation.
+    /// A visitor accepts the invitation.
     Join {
         /// Their name and what they accepted.
         newcomer: Newcomer,
@@ -65,14 +65,14 @@ pub(crate) enum Ask {
     },
     /// Seated players accept the terms or propose others.
     Consent {
-        /// Whose consent it is, and to what.
+        /// The consent that a seat gives, and its subject.
         consent: Consent,
         /// Receives nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// A seat changes its name, or the player who made the table cancels it.
     People {
-        /// What is asked.
+        /// The input to be judged.
         input: Input,
         /// Receives nothing or the refusal.
         reply: oneshot::Sender<Result<(), Refused>>,
@@ -81,21 +81,21 @@ pub(crate) enum Ask {
     Again {
         /// Their seats.
         seats: Vec<Seat>,
-        /// Whether they want it.
+        /// True if the player wants it.
         again: bool,
         /// Receives the id of the next game, if there is one by now, or the refusal.
         reply: oneshot::Sender<Result<Option<String>, Refused>>,
     },
-    /// Somebody asks for what anybody may know.
+    /// A caller asks for the public summary of the game.
     Summary {
         /// Receives the answer.
         reply: oneshot::Sender<GameSummary>,
     },
-    /// Somebody asks for a part of the ranking of a duplicate session; `None` in another mode.
+    /// A caller asks for a part of the ranking of a duplicate session; `None` in another mode.
     Ranking {
         /// The first line, from 0.
         from: usize,
-        /// How many lines.
+        /// The number of lines.
         count: usize,
         /// Receives the answer.
         reply: oneshot::Sender<Option<RankingMessage>>,
@@ -120,12 +120,12 @@ pub(crate) enum Ask {
 }
 
 impl Ask {
-    /// Whether somebody waits for the answer, and so it must find a place in the queue.
+    /// True if a caller waits for the answer, so that the request must find a place in the queue.
     pub(crate) fn is_waited_for(&self) -> bool {
         matches!(self, Ask::Word(word) if word.is_waited_for())
     }
 
-    /// Whether a socket sends something about the game, not something for the talk at the table.
+    /// True if it is a socket's message about the game, and not one for the talk at the table.
     pub(crate) fn is_about_the_game(&self) -> bool {
         let Ask::Say { message, .. } = self else { return false };
         !matches!(message, ClientMessage::Listen { .. } | ClientMessage::Say { .. })
@@ -142,7 +142,7 @@ pub(crate) struct Connect {
     pub(crate) address: Option<IpAddr>,
     /// The seats whose tokens it has shown.
     pub(crate) held: Vec<Seat>,
-    /// Who it is, for the talk at the table.
+    /// The client's identity in the talk at the table.
     pub(crate) talker: Talker,
     /// The last event it has seen.
     pub(crate) last_seq: u32,
@@ -150,7 +150,7 @@ pub(crate) struct Connect {
     pub(crate) came: Instant,
 }
 
-/// Somebody who arrives through an invitation.
+/// A visitor who arrives through an invitation.
 pub(crate) struct Newcomer {
     /// The name given.
     pub(crate) name: String,
@@ -158,7 +158,7 @@ pub(crate) struct Newcomer {
     pub(crate) terms_hash: String,
     /// Terms proposed instead, under which they sit down.
     pub(crate) instead: Option<OtherTerms>,
-    /// Who it is: an account holds the seat from then on, or else a token.
+    /// The visitor: an account holds the seat from then on, or else a token.
     pub(crate) visitor: Visitor,
     /// The token that will hold the seat.
     pub(crate) secret: String,
@@ -172,15 +172,15 @@ pub(crate) struct Consent {
     pub(crate) seats: Vec<Seat>,
     /// The terms that were read.
     pub(crate) terms_hash: String,
-    /// What they propose instead; without it they accept.
+    /// The terms proposed instead; without them the visitor accepts.
     pub(crate) instead: Option<OtherTerms>,
 }
 
-/// What a room is asked, in the order in which it came.
+/// The queue of requests to a room, in the order in which they came.
 pub(crate) struct Asks {
     // Boxed, because an empty queue takes the memory of 32 asks.
     queue: mpsc::Receiver<Box<Ask>>,
-    /// What was taken from the queue and not answered: never more than fits into it.
+    /// Requests that were taken from the queue and not answered: never more than fit into it.
     back: VecDeque<Box<Ask>>,
 }
 
@@ -189,8 +189,8 @@ impl Asks {
         Asks { queue, back: VecDeque::new() }
     }
 
-    /// Waits for the next; `None` once nobody can ask any more. Nothing is lost if it is not waited
-    /// for to the end.
+    /// Waits for the next request; `None` once no sender is left. Nothing is lost if the wait is
+    /// cancelled.
     pub(crate) async fn next(&mut self) -> Option<Box<Ask>> {
         match self.back.pop_front() {
             Some(ask) => Some(ask),
@@ -219,12 +219,12 @@ impl Asks {
         self.back.remove(first).map(|ask| *ask)
     }
 
-    /// Whether nothing waits to be answered.
+    /// True if no request waits to be answered.
     pub(crate) fn is_empty(&self) -> bool {
         self.back.is_empty() && self.queue.is_empty()
     }
 
-    /// Takes no more. What is asked from now on is refused to the asker.
+    /// Takes no more. Later requests are refused to their senders.
     pub(crate) fn close(&mut self) {
         self.queue.close();
     }

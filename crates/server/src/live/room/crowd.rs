@@ -2,10 +2,10 @@
 //! same second.
 //!
 //! Messages that arrive together are judged one after another and stored in one commit. Their
-//! senders are answered at once; everybody else gets totals, at most once a second. Only what
-//! concerns everybody, such as a new round, goes to everybody: what has changed is written once,
-//! and each viewer's own part is put before it. So many are told at a time, and between these the
-//! room answers what it is asked.
+//! senders are answered at once; all other clients get totals, at most once a second. Only changes
+//! that concern all clients, such as a new round, go to all: the change is written once, and each
+//! viewer's own part is put before it. So many are told at a time, and between these the room
+//! answers what it is asked.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,32 +22,32 @@ use crate::live::outbox::Outgoing;
 use crate::live::room::{Ask, Connection, Lost, RoomTask, Stored};
 use crate::store::Writes;
 
-/// How many messages are judged before they are stored together.
+/// The number of messages that are judged before they are stored together.
 const TOGETHER: usize = 512;
 
-/// How often everybody gets the totals of a running round.
+/// The interval at which all clients get the totals of a running round.
 const TALLY: Duration = Duration::from_secs(1);
 
 /// A socket, the answer to what it has said, and when a command arrived that does something.
 type Answered = (u64, ServerMessage, Option<u64>);
 
-/// How many are told at a time.
+/// The number of clients that are told at a time.
 const AT_A_TIME: usize = 256;
 
-/// What a crowd was told last, and who has yet to be told.
+/// The state that was last sent to a crowd, and the clients that have yet to be told.
 #[derive(Default)]
 pub(crate) struct Crowd {
-    /// Where everybody who is connected knows the game to stand, or will once they are told.
-    /// `None` until somebody is connected, and where there is no crowd.
+    /// The state of the game as all connected clients know it, or will once they are told. `None`
+    /// until a client is connected, and where there is no crowd.
     told: Option<Common>,
-    /// What has changed for everybody, as it is written.
+    /// The change for all clients, as it is written.
     change: Arc<str>,
     /// The sockets that have yet to be told of it.
     waiting: BTreeSet<u64>,
 }
 
 impl Crowd {
-    /// Whether some have yet to be told of the last change.
+    /// True if some clients have yet to be told of the last change.
     pub(crate) fn is_being_told(&self) -> bool {
         !self.waiting.is_empty()
     }
@@ -156,7 +156,7 @@ impl RoomTask {
         Ok((answers, writes))
     }
 
-    /// Sends everybody the news, either at once or a little later and only as totals.
+    /// Sends all clients the news, either at once or a little later and only as totals.
     pub(crate) fn tell(&mut self) {
         if self.room().audience().hears_events() || self.room().loud() != self.told {
             self.tell_news();
@@ -165,7 +165,7 @@ impl RoomTask {
         }
     }
 
-    /// Sends everybody the totals of the running round, or what has changed where there are none.
+    /// Sends all clients the totals of the running round, or the change where there are none.
     pub(crate) fn tell_tally(&mut self) {
         self.tally_due = None;
         let Some(tally) = self.room().tally() else { return self.tell_news() };
@@ -226,7 +226,7 @@ impl RoomTask {
         }
     }
 
-    /// Tells somebody of a crowd, or several, what has changed for them alone.
+    /// Tells one or several clients of a crowd what has changed for them alone.
     fn tell_own(&mut self, sockets: &[u64]) {
         let nothing = written(&CommonChange::default());
         for &socket in sockets {
@@ -261,7 +261,7 @@ impl RoomTask {
     }
 }
 
-/// What has changed for everybody, as the end of a message.
+/// The change for all clients, as the end of a message.
 fn written(change: &CommonChange) -> Arc<str> {
     // A change that cannot be written is none; the values come from messages.
     let mut text = serde_json::to_string(change).unwrap_or_default();

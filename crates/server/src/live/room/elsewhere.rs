@@ -1,5 +1,5 @@
-//! What the rooms of one game tell each other if several servers have it awake, and how a room
-//! learns what another one has stored.
+//! Keeps the rooms of one game at several servers in step: the words that they send each other, and
+//! reading the events that another one has stored.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -11,43 +11,43 @@ use tokio::time::Instant;
 use super::{Lost, RoomTask};
 use crate::live::cluster::{Hearing, Word};
 
-/// How often a room says who is connected to it, once it knows of another one.
+/// The interval at which a room says which seats are connected to it, once it knows of another
+/// room.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// How often it does so as long as it knows of none: what two rooms said when they were woken may
-/// have been lost. Most games are played at one server, and every word costs it and the others
-/// time.
+/// The interval as long as it knows of none: the words of two rooms that were woken may have been
+/// lost. Most games are played at one server, and every word costs it and the others time.
 const SELDOM: Duration = Duration::from_secs(30);
 
 /// For how long a room believes what another has said about that.
 const BELIEVED: Duration = Duration::from_secs(25);
 
-/// How much later than its time something happens in a game that several servers may have awake, so
-/// that what another server received in time is judged first.
+/// The delay after which something due happens in a game that several servers may have awake, so
+/// that messages that another server received in time are judged first.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How long a crowd waits for what has arrived at other servers.
+/// The time for which a crowd waits until other servers have stored the messages that reached them.
 const SETTLING: Duration = Duration::from_secs(4);
 
-/// How much longer a room waits before it does what another one should have done.
+/// The additional time that a room waits before it does what another room should have done.
 pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
 
-/// What a room knows of the rooms of the same game at other servers.
+/// The known state of the rooms of the same game at other servers.
 #[derive(Default)]
 pub(super) struct Elsewhere {
-    /// What each server has last said.
+    /// The last word of each server.
     servers: HashMap<String, There>,
     /// When another server last asked.
     asked: Option<Instant>,
-    /// Whether there ever was a sign of another server that has the game awake.
+    /// True if there ever was a sign of another server that has the game awake.
     met: bool,
-    /// Who is connected here, as last told to the others.
+    /// The seats connected here, as last told to the others.
     told: Vec<u16>,
-    /// How many watch here, as last told to the others.
+    /// The number of watchers here, as last told to the others.
     told_watching: u32,
     /// When the others are told again.
     due: Option<Instant>,
-    /// What other servers have been asked to store.
+    /// The messages that other servers have been asked to store.
     settling: Option<Settling>,
 }
 
@@ -61,11 +61,11 @@ struct Settling {
     until: Instant,
 }
 
-/// Who is connected to another server.
+/// The seats and watchers connected to another server.
 struct There {
     /// The seats whose people are.
     seats: Vec<u16>,
-    /// How many watch.
+    /// The number of watchers.
     watching: u32,
     /// When the server said so.
     said: Instant,
@@ -83,18 +83,18 @@ impl Elsewhere {
         believed.map(|(name, _)| name.clone()).collect()
     }
 
-    /// Whether somebody who holds this seat is connected to another server.
+    /// True if a client that holds this seat is connected to another server.
     pub(super) fn holds(&self, seat: Seat) -> bool {
         self.believed().any(|there| there.seats.contains(&seat.0))
     }
 
-    /// Whether anybody at another server waits for news of the game.
+    /// True if a client at another server waits for news of the game.
     fn listens(&self) -> bool {
         let asked = self.asked.is_some_and(|asked| asked.elapsed() < BELIEVED);
         asked || self.believed().next().is_some()
     }
 
-    /// How many watch at other servers.
+    /// The number of watchers at other servers.
     pub(super) fn watching(&self) -> u32 {
         self.believed().map(|there| there.watching).sum()
     }
@@ -112,8 +112,8 @@ impl Elsewhere {
 }
 
 impl RoomTask {
-    /// How long a room waits with what is due to happen in its game by itself. The room that has
-    /// stored the last event does it; the others only if that one seems to be gone.
+    /// The time that a room waits before it does what is due in its game. The room that has stored
+    /// the last event does it; the others only if that one seems to be gone.
     pub(super) fn patience(&self) -> Duration {
         match (self.services.cluster(), self.leads) {
             (None, _) => Duration::ZERO,
@@ -122,7 +122,7 @@ impl RoomTask {
         }
     }
 
-    /// Whether it is known who is connected to other servers.
+    /// True if it is known which seats are connected to other servers.
     pub(super) fn knows_who_is_gone(&self) -> bool {
         self.services.cluster().is_none_or(|cluster| cluster.is_connected())
     }
@@ -133,9 +133,9 @@ impl RoomTask {
         Some(cluster.hear(&self.room().header().id, self.room().seq()))
     }
 
-    /// Tells the other servers what was stored, if anybody there waits for it. Most games are
-    /// played at one server, and every word costs it and the others time. One that wakes the game
-    /// later says what it has read.
+    /// Tells the other servers which events were stored, if a client there waits for them. Most
+    /// games are played at one server, and every word costs it and the others time. One that wakes
+    /// the game later says what it has read.
     pub(super) fn tell_others_stored(&self, records: &[Record]) {
         let counted = self.room().audience().hears_who_is_there();
         if let Some(cluster) =
@@ -155,7 +155,7 @@ impl RoomTask {
         let seats = (0..).map(Seat).zip(&self.room().header().seats);
         let people = seats.filter(|&(seat, kind)| *kind == SeatKind::Person && held(seat));
         let seats: Vec<u16> = people.map(|(seat, _)| seat.0).collect();
-        // How many watch changes often; it is told once everybody here is told.
+        // The number of watchers changes often; it is told once all clients here are told.
         let watching = self.watching_here();
         let counted = watching == self.elsewhere.told_watching || self.watching_due.is_some();
         if seats == self.elsewhere.told && counted && !again {
@@ -184,9 +184,9 @@ impl RoomTask {
         }
     }
 
-    /// Whether what has arrived at other servers before this time of a game is stored there. If it
-    /// is not known, they are asked: a slip that came in time counts however long it takes to store
-    /// it.
+    /// True if the messages that reached other servers before this time of the game are stored. If
+    /// this is not known, the servers are asked: a slip that came in time counts however long it
+    /// takes to store it.
     pub(super) fn others_have_settled(&mut self, due: Option<Millis>) -> bool {
         let (Some(cluster), Some(due)) = (self.services.cluster(), due) else { return true };
         if !self.room().audience().is_judged_together() || !cluster.is_connected() {
@@ -218,8 +218,8 @@ impl RoomTask {
                 if self.room().seq() < seq {
                     self.read_on().await?;
                 }
-                // While the database cannot be reached, everybody here sees what they saw; the next
-                // look goes on from there.
+                // While the database cannot be reached, clients here keep seeing the state as it
+                // was; the next look goes on from there.
                 let store = self.services.store();
                 if self.room().seq() > self.seen.known() && store.make_sure_of_time().await.is_ok()
                 {
@@ -257,7 +257,7 @@ impl RoomTask {
             Word::SignedOut { .. } => {}
             Word::WhoIsHere { seq } => {
                 self.elsewhere.asked = Some(Instant::now());
-                // What is not stored yet is told once it is.
+                // Events that are not stored yet are told once they are.
                 let stored = self.before.as_deref().unwrap_or(self.room());
                 if let Some(cluster) = self.services.cluster().filter(|_| seq < stored.seq()) {
                     cluster.tell(&stored.header().id, &Word::stored(stored.seq(), &[]));
@@ -271,7 +271,7 @@ impl RoomTask {
     /// Reads what other servers have stored, and returns whether there was anything.
     pub(super) async fn catch_up(&mut self) -> Result<bool, Lost> {
         self.read_on().await?;
-        // Nobody is to be shown a time that has not been served.
+        // No client may be shown a time that has not been served.
         let made = self.services.store().make_sure_of_time().await;
         made.map_err(|error| self.lost(&error))?;
         let news = self.room().seq() > self.seen.known();
@@ -282,7 +282,7 @@ impl RoomTask {
         Ok(news)
     }
 
-    /// The same for somebody who came at this moment and may have seen at another server what was
+    /// The same for a client that came at this moment and may have seen at another server what was
     /// stored until then: the room may have read it since.
     pub(super) async fn catch_up_since(&mut self, came: Instant) -> Result<(), Lost> {
         if self.read_at <= came {
@@ -292,8 +292,8 @@ impl RoomTask {
         made.map_err(|error| self.lost(&error))
     }
 
-    /// Whether other servers have stored what the room does not know. A refusal counts only if they
-    /// have not.
+    /// True if other servers have stored events that the room does not know. A refusal counts only
+    /// if they have not.
     pub(crate) async fn is_behind(&self) -> Result<bool, Lost> {
         if self.services.cluster().is_none() {
             return Ok(false);
@@ -304,8 +304,8 @@ impl RoomTask {
         Ok(last.iter().any(|(_, last)| *last > known.seq()))
     }
 
-    /// Reads what other servers have stored, if the room does not know all of it: whoever is told
-    /// what was done there reads it here next.
+    /// Reads the events that other servers have stored, if the room does not know all of them: a
+    /// client that is told at another server of an event finds it here next.
     pub(crate) async fn keep_up(&mut self) -> Result<(), Lost> {
         if self.is_behind().await? {
             self.catch_up().await?;
@@ -324,7 +324,7 @@ impl RoomTask {
         self.catch_up().await
     }
 
-    /// Tells the other servers again who is connected here, if anybody is.
+    /// Tells the other servers again which seats are connected here, if any are.
     fn say_who_is_still_here(&mut self) {
         let crowd = !self.room().audience().hears_who_is_there();
         if crowd || !self.elsewhere.told.is_empty() || self.elsewhere.told_watching > 0 {

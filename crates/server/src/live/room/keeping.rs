@@ -1,4 +1,4 @@
-//! How a room judges an input, stores what happens, and applies it, in that order.
+//! Judges an input, stores its events, and applies them, in that order.
 
 use table::wire::RefusalMessage;
 use table::{Batch, Header, Input, Record, Room, Verdict};
@@ -7,7 +7,7 @@ use super::{Lost, RoomTask};
 use crate::live::ratings;
 use crate::store::{Scores, SeatHold, StoreError, Writes};
 
-/// What became of something that was to be stored.
+/// The outcome of storing events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stored {
     /// It is on the disk.
@@ -17,7 +17,7 @@ pub(crate) enum Stored {
     Overtaken,
 }
 
-/// What the players of a session have scored.
+/// The scores of the players of a session.
 fn scores(room: &Room) -> Scores {
     let Some(ranking) = room.ranking(0, usize::MAX) else { return Scores::default() };
     let players =
@@ -77,8 +77,8 @@ impl RoomTask {
         self.host.judge(input, self.at(said))
     }
 
-    /// Applies a batch and stores it. Nobody is told before it is stored; if storing fails, nothing
-    /// is known about what is stored, and the room must be read again.
+    /// Applies a batch and stores it. No client is told before it is stored; if storing fails, it
+    /// is not known whether the events are stored, and the room must be read again.
     pub(crate) async fn store(&mut self, batch: Batch, holds: &[SeatHold]) -> Result<Stored, Lost> {
         let writes = Writes::default().holds(&self.room().header().id, holds);
         self.store_with(batch, writes).await
@@ -104,7 +104,7 @@ impl RoomTask {
         let people = batch.changes_people();
         let looked = self.room().looks_for_players();
         let game = &self.room().header().id;
-        // What is not later than what is stored was served.
+        // A time not later than a stored one was served.
         let stored_at = self.before.as_deref().unwrap_or(self.room()).last_at();
         let latest = records.last().map(|record| record.at).filter(|&at| at > stored_at.0);
         let writes = writes.judged(latest.map_or(0, |at| self.since.saturating_add(at)));
@@ -185,7 +185,7 @@ impl RoomTask {
         Ok(Stored::Done)
     }
 
-    /// What was stored is not to be taken back any more.
+    /// The stored events are not to be taken back any more.
     fn before_goes_on(&mut self, records: &[Record]) {
         let Some(before) = &mut self.before else { return };
         let followed = records.iter().try_for_each(|record| before.read(record.clone()));
@@ -195,7 +195,7 @@ impl RoomTask {
         }
     }
 
-    /// Applies an event that somebody else has stored, while nothing waits to be stored here.
+    /// Applies an event that another server has stored, while nothing waits to be stored here.
     pub(super) fn read(&mut self, record: Record) -> Result<(), Lost> {
         if let Some(before) = &mut self.before
             && before.read(record.clone()).is_err()
@@ -205,7 +205,8 @@ impl RoomTask {
         self.host.read(record).map_err(|error| self.lost(&error))
     }
 
-    /// Stores when something next happens by itself, which the room knows now that nobody is there.
+    /// Stores the time at which something next happens in the game by itself; the room can tell it
+    /// once no client is connected.
     pub(super) async fn fall_asleep(&self) {
         let due = self.next_by_itself(self.thinking.is_some());
         if self.stored_due == Some(due) || !self.leads {

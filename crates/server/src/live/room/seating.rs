@@ -15,7 +15,7 @@ use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
 use crate::store::Writes;
 
-/// How many newcomers are seated before it is stored.
+/// The number of newcomers that are seated before they are stored.
 const TOGETHER: usize = 512;
 
 /// Where a newcomer waits for a seat.
@@ -232,8 +232,8 @@ impl RoomTask {
     }
 }
 
-/// Whether a newcomer may be the same person as another one: whoever has sent the same twice has one
-/// seat.
+/// True if a newcomer may be the same person as another one: a visitor who has sent the same
+/// request twice has one seat.
 fn is_of(one: &Newcomer, other: &Newcomer) -> bool {
     let account = one.visitor.account();
     one.secret == other.secret || (account.is_some() && account == other.visitor.account())

@@ -9,11 +9,11 @@ use tokio::time::Instant;
 use super::RoomTask;
 use crate::store::{SHOWN, Writes};
 
-/// How often everybody is told how many watch, at most.
+/// The shortest interval at which all clients are sent the number of watchers.
 const COUNTED: Duration = Duration::from_secs(2);
 
 impl RoomTask {
-    /// When the lobby is next told that somebody who plays is here.
+    /// The time at which the lobby is next told that a player is here.
     pub(super) fn show_due(&self) -> Option<Instant> {
         if !self.public || self.room().over() || !self.is_attended() {
             return None;
@@ -22,7 +22,7 @@ impl RoomTask {
         Some(self.kept_shown.map_or_else(Instant::now, |kept| kept + third))
     }
 
-    /// Whether somebody who plays is connected.
+    /// True if a player is connected.
     fn is_attended(&self) -> bool {
         if self.room().header().terms.ruleset().entry() == Entry::Open {
             return self.connections.values().any(|other| !other.client.holds_nothing());
@@ -32,7 +32,7 @@ impl RoomTask {
         people.any(|(seat, _)| self.connections.values().any(|other| other.client.holds(seat)))
     }
 
-    /// Tells the lobby that somebody who plays is here.
+    /// Tells the lobby that a player is here.
     pub(super) async fn keep_shown(&mut self) {
         self.kept_shown = Some(Instant::now());
         let (game, date) = (&self.room().header().id, self.services.time().date());
@@ -51,18 +51,18 @@ impl RoomTask {
         writes.show_now(self.room(), self.services.time().date())
     }
 
-    /// How many watch without a seat, at all servers.
+    /// The number of clients that watch without a seat, at all servers.
     pub(crate) fn watching(&self) -> u32 {
         self.watching_here().saturating_add(self.elsewhere.watching())
     }
 
-    /// How many watch without a seat at this server.
+    /// The number of clients that watch without a seat at this server.
     pub(super) fn watching_here(&self) -> u32 {
         let watch = self.connections.values().filter(|other| other.client.holds_nothing());
         u32::try_from(watch.count()).unwrap_or(u32::MAX)
     }
 
-    /// Somebody may have come to watch, or gone.
+    /// Notes that a watcher may have come or gone.
     pub(super) fn note_watching(&mut self) {
         if !self.room().audience().hears_who_is_there() {
             return;

@@ -22,12 +22,12 @@ use crate::store::{NewSaid, StoreError, StoredSaid};
 /// The longest id of something that is said.
 const ID: usize = 64;
 
-/// How far the talk at a table has come.
+/// The progress of the talk at a table.
 #[derive(Default)]
 pub(crate) struct Talk {
     /// The last version that those who listen were told of.
     heard: u32,
-    /// How much more each of those who talk may say now.
+    /// The remaining allowance of each talker.
     allowances: HashMap<String, Allowance>,
 }
 
@@ -82,7 +82,7 @@ impl RoomTask {
         match circle {
             Circle::Seats if people < 2 => Err(ServerRefusal::NobodyToTalkTo),
             Circle::Seats if !self.public => Ok(()),
-            // What is said among those who watch could be advice.
+            // Talk among the watchers could be advice.
             Circle::Watchers if plays() => Err(ServerRefusal::TalkFromYourSeat),
             Circle::Seats | Circle::Watchers if account.is_none() => {
                 Err(ServerRefusal::TalkNeedsAccount)
@@ -91,7 +91,7 @@ impl RoomTask {
         }
     }
 
-    /// What of this somebody who listens may read: nothing by accounts from which they are apart.
+    /// The lines that a listener may read: none by accounts from which they are apart.
     fn told(
         &self,
         connection: &Connection,
@@ -141,8 +141,8 @@ impl RoomTask {
         self.send(socket, &ServerMessage::Talk { circle, problem, deaf, said });
     }
 
-    /// The accounts that whoever has this socket does not hear, because one has blocked the other;
-    /// `None` if that cannot be read.
+    /// The accounts that the holder of this socket does not hear, because one has blocked the
+    /// other; `None` if that cannot be read.
     async fn apart(&self, socket: u64) -> Option<HashSet<String>> {
         let account = self.connections.get(&socket).and_then(|other| other.talker.id());
         let Some(account) = account else { return Some(HashSet::new()) };
@@ -175,7 +175,7 @@ impl RoomTask {
         people.filter(|seat| !holders.iter().any(|(held, _)| held == seat)).collect()
     }
 
-    /// Somebody says something.
+    /// Handles a line of talk from a socket.
     pub(crate) async fn talk(&mut self, socket: u64, id: String, text: &str) {
         match self.say_at_table(socket, &id, text).await {
             Ok(number) => {
@@ -240,7 +240,7 @@ impl RoomTask {
         number.ok_or(ServerRefusal::TalkFull)
     }
 
-    /// Refuses whoever is silenced.
+    /// Refuses an account that is silenced.
     async fn not_silenced(&self, account: Option<&str>) -> Result<(), ServerRefusal> {
         let Some(account) = account else { return Ok(()) };
         let date = self.services.time().date();
@@ -253,7 +253,7 @@ impl RoomTask {
     }
 
     /// A message as it may be heard by the others: the team of Together talks in the game. `None`
-    /// if whoever sent it is silenced, which they have been told.
+    /// if the sender is silenced, which they have been told.
     pub(crate) async fn with_clean_talk(
         &mut self,
         socket: u64,
@@ -278,7 +278,7 @@ impl RoomTask {
         }
     }
 
-    /// What was said, without the words that are not to be read.
+    /// The lines, without the words that are not to be read.
     fn masked(&self, mut said: Vec<StoredSaid>) -> Vec<StoredSaid> {
         for said in &mut said {
             if let Some(masked) = self.services.word_filter().masked(&said.text) {
@@ -329,7 +329,7 @@ impl RoomTask {
     }
 }
 
-/// What the speaker is told when the database fails.
+/// The refusal for the speaker when the database fails.
 fn failed(game: &str, error: &StoreError) -> ServerRefusal {
     tracing::error!(game, "cannot store what was said: {error}");
     ServerRefusal::Unavailable

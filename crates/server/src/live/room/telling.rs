@@ -1,4 +1,4 @@
-//! What the sockets of a room receive: each receives what its viewer may know.
+//! Sends the sockets of a room their messages: each receives what its viewer may know.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl RoomTask {
         self.crowd.forget(socket);
     }
 
-    /// Sends everybody the state of the game, whether or not anything has happened.
+    /// Sends all clients the state of the game, even if nothing has happened.
     pub(super) fn tell_all(&mut self) {
         if self.tell_crowd() {
             self.told = self.room().loud();
@@ -79,7 +79,7 @@ impl RoomTask {
         let later = room.seen_later();
         let older = later.is_some_and(|seen| seen != self.told_late);
         let news = |other: &Connection| match later {
-            // Whoever watches some turns later is told when one of those is old enough.
+            // A client that watches some turns later is told when one of those turns is old enough.
             Some(_) if other.client.holds_nothing() => older,
             _ => other.client.misses_news(room),
         };
@@ -131,7 +131,7 @@ impl RoomTask {
             let Some(connection) = self.connections.get_mut(&socket) else { continue };
             let (viewer, sent) = (connection.client.viewer(), connection.client.sent());
             let first = connection.client.misses_terms(self.host.room());
-            // What the players have agreed to show is for those who hold no seat.
+            // The parts that the players have agreed to show are for clients without a seat.
             let watches = watched && connection.client.holds_nothing();
             let late = self.late.as_deref().filter(|_| watches);
             match late {
@@ -179,8 +179,8 @@ impl RoomTask {
         }
     }
 
-    /// From when each seat's person counts as absent. The server knows nothing of the time before
-    /// it started, so everybody gets the full time again then.
+    /// The time from which each seat's person counts as absent. The server knows nothing of the
+    /// time before it started, so all seats get the full time again then.
     pub(super) fn gone(&self) -> Vec<Option<Millis>> {
         let after = Millis(self.services.gone_after().as_millis() as u64);
         self.left_at.iter().map(|left| left.map(|left| left.plus(after))).collect()
@@ -188,7 +188,7 @@ impl RoomTask {
 
     pub(super) fn connected(&self) -> Vec<bool> {
         if !self.room().audience().hears_who_is_there() {
-            // With thousands of players nobody is informed about who is connected.
+            // With thousands of players, clients are not told which seats are connected.
             return Vec::new();
         }
         let held = |seat| {

@@ -66,7 +66,7 @@ impl Table {
         Table { folder, store, clock, services, asks, task }
     }
 
-    /// Somebody who holds these seats connects. Returns what they are sent.
+    /// Connects a client that holds these seats. Returns what it is sent.
     async fn connect(&mut self, socket: u64, held: Vec<Seat>) -> Outgoings {
         let (outbox, told) = outbox::outbox();
         let (talker, came) = (Talker::default(), Instant::now());
@@ -90,7 +90,7 @@ fn sent(queue: &mut Outgoings) -> Vec<ServerMessage> {
     sent
 }
 
-/// The times used, as somebody is shown them last.
+/// The times used, as last shown to a client.
 fn used(queue: &mut Outgoings) -> Vec<u64> {
     let shown = sent(queue).into_iter().rev().find_map(|message| match message {
         ServerMessage::Update { game, .. } => Some(game),
@@ -104,7 +104,7 @@ async fn time_used_never_goes_back_behind_what_was_told() {
     let mut table = Table::of("used", "classic-2023 seats=3 clock=25", 3).await;
     let mut mine = table.connect(1, (0..3).map(Seat).collect()).await;
     table.clock.pass(Duration::from_secs(2));
-    // The move arrives, and while it waits somebody joins and everybody is sent the time.
+    // The move arrives, and while it waits a client joins and all are sent the time.
     let said = table.services.time().now();
     table.clock.pass(Duration::from_millis(42));
     let mut theirs = table.connect(2, Vec::new()).await;
@@ -127,7 +127,7 @@ async fn what_waits_in_a_crowd_counts_from_when_it_came() {
     table.clock.pass(Duration::from_secs(2));
     let said = table.services.time().now();
     table.clock.pass(Duration::from_secs(3));
-    // Meanwhile somebody is told something.
+    // Meanwhile a client is told something.
     let _told = table.connect(1, vec![Seat(0)]).await;
     table.task.told_at = table.task.now();
     assert_eq!(table.task.told_at, Millis(5_000));

@@ -1,5 +1,5 @@
-//! What the engine does for a room: advice, answers to the game's questions, and the moves of
-//! computer players.
+//! The engine's work for a room: advice, answers to the game's questions, and the moves of computer
+//! players.
 
 use host::{Advice, Next, Outcome};
 use table::wire::ServerMessage;

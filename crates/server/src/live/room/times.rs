@@ -34,9 +34,9 @@ impl RoomTask {
     }
 
     /// A served time as a time of the game, which never goes back, not even to before a time that
-    /// was sent to somebody while a message waited. Only what turns out not to have been served is
-    /// taken back, as long as nothing was stored at it. In a crowd, where somebody is told something
-    /// all the time, the slips that wait count from when they came.
+    /// was sent to a client while a message waited. Only time that turns out not to have been
+    /// served is taken back, as long as nothing was stored at it. In a crowd, where some client is
+    /// told something all the time, the slips that wait count from when they came.
     pub(crate) fn at(&self, served: u64) -> Millis {
         let now = self.services.time().now();
         let at = Millis(served.min(now).saturating_sub(self.since));
@@ -74,8 +74,8 @@ impl RoomTask {
         Some(self.elsewhere.settles_until(at).unwrap_or_else(|| self.when(at) + self.patience()))
     }
 
-    /// The served time at which something next happens by itself, if nobody comes before: at once
-    /// if `works`, because an engine has something to work out.
+    /// The served time at which something next happens in the game by itself, if no message comes
+    /// before: at once if `works`, because an engine has something to work out.
     pub(super) fn next_by_itself(&self, works: bool) -> Option<u64> {
         let at = if works { Some(self.room().last_at()) } else { self.room().deadline() };
         at.map(|at| self.since.saturating_add(at.0))

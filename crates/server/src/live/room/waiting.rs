@@ -1,4 +1,4 @@
-//! What a room waits for while nobody asks it anything.
+//! Waits for the next thing that a room has to do while no request comes.
 
 use std::time::Duration;
 
@@ -6,7 +6,8 @@ use tokio::time::Instant;
 
 use super::times::Due;
 
-/// How long a room stays awake while nobody is connected and nothing is due to happen in it.
+/// The time for which a room stays awake while no client is connected and nothing is due to happen
+/// in it.
 pub(super) const IDLE: Duration = Duration::from_secs(60);
 
 /// Waits for the moment of the next task and returns the task; waits for ever if there is none.
@@ -20,7 +21,7 @@ pub(super) async fn come(next: Option<(Instant, Due)>) -> Due {
     }
 }
 
-/// Whether a room may sleep until then.
+/// True if a room may sleep until then.
 pub(super) fn is_far(due: Option<Instant>) -> bool {
     due.is_none_or(|due| due > Instant::now() + 2 * IDLE)
 }

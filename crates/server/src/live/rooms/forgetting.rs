@@ -1,4 +1,4 @@
-//! Removes what nobody needs any more.
+//! Removes stored data that is not needed any more.
 
 use std::time::Duration;
 
@@ -13,16 +13,17 @@ const KEPT: u64 = 180 * 24 * 3_600_000;
 /// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
 const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
 
-/// How long a table is kept at which no game has begun and nothing else happens, in served time.
+/// The time for which a table is kept at which no game has begun and nothing else happens, in
+/// served time.
 const UNBEGUN: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// How long a report is kept once it is closed.
+/// The time for which a report is kept once it is closed.
 const CLOSED: Duration = Duration::from_secs(90 * 24 * 3600);
 
-/// How long after the start it is looked for such tables.
+/// The time after the start at which such tables are first looked for.
 const FIRST_LOOK: Duration = Duration::from_secs(60);
 
-/// How often it is looked for such tables after that.
+/// The interval at which such tables are looked for after that.
 const LOOK_FOR_UNBEGUN: Duration = Duration::from_secs(6 * 3600);
 
 /// Removes what was not changed for long, and forgets from where the rest was published.
