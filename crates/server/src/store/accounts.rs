@@ -17,7 +17,7 @@ pub(crate) struct StoredAccount {
     pub(crate) created: u64,
 }
 
-/// Somebody who is signed in.
+/// A client that is signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Signed {
     /// The id of the account.
@@ -30,7 +30,7 @@ pub(crate) struct Signed {
     pub(crate) hash: String,
     /// When this browser was last heard of, in milliseconds since 1970.
     pub(crate) seen: u64,
-    /// Whether the account is a moderator's.
+    /// True if the account is a moderator's.
     pub(crate) moderator: bool,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct StoredSignIn {
     pub(crate) seen: u64,
 }
 
-/// Somebody who signs in.
+/// A new sign-in to an account.
 pub(crate) struct NewSignIn<'a> {
     pub(crate) account: &'a str,
     pub(crate) hash: &'a str,
@@ -64,7 +64,7 @@ impl Writes {
             .skeletons(id, name)
     }
 
-    /// Somebody signs in. Whoever has not come back for too long is forgotten.
+    /// Adds a sign-in. Sign-ins that have not been used for too long are removed.
     pub(crate) fn sign_in(self, new: &NewSignIn<'_>) -> Writes {
         let forget = "delete from sign_ins where account = $1 and expires < $2";
         let add = "insert into sign_ins (hash, id, account, browser, created, seen, expires)
@@ -81,7 +81,7 @@ impl Writes {
         self.run("delete from sign_ins where hash = $1", vec![text(hash)]).forget_pushes()
     }
 
-    /// Nobody else is signed in to the account any more.
+    /// Signs all other browsers out of the account.
     pub(crate) fn sign_others_out(self, account: &str, hash: &str) -> Writes {
         let end = "delete from sign_ins where account = $1 and hash <> $2";
         self.run(end, vec![text(account), text(hash)]).forget_pushes()
@@ -100,7 +100,7 @@ impl Writes {
     }
 
     /// A guest's seat moves into an account, unless it belongs to one already. `by` takes the place
-    /// of the token, which nobody holds the seat by any more.
+    /// of the token, which holds the seat no longer.
     pub(crate) fn move_in(self, account: &str, token_hash: &str, by: &str) -> Writes {
         let update = "update seats set account = $1, token = $2
             where token = $3 and account is null";
@@ -109,7 +109,7 @@ impl Writes {
 
     /// The accounts that hold seats of a game hold the same seats in the next one.
     pub(crate) fn held_as_before(self, game: &str, before: &str) -> Writes {
-        // What stands in place of a token's hash only has to be unlike any other.
+        // The value in place of a token's hash only has to be unlike any other.
         let add = "insert into seats (token, game, seat, account)
             select distinct 'account ' || games.id || ' ' || cast(seats.seat as text),
                 games.id, seats.seat, seats.account
@@ -118,7 +118,7 @@ impl Writes {
         self.run(add, vec![text(game), text(before)])
     }
 
-    /// The account with all that is kept about it. Its seats are nobody's from now on.
+    /// The account with all that is kept about it. Its seats have no holder from then on.
     pub(crate) fn delete_account(self, id: &str) -> Writes {
         let entrant = text(&format!("account:{id}"));
         let writes = self.newcomer_leaves(id);
@@ -180,8 +180,8 @@ impl Store {
         Ok(Some(StoredAccount { id, name, password, created }))
     }
 
-    /// Who has signed in with a secret of this hash, if that has not expired and the account is not
-    /// suspended.
+    /// The account that has signed in with a secret of this hash, if that has not expired and the
+    /// account is not suspended.
     pub(crate) async fn signed(&self, hash: &str, date: u64) -> Result<Option<Signed>, StoreError> {
         let query = "select accounts.id, accounts.name, accounts.created, sign_ins.seen,
                 (select count(*) from moderators where account = accounts.id)
@@ -199,7 +199,7 @@ impl Store {
         Ok(Some(Signed { account, name, created, hash: hash.to_owned(), seen, moderator }))
     }
 
-    /// Somebody who is signed in was there.
+    /// Notes that a signed-in client was there.
     pub(crate) async fn seen(&self, hash: &str, date: u64, until: u64) -> Result<(), StoreError> {
         let update = "update sign_ins set seen = $1, expires = $2 where hash = $3";
         let values = vec![number(date), number(until), text(hash)];
@@ -265,7 +265,7 @@ impl Store {
         headers.filter_map(Result::transpose).collect()
     }
 
-    /// How many attempts of this kind there were since this date.
+    /// The number of attempts of this kind since this date.
     pub(crate) async fn attempts(&self, subject: &str, since: u64) -> Result<i64, StoreError> {
         let query = "select count(*) from attempts where subject = $1 and at > $2";
         let row = sqlx::query(query).bind(subject).bind(stored(since));

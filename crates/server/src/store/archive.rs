@@ -10,7 +10,7 @@ use super::writing::{StoreError, Writing, damaged};
 use super::{Act, Doing, Place, StoredReport, Writes, reports, schema};
 use crate::base::error::AdminError;
 
-/// How many ids are read at once.
+/// The number of ids that are read at once.
 const PAGE: i64 = 500;
 
 /// The database. Its games are never changed.
@@ -26,7 +26,7 @@ pub(crate) struct Kept {
     pub(crate) over: bool,
 }
 
-/// What the tables have of a game.
+/// The stored rows of a game.
 pub(crate) struct Raw {
     pub(crate) header: String,
     pub(crate) seed: String,
@@ -66,7 +66,7 @@ pub struct AccountLine {
     pub created: u64,
     /// In how many games it holds seats.
     pub games: u64,
-    /// How many browsers are signed in to it.
+    /// The number of browsers that are signed in to it.
     pub sign_ins: u64,
     /// When one of them was last heard of, to within an hour, in milliseconds since 1970.
     pub seen: Option<u64>,
@@ -74,13 +74,13 @@ pub struct AccountLine {
 
 /// A stored game as it is read.
 pub struct StoredLog {
-    /// What is settled about it.
+    /// The settled facts of the game.
     pub header: Header,
     /// The seed of its draws, which is secret while it goes on.
     pub seed: String,
     /// Its events.
     pub records: Vec<Record>,
-    /// Whether it is over.
+    /// True if it is over.
     pub over: bool,
 }
 
@@ -195,10 +195,10 @@ impl Archive {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// What the tables have of a game.
+    /// Reads the stored rows of a game.
     pub(crate) async fn raw(&self, game: &str) -> Result<Option<Raw>, StoreError> {
-        // Whether it is over is read first: a game that ends meanwhile is not taken for one that
-        // was marked too early.
+        // The mark that the game is over is read first: a game that ends meanwhile is not taken for
+        // one that was marked too early.
         let row = sqlx::query("select header, seed, finished from games where id = $1")
             .bind(game)
             .fetch_optional(&self.pool)

@@ -1,4 +1,4 @@
-//! Whom people have blocked. It concerns accounts, and works in both directions.
+//! The accounts that others have blocked. A block concerns accounts, and works in both directions.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use super::{Store, StoreError, Writes};
 /// The most accounts that an account blocks.
 const MOST: i64 = 1_000;
 
-/// An account that somebody has blocked.
+/// An account that another one has blocked.
 pub(crate) struct Blocked {
     pub(crate) account: String,
     pub(crate) name: String,
@@ -45,7 +45,7 @@ impl Store {
         self.write(Writes::default().run(end, vec![text(account), text(other)])).await
     }
 
-    /// Whom an account has blocked, the latest first.
+    /// The accounts that an account has blocked, the latest first.
     pub(crate) async fn blocks(&self, account: &str) -> Result<Vec<Blocked>, StoreError> {
         let query = "select accounts.id, accounts.name, blocks.at
             from blocks join accounts on accounts.id = blocks.other

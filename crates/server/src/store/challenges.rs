@@ -1,8 +1,9 @@
 //! Challenges: games that one account offers to another.
 //!
 //! The game is made with the challenge, and its second seat is taken through the challenge alone.
-//! What has become of a challenge is read from its game: whoever is seated has accepted, and a
-//! table that was cancelled is offered no more. So nothing about it can be stored twice and differ.
+//! The outcome of a challenge is read from its game: a challenged player who is seated has
+//! accepted, and a table that was cancelled is offered no more. So nothing about it can be stored
+//! twice and differ.
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -47,7 +48,7 @@ pub(crate) struct NewChallenge<'a> {
     pub(crate) until: u64,
 }
 
-/// Whether the one who is challenged has taken the seat.
+/// True if the challenged player has taken the seat.
 macro_rules! seated {
     () => {
         "exists (select 1 from seats where seats.game = challenges.game
@@ -55,7 +56,7 @@ macro_rules! seated {
     };
 }
 
-/// Whether a challenge waits for an answer. A table that was cancelled is a game that is over.
+/// True if a challenge waits for an answer. A table that was cancelled is a game that is over.
 macro_rules! open {
     () => {
         concat!(
@@ -69,8 +70,8 @@ macro_rules! open {
 
 /// The challenges that stand at the date `$1` and that `$2` may know of: those that this account
 /// has made, unless it has withdrawn them, and those that it can answer or has accepted, unless the
-/// two have blocked each other, or whoever made it is suspended. Whoever is blocked sees their own
-/// challenge wait, like any other.
+/// two have blocked each other, or the challenger is suspended. A challenger who is blocked sees
+/// their own challenge wait, like any other.
 macro_rules! known {
     () => {
         concat!(
@@ -157,7 +158,7 @@ impl Store {
         row.fetch_optional(&self.readers).await?.as_ref().map(challenge).transpose()
     }
 
-    /// Whether a challenge of one account to another waits for an answer.
+    /// True if a challenge of one account to another waits for an answer.
     pub(crate) async fn has_challenged(
         &self,
         from: &str,
@@ -199,29 +200,29 @@ impl Store {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    /// Whether a seat of a game is kept for somebody who was challenged.
+    /// True if a seat of a game is kept for a challenged player.
     pub(crate) async fn is_challenged(&self, game: &str) -> Result<bool, StoreError> {
         let row = sqlx::query("select 1 from challenges where game = $1").bind(game);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// Whether one account may challenge another: not itself, nor one that it has blocked. One by
-    /// which it is blocked is not named here, because nobody is told who has blocked them.
+    /// True if one account may challenge another: not itself, nor one that it has blocked. One by
+    /// which it is blocked is not named here, because players are not told who has blocked them.
     pub(crate) async fn may_challenge(&self, from: &str, to: &str) -> Result<bool, StoreError> {
         let query = "select 1 from blocks where account = $1 and other = $2";
         let row = sqlx::query(query).bind(from).bind(to).fetch_optional(&self.readers).await?;
         Ok(from != to && row.is_none())
     }
 
-    /// A challenge was not accepted, and its table is cancelled. What was answered otherwise
-    /// meanwhile stays as it is.
+    /// Records that a challenge was not accepted; its table is cancelled. A challenge that was
+    /// answered otherwise meanwhile stays as it is.
     pub(crate) async fn decline(&self, id: &str) -> Result<(), StoreError> {
         let update =
             concat!("update challenges set declined = 1 where id = $1 and not ", seated!());
         self.write(Writes::default().run(update, vec![text(id)])).await
     }
 
-    /// Challenges that nobody can accept any more, with their games.
+    /// Challenges that have expired, with their games.
     pub(crate) async fn expired_challenges(
         &self,
         date: u64,

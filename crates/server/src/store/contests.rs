@@ -1,8 +1,8 @@
 //! Contests: what is sealed, the sessions in which it is played, and who has entered.
 //!
 //! An entrant takes a place before sitting down, with a token that only this attempt knows; the
-//! seat is added in the transaction in which it is taken. So nobody enters twice, whichever servers
-//! they ask, and an attempt that comes to nothing is given back or runs out.
+//! seat is added in the transaction in which it is taken. So no player enters twice, whichever
+//! servers they ask, and an attempt that comes to nothing is given back or runs out.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Row as _;
@@ -13,16 +13,16 @@ use super::writes::{Value, number, stored, text};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
-/// How long a place is kept for somebody who has not sat down.
+/// The time for which a place is kept for an entrant who has not sat down, in milliseconds.
 const KEPT: u64 = 60_000;
 
-/// How long a contest that is over is listed.
+/// The time for which a contest that is over is listed, in milliseconds.
 const LISTED: u64 = 60 * 24 * 3_600_000;
 
 /// The most contests in a list.
 const MOST: i64 = 200;
 
-/// What separates classes; none holds it.
+/// The separator between classes; no class contains it.
 const BETWEEN: char = '\n';
 
 /// The columns of a contest.
@@ -50,7 +50,7 @@ pub(crate) struct Contest {
     pub(crate) opens: u64,
     /// When the results are known: a date.
     pub(crate) closes: u64,
-    /// Whether only accounts can enter.
+    /// True if only accounts can enter.
     pub(crate) accounts: bool,
     pub(crate) classes: Vec<String>,
     pub(crate) public: bool,
@@ -61,7 +61,7 @@ pub(crate) struct Contest {
 }
 
 impl Contest {
-    /// Whether the results must not be known yet at this date.
+    /// True if the results must not be known yet at this date.
     pub(crate) fn is_under_embargo(&self, date: u64) -> bool {
         date < self.closes
     }
@@ -74,7 +74,7 @@ pub(crate) struct Counted {
     pub(crate) players: u32,
 }
 
-/// Somebody who enters a contest.
+/// A player who enters a contest.
 #[derive(Clone, Debug)]
 pub(crate) struct Entrant {
     pub(crate) contest: String,
@@ -87,16 +87,16 @@ pub(crate) struct Entrant {
     pub(crate) class: Option<String>,
 }
 
-/// What stands in the way of entering.
+/// An obstacle to entering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Taken {
     /// They have entered before.
     Entered,
-    /// Somebody else has a name that looks the same.
+    /// Another entrant has a name that looks the same.
     Name,
 }
 
-/// What the players of a session have scored.
+/// The scores of the players of a session.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Scores {
     /// The sum of the tops.
@@ -115,7 +115,7 @@ pub(crate) struct PlayedSession {
     pub(crate) scores: Scores,
 }
 
-/// Who sits on a seat of a session, and in which class.
+/// An entrant on a seat of a session, and the entrant's class.
 pub(crate) struct SeatOfEntrant {
     pub(crate) game: String,
     pub(crate) seat: u16,
@@ -167,7 +167,7 @@ impl Writes {
         self.run(add, vec![text(game), text(contest), text(hall), number(date)])
     }
 
-    /// Somebody enters with the first seat of a new session. It contradicts what is stored if they
+    /// Enters a player with the first seat of a new session. It contradicts what is stored if they
     /// have entered before.
     pub(crate) fn enters(self, entrant: &Entrant, date: u64) -> Writes {
         let add = "insert into contest_entrants
@@ -176,7 +176,7 @@ impl Writes {
         self.run(add, entrant.values(date))
     }
 
-    /// Somebody who has a place in a contest takes a seat.
+    /// Seats an entrant who has a place in the contest.
     pub(crate) fn seated(self, entrant: &Entrant, seat: u16) -> Writes {
         let add = "update contest_entrants set seat = $1
             where contest = $2 and who = $3 and token = $4";
@@ -203,7 +203,7 @@ impl Entrant {
 }
 
 impl Store {
-    /// An account is deleted: who has entered with it is nobody's from now on.
+    /// Detaches the contest entries of a deleted account from it.
     pub(super) const FORGET_ENTRANT: &str =
         "update contest_entrants set who = 'seat:' || game || ':' || coalesce(seat, 0)
         where who = $1";
@@ -228,7 +228,7 @@ impl Store {
         row.map(|row| Ok((contest(&row)?, row.try_get(12)?))).transpose()
     }
 
-    /// Whether the results of a game must not be known yet at this date.
+    /// True if the results of a game must not be known yet at this date.
     pub(crate) async fn is_under_embargo(&self, game: &str, date: u64) -> Result<bool, StoreError> {
         let query = "select 1 from contest_sessions
             join contests on contests.id = contest_sessions.contest
@@ -237,7 +237,7 @@ impl Store {
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// How many sessions of a contest there are, and how many people have entered.
+    /// The number of sessions of a contest, and of players who have entered it.
     pub(crate) async fn contest_counts(&self, id: &str) -> Result<(u32, u32), StoreError> {
         let query = "select
             (select count(*) from contest_sessions where contest = $1),
@@ -262,7 +262,7 @@ impl Store {
         rows.fetch_all(&self.readers).await?.iter().map(counted).collect()
     }
 
-    /// How many contests of an account are not over at this date.
+    /// The number of contests of an account that are not over at this date.
     pub(crate) async fn contests_of(&self, account: &str, date: u64) -> Result<i64, StoreError> {
         let query = "select count(*) from contests where account = $1 and closes > $2";
         let row = sqlx::query(query).bind(account).bind(stored(date));
@@ -293,8 +293,8 @@ impl Store {
         Ok(self.contest(id).await?.is_none())
     }
 
-    /// Removes the contests that have been over since this date and in which nobody has played, and
-    /// series made before it that have no contests.
+    /// Removes the contests that have been over since this date and in which no game was played,
+    /// and series made before it that have no contests.
     pub(crate) async fn forget_contests(&self, before: u64) -> Result<(), StoreError> {
         let delete = "delete from contests where closes < $1
             and not exists (select 1 from contest_sessions where contest = contests.id)";
@@ -308,7 +308,7 @@ impl Store {
         self.write(writes).await
     }
 
-    /// Keeps a place in a contest for somebody who is about to sit down in a game.
+    /// Keeps a place in a contest for an entrant who is about to sit down in a game.
     pub(crate) async fn enter(
         &self,
         entrant: &Entrant,
@@ -333,7 +333,8 @@ impl Store {
         })
     }
 
-    /// Who has the place of an entrant; `None` if it is this attempt to sit down, or nobody.
+    /// The obstacle to an entrant's taking a place; `None` if the place is free or kept for this
+    /// attempt to sit down.
     pub(crate) async fn taken(&self, entrant: &Entrant) -> Result<Option<Taken>, StoreError> {
         let query = "select who, token from contest_entrants
             where contest = $1 and (who = $2 or name_key = $3) order by who";
@@ -351,7 +352,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Gives a place back that nobody sits on.
+    /// Gives up a place without a seat.
     pub(crate) async fn leave_contest(&self, entrant: &Entrant) -> Result<(), StoreError> {
         let delete = "delete from contest_entrants
             where contest = $1 and who = $2 and token = $3 and seat is null";
@@ -360,7 +361,7 @@ impl Store {
         self.write(Writes::default().run(delete, values)).await
     }
 
-    /// The game in which somebody has entered a contest.
+    /// The game in which a player has entered a contest.
     pub(crate) async fn entered(
         &self,
         contest: &str,
@@ -393,7 +394,7 @@ impl Store {
         rows.iter().map(session).collect()
     }
 
-    /// Who sits where in the sessions of a contest.
+    /// The entrants on the seats of a contest's sessions.
     pub(crate) async fn seated_in(&self, id: &str) -> Result<Vec<SeatOfEntrant>, StoreError> {
         let query = "select game, seat, who, class from contest_entrants
             where contest = $1 and seat is not null";

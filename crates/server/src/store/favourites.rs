@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use super::writes::{Value, number, text};
 use super::{Store, StoreError, Writes};
 
-/// How many an account keeps: the latest.
+/// The number of favourites that an account keeps: the latest.
 const MOST: i64 = 24;
 
 impl Store {

@@ -7,8 +7,8 @@ use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
 /// The tables at which nothing but the following has happened, and nothing at all since this served
-/// time: people have sat down, agreed, changed terms or names, or cancelled it. Nobody has reported
-/// anything there that a moderator has yet to look at.
+/// time: people have sat down, agreed, changed terms or names, or cancelled it. No report about
+/// them waits for a moderator.
 const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) from games
     where since < $1 and not exists (
         select 1 from reports where game = games.id and closed is null
@@ -20,7 +20,8 @@ const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) 
         ))
     ) limit 1000";
 
-/// What is removed after the events of a table, if they were: not if one has come meanwhile.
+/// Rows to remove after the events of a table, if those were removed: they were not if an event has
+/// come meanwhile.
 const THEN: [&str; 16] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_entrants
@@ -51,7 +52,7 @@ impl Store {
         let rows = sqlx::query(UNBEGUN).bind(stored(before)).fetch_all(&self.readers).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
-            // Without events it is not a table: nobody has sat down.
+            // Without events it is not a table: no seat is taken.
             let Some(seq) = row.try_get::<Option<i64>, _>(1)? else { continue };
             tables.push((row.try_get(0)?, u32::try_from(seq).map_err(damaged)?));
         }
@@ -120,7 +121,7 @@ mod tests {
         made("hall", &["seated 0 Ada", "duplicate enter 0"]).await;
         made("begun", &["seated 0 Ada", "seated 1 Bob", "starts 0"]).await;
         made("touched", &["seated 0 Ada"]).await;
-        // Somebody has reported a name there, and no moderator has looked at it.
+        // A name was reported there, and no moderator has looked at it.
         made("reported", &["seated 0 Ada"]).await;
         let report = NewReport {
             id: "r",
@@ -148,7 +149,7 @@ mod tests {
         let mut tables = store.unbegun(before).await.unwrap();
         tables.sort();
         assert_eq!(tables, [("hall".to_owned(), 2), ("waits".to_owned(), 2)]);
-        // Somebody does something at one of them just then.
+        // A player does something at one of them just then.
         let event = Record { seq: 3, at: 1, line: "renamed 0 E".into(), command: None };
         store.write(Writes::default().events("hall", vec![event])).await.unwrap();
         for (game, seq) in tables {

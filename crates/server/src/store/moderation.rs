@@ -1,4 +1,4 @@
-//! What moderators and the operator do: each act is carried out together with its line in the
+//! The acts of moderators and of the operator: each is carried out together with its line in the
 //! audit log, to which lines are only ever added.
 
 use sqlx::Row as _;
@@ -12,20 +12,20 @@ use super::{Store, StoreError, Writes};
 /// The most lines of the audit log that are read at once.
 pub(crate) const AUDIT: u32 = 200;
 
-/// How often something is done again if others were faster.
+/// The number of times that an act is tried again if other writers were faster.
 const TRIES: usize = 10;
 
-/// What is done.
+/// An act of a moderator or the operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
-    /// A line of talk is hidden. `other` is the name of whoever said it, if it is not the person
-    /// whom the rest concerns.
+    /// A line of talk is hidden. `other` is the name of the speaker, if it is not the person whom
+    /// the rest concerns.
     Hide { game: String, line: u32, other: Option<String> },
     /// An account says nothing until this date; without one, it may again.
     Silence(Option<u64>),
-    /// Nobody signs in to an account until this date, or for good.
+    /// An account is suspended until this date, or for good.
     Suspend(Option<u64>),
-    /// Somebody may sign in again.
+    /// A suspension ends.
     Restore,
     /// A report is closed; not `settled` if it is dismissed.
     Close { settled: bool },
@@ -42,7 +42,7 @@ pub(crate) enum Act {
 }
 
 impl Act {
-    /// What it is called in the audit log.
+    /// The name of the act in the audit log.
     pub(crate) fn key(&self) -> &'static str {
         let act = match self {
             Act::Hide { .. } => AuditAct::Hide,
@@ -69,7 +69,7 @@ impl Act {
     }
 }
 
-/// Who does something, when and why, and whom it concerns.
+/// The author, the time and the reason of an act, and the person whom it concerns.
 #[derive(Clone, Copy)]
 pub(crate) struct Doing<'a> {
     /// The account of a moderator and its name; `None` for the operator.
@@ -186,7 +186,7 @@ impl Writes {
 
 impl Store {
     /// Carries out all of these acts or none, and adds them to the audit log. Returns false if they
-    /// close a report that somebody else has closed.
+    /// close a report that another moderator has closed.
     pub(crate) async fn moderate(
         &self,
         doing: &Doing<'_>,
@@ -204,7 +204,7 @@ impl Store {
                     {
                         return Ok(false);
                     }
-                    // Somebody has said something at that table in this moment.
+                    // A line of talk was added at that table in this moment.
                     if tries >= TRIES {
                         return Err(error);
                     }
@@ -220,7 +220,7 @@ impl Store {
         Ok(closed.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// Whether an account is a moderator's.
+    /// True if an account is a moderator's.
     pub(crate) async fn is_moderator(&self, account: &str) -> Result<bool, StoreError> {
         let row = sqlx::query("select 1 from moderators where account = $1").bind(account);
         Ok(row.fetch_optional(&self.readers).await?.is_some())
@@ -241,7 +241,7 @@ impl Store {
         self.sanction(account, SanctionKind::Silence, date).await
     }
 
-    /// Until when nobody may sign in to an account, if nobody may at this date; and why.
+    /// The end and the reason of an account's suspension, if it is suspended at this date.
     pub(crate) async fn suspended(
         &self,
         account: &str,
@@ -315,7 +315,7 @@ fn sanction(row: &AnyRow) -> Result<SanctionMessage, StoreError> {
 mod tests {
     use std::path::{Path, PathBuf};
 
-    /// What may stand before the name of a table in a statement.
+    /// The words that may stand before the name of a table in a statement.
     const BEFORE: [&str; 9] =
         ["into", "from", "update", "table", "on", "join", "only", "exists", "truncate"];
 

@@ -1,5 +1,5 @@
-//! Games that are over, written as everybody may read them, so that they are not replayed for each
-//! who asks.
+//! Games that are over, written as any client may read them, so that they are not replayed for each
+//! request.
 //!
 //! Each is kept with the number of the last event that it knows and holds as long as that is the
 //! last one: people may still take the board apart, or play again.

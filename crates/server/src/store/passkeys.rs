@@ -13,7 +13,7 @@ use super::{Store, StoreError, Writes};
 /// A passkey, as its account lists it.
 pub(crate) struct StoredPasskey {
     pub(crate) id: String,
-    /// What its device calls it, in base64url.
+    /// The credential's id on its device, in base64url.
     pub(crate) credential: String,
     /// The id of the account.
     pub(crate) account: String,
@@ -22,7 +22,7 @@ pub(crate) struct StoredPasskey {
     pub(crate) name: String,
     /// Its public key, in base64url.
     pub(crate) key: String,
-    /// What changes when it is used, in base64url: its counter, and whether it is backed up.
+    /// The part that changes with each use, in base64url: its counter, and whether it is backed up.
     pub(crate) state: String,
     /// When it was added, in milliseconds since 1970.
     pub(crate) created: u64,
@@ -45,11 +45,11 @@ pub(crate) struct NewPasskey<'a> {
 /// A challenge that waits for an answer.
 pub(crate) struct Ceremony<'a> {
     pub(crate) challenge: &'a str,
-    /// The account to which a passkey is added; `None` if somebody signs in with one.
+    /// The account to which a passkey is added; `None` for signing in with one.
     pub(crate) account: Option<&'a str>,
     /// The name of the site where it was asked.
     pub(crate) site: &'a str,
-    /// What the answer is compared with, in base64url.
+    /// The state with which the answer is compared, in base64url.
     pub(crate) state: &'a str,
     /// Until when it can be answered, in milliseconds since 1970.
     pub(crate) expires: u64,
@@ -65,7 +65,7 @@ impl Writes {
 }
 
 impl Store {
-    /// Asks a challenge. Those that nobody can answer any more are forgotten.
+    /// Stores a challenge. Those that have expired are removed.
     pub(crate) async fn ask(&self, new: &Ceremony<'_>, date: u64) -> Result<(), StoreError> {
         let forget = "delete from ceremonies where expires < $1";
         let add = "insert into ceremonies (challenge, account, site, state, expires)
@@ -76,9 +76,9 @@ impl Store {
         self.write(Writes::default().run(forget, vec![number(date)]).run(add, values)).await
     }
 
-    /// Takes the answer to a challenge: what it is compared with, if it was asked at this site of
-    /// this account, or of somebody who signs in, and nobody has answered it. `by` is unlike any
-    /// other.
+    /// Takes the answer to a challenge: returns the state with which it is compared, if the
+    /// challenge was made at this site, for this account or for signing in, and has not been
+    /// answered. `by` is unlike any other.
     pub(crate) async fn take_answer(
         &self,
         challenge: &str,

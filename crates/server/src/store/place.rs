@@ -28,7 +28,7 @@ pub(crate) enum Place {
     },
 }
 
-/// How long to wait for a database that cannot be reached before what is asked is refused.
+/// The time for which a request waits for a database that cannot be reached before it is refused.
 const UNREACHABLE: Duration = Duration::from_secs(10);
 
 /// The settings of each connection to a file. A commit is on the disk before it is acknowledged,
@@ -123,7 +123,8 @@ impl Place {
     }
 }
 
-/// How long to keep asking whether a server that was just killed has released its database.
+/// The time for which the server keeps asking whether a server that was just killed has released
+/// its database.
 const LETTING_GO: Duration = Duration::from_secs(2);
 
 /// A connection to PostgreSQL that holds the database for this process.
@@ -166,7 +167,7 @@ impl Place {
     }
 }
 
-/// Whether a PostgreSQL server is meant: games outlive our own.
+/// True if the address means a PostgreSQL server: games outlive our own.
 fn in_memory(url: &str) -> bool {
     url.contains(":memory:") || url.contains("mode=memory")
 }

@@ -27,9 +27,9 @@ pub(crate) struct DueNotice {
     pub(crate) push: String,
     pub(crate) game: String,
     pub(crate) seat: u16,
-    /// What has happened: `turn` or `over`.
+    /// The event of the notice: `turn` or `over`.
     pub(crate) about: String,
-    /// How often it was tried before.
+    /// The number of attempts so far.
     pub(crate) tries: u32,
 }
 
@@ -37,8 +37,8 @@ pub(crate) struct DueNotice {
 const MOST: i64 = 10;
 
 impl Writes {
-    /// A notice for each browser of whoever holds a seat, to be sent at this date. One about the
-    /// same game that still waits gives way to it.
+    /// A notice for each browser of a seat's holder, to be sent at this date. One about the same
+    /// game that still waits gives way to it.
     pub(crate) fn notice(self, game: &str, seat: u16, about: &str, due: u64) -> Writes {
         let add = "insert into notices (push, game, seat, about, due, tries, taken)
             select found.push, cast($1 as text), cast($2 as bigint), cast($3 as text),
@@ -106,7 +106,7 @@ impl Writes {
             .run("delete from pushes where id = $1", vec![text(id)])
     }
 
-    /// Forgets the browsers where nobody is signed in any more, and those of no seat.
+    /// Removes the browsers that are no longer signed in, and those of no seat.
     pub(crate) fn forget_pushes(self) -> Writes {
         let signed_out = "delete from pushes
             where sign_in is not null and sign_in not in (select hash from sign_ins)";
@@ -128,7 +128,7 @@ impl Store {
         Ok(row.fetch_one(&self.readers).await?.try_get(0)?)
     }
 
-    /// Whether notices are sent to this browser.
+    /// True if notices are sent to this browser.
     pub(crate) async fn has_push(&self, id: &str) -> Result<bool, StoreError> {
         let row = sqlx::query("select 1 from pushes where id = $1").bind(id);
         Ok(row.fetch_optional(&self.readers).await?.is_some())

@@ -1,5 +1,5 @@
-//! What people have reported. A report keeps what it is about, so that a moderator can judge it
-//! whatever becomes of the talk.
+//! The reports that people have made. A report keeps a copy of its subject, so that a moderator can
+//! judge it whatever becomes of the talk.
 
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
@@ -64,7 +64,7 @@ pub(crate) struct Evidence {
     pub(crate) text: String,
 }
 
-/// Who said something that is kept with a report. The name of the reporter is kept in one place
+/// The speaker of a line that is kept with a report. The name of the reporter is kept in one place
 /// only, where it can be forgotten.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -79,8 +79,8 @@ impl Store {
     pub(super) const FORGET_REPORTER: &str =
         "update reports set reporter = null, reporter_name = '' where reporter = $1";
 
-    /// Stores a report. Returns whether it is new: the same person may have reported the same
-    /// before, and nobody has closed that report.
+    /// Stores a report. Returns true if it is new, and false if the same person has an open report
+    /// of the same.
     pub(crate) async fn report(&self, new: &NewReport<'_>) -> Result<bool, StoreError> {
         let add = "insert into reports (id, once, game, line, seat, account, name, about, words,
                 evidence, reporter, reporter_name, at)
@@ -102,7 +102,7 @@ impl Store {
             text(new.reporter_name),
             number(new.date),
         ];
-        // What is closed does not stand in the way of what comes later.
+        // A closed report does not stand in the way of later ones.
         let aside = "update reports set once = id where once = $1 and closed is not null";
         let writes = Writes::default().run(aside, vec![text(new.once)]).run(add, values);
         self.write(writes).await?;
@@ -110,8 +110,8 @@ impl Store {
         Ok(row.fetch_optional(&self.readers).await?.is_some())
     }
 
-    /// How many reports are open that are neither about this account nor made by it, and the oldest
-    /// of them, at most this many.
+    /// The number of open reports that are neither about this account nor made by it, and the
+    /// oldest of them, at most this many.
     pub(crate) async fn open_reports(
         &self,
         account: &str,
@@ -126,7 +126,7 @@ impl Store {
         Ok((open, rows.iter().map(report).collect::<Result<_, _>>()?))
     }
 
-    /// How many reports are open.
+    /// The number of open reports.
     pub(crate) async fn reports_open(&self) -> Result<u32, StoreError> {
         let count = sqlx::query("select count(*) from reports where closed is null");
         let count: i64 = count.fetch_one(&self.readers).await?.try_get(0)?;
@@ -138,7 +138,7 @@ impl Store {
         self::open_report(&self.readers, id).await
     }
 
-    /// What an account has reported: when, in which game, what it is about, in which words.
+    /// The reports of an account: the date, the game, the subject and the words of each.
     pub(crate) async fn reports_by(
         &self,
         account: &str,

@@ -17,11 +17,11 @@ pub(crate) struct ReviewClaim {
     pub(crate) game: String,
     /// By what reviews are made: a review in another form is made anew.
     pub(crate) form: String,
-    /// A secret of whoever claims it.
+    /// A secret of the worker that claims it.
     pub(crate) claim: String,
 }
 
-/// How a state is stored.
+/// The number that stands for a state in the database.
 fn number(state: ReviewState) -> i64 {
     match state {
         ReviewState::Open => 0,
@@ -34,16 +34,16 @@ fn number(state: ReviewState) -> i64 {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredReview {
     pub(crate) state: ReviewState,
-    /// When whoever works on it last said so, in milliseconds since 1970.
+    /// The time at which its worker last said that it goes on, in milliseconds since 1970.
     pub(crate) beat: u64,
-    /// How many reviews come before it; 0 once it is worked on.
+    /// The number of reviews that come before it; 0 once it is worked on.
     pub(crate) place: u32,
-    /// What there is of it, as JSON; empty if there is nothing yet.
+    /// The parts that are done, as JSON; empty if there are none yet.
     pub(crate) body: String,
 }
 
 impl Store {
-    /// What is stored of the review of a game in this form.
+    /// Reads the stored review of a game in this form.
     pub(crate) async fn review(
         &self,
         game: &str,
@@ -104,7 +104,7 @@ impl Store {
         Ok(self.review_goes_on(claim).await?.is_some())
     }
 
-    /// Whether a review is still to be worked on by this claim: `None` if another claim has taken
+    /// Tells if a review is still to be worked on by this claim: `None` if another claim has taken
     /// over, `Some(false)` if it is to stop.
     pub(crate) async fn review_goes_on(
         &self,
@@ -143,7 +143,7 @@ impl Store {
         self.write(Writes::default().run(wait, values.collect())).await
     }
 
-    /// Asks whoever works on the review of a game to stop.
+    /// Asks the worker of a game's review to stop.
     pub(crate) async fn stop_review(&self, game: &str) -> Result<(), StoreError> {
         let stop = "update reviews set stop = 1 where game = $1 and state = 0";
         self.write(Writes::default().run(stop, vec![text(game)])).await

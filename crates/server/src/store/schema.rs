@@ -5,8 +5,8 @@ use sqlx::{AnyConnection, Row as _};
 
 use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
-/// What each version adds to the one before it. A version that has been released never changes:
-/// whatever else is needed becomes a new one.
+/// The statements that each version adds to the one before it. A version that has been released
+/// never changes: anything else that is needed becomes a new one.
 const VERSIONS: [&[&str]; 27] = [
     &[
         "create table games (
@@ -90,8 +90,8 @@ const VERSIONS: [&[&str]; 27] = [
             stamped bigint not null
         )",
     ],
-    // What the lobby shows: `began` is null while a game looks for players, `shown_until` a date.
-    // `pairing` is the place at which one game at a time waits for somebody on the same terms.
+    // The games in the lobby: `began` is null while a game looks for players, `shown_until` a date.
+    // `pairing` is the place at which one game at a time waits for an opponent on the same terms.
     &[
         "create table lobby (
             game text not null primary key references games (id),
@@ -108,7 +108,7 @@ const VERSIONS: [&[&str]; 27] = [
         "create index lobby_shown on lobby (shown_until)",
         "create index lobby_hash on lobby (hash)",
     ],
-    // What people have achieved in games that are over, and the ratings of accounts.
+    // Achievements in games that are over, and the ratings of accounts.
     &[
         "create table results (
             game text not null references games (id),
@@ -152,23 +152,23 @@ const VERSIONS: [&[&str]; 27] = [
         )",
         "create index standings_rating on standings (pool, rating)",
     ],
-    // What anybody may know of a game that sleeps, after the event with this number.
+    // The public summary of a game that sleeps, after the event with this number.
     &["create table summaries (
         game text not null primary key references games (id),
         seq bigint not null,
         header text not null,
         rest text not null
     )"],
-    // Games that are over, as everybody may read them, after the event with this number; `form` says
-    // how they are written.
+    // Games that are over, as any client may read them, after the event with this number; `form`
+    // names the format.
     &["create table moves (
         game text not null primary key references games (id),
         seq bigint not null,
         form text not null,
         body text not null
     )"],
-    // What people say at tables. `version` counts all changes to the talk of a game, `number` is
-    // the first version of a line, and `once` is the same for what is sent twice.
+    // The talk at tables. `version` counts all changes to the talk of a game, `number` is the first
+    // version of a line, and `once` is the same for what is sent twice.
     &[
         "create table talk (
             game text not null references games (id),
@@ -187,15 +187,16 @@ const VERSIONS: [&[&str]; 27] = [
         )",
         "create index talk_account on talk (account)",
     ],
-    // The ratings for which the lobby offers a seat. Whoever looks for somebody at the same place
-    // of `pairings` at the same time comes one after another; `lobby.pairing` is no longer used.
+    // The ratings for which the lobby offers a seat. Players who look for an opponent at the same
+    // place of `pairings` at the same time take turns; `lobby.pairing` is no longer used.
     &[
         "alter table lobby add column rating_from bigint",
         "alter table lobby add column rating_to bigint",
         "create table pairings (place bigint not null primary key, turn bigint not null)",
     ],
-    // The browsers that notices may be sent to, for the seats of whoever is signed in there and for
-    // those of tokens; the notices that wait; and the key that the servers sign them with.
+    // The browsers that notices may be sent to, for the seats of the accounts that are signed in
+    // there and for those of tokens; the notices that wait; and the key that the servers sign them
+    // with.
     &[
         "create table pushes (
             id text not null primary key,
@@ -230,9 +231,9 @@ const VERSIONS: [&[&str]; 27] = [
         game text not null primary key references games (id),
         link text not null unique
     )"],
-    // Contests: duplicate games whose draws are sealed beforehand. What the players of a session
-    // have scored is stored when it ends. An entrant enters once; `token` is that of the attempt
-    // to sit down, and `seat` is null until it has come off.
+    // Contests: duplicate games whose draws are sealed beforehand. The scores of a session's
+    // players are stored when it ends. An entrant enters once; `token` is that of the attempt to
+    // sit down, and `seat` is null until it has come off.
     &[
         "create table contests (
             id text not null primary key,
@@ -292,7 +293,7 @@ const VERSIONS: [&[&str]; 27] = [
         )",
         "create index series_contests_contest on series_contests (contest)",
     ],
-    // Whom accounts have blocked.
+    // The accounts that others have blocked.
     &[
         "create table blocks (
             account text not null references accounts (id),
@@ -409,8 +410,8 @@ const VERSIONS: [&[&str]; 27] = [
         "create index ceremonies_expires on ceremonies (expires)",
         "create index ceremonies_account on ceremonies (account)",
     ],
-    // What somebody learns, as a log that is only ever added to. Devices put their entries together
-    // by the ids that they have drawn.
+    // The entries of a player's study, as a log that is only ever added to. Devices put their
+    // entries together by the ids that they have drawn.
     &[
         "create table study_entries (
             account text not null references accounts (id),
@@ -577,8 +578,8 @@ mod tests {
     /// The versions up to this one have tables that refer to rows of older ones.
     const REFERRING: usize = 23;
 
-    /// Whether a program that does not know of this statement works on after it: it must find all
-    /// that it reads, and what it writes must still be accepted.
+    /// True if a program that does not know of this statement works on after it: it must find all
+    /// that it reads, and its writes must still be accepted.
     fn is_harmless(statement: &str) -> bool {
         let words: Vec<&str> = statement.split_whitespace().collect();
         match words[..] {
@@ -588,7 +589,7 @@ mod tests {
                 let rest = rest.join(" ");
                 !rest.contains("unique") && (!rest.contains("not null") || rest.contains("default"))
             }
-            // What is worked out from what older programs have written.
+            // A query over the rows that older programs have written.
             ["insert", "into", ..] => true,
             _ => false,
         }

@@ -12,9 +12,9 @@ use super::{Store, StoreError, Writes};
 pub(crate) struct Series {
     pub(crate) id: String,
     pub(crate) name: String,
-    /// Whether percents of the tops are added up, and not points.
+    /// True if percents of the tops are added up, and not points.
     pub(crate) percent: bool,
-    /// How many contests of a player count, the best ones.
+    /// The number of a player's contests that count, the best ones.
     pub(crate) best: Option<u16>,
     /// The hash of the organiser's secret.
     pub(crate) organiser: String,

@@ -37,8 +37,7 @@ macro_rules! database_started {
     };
 }
 
-/// What has been served since the row of the clock was last changed, at most the number that is
-/// put in.
+/// The time served since the row of the clock was last changed, at most the number that is put in.
 macro_rules! served_since {
     ($silence:literal) => {
         concat!(
@@ -90,8 +89,8 @@ impl Store {
     ) -> Result<String, StoreError> {
         let counted = self.await_others().await?;
         let noted = note.zip(counted).map_or(0, |(note, counted)| note.after_all(counted));
-        // What others have served until now is counted first: only then can be told whether that is
-        // less than what is stored of a server that was alone.
+        // The time that others have served until now is counted first: only then can be told
+        // whether that is less than what is stored of a server that was alone.
         let add = concat!(
             "insert into clock (one, cluster, served, stamped) values (1, $1, $2, ",
             now!(),
@@ -99,7 +98,7 @@ impl Store {
             served_since!("$3"),
             "), stamped = greatest(clock.stamped, excluded.stamped)"
         );
-        // What has passed since this process began was served by the others or by nobody.
+        // The time since this process began was served by the others or by no server.
         let (served, _) = self.time.last_start();
         let served = i64::try_from(served.max(noted)).map_err(damaged)?;
         let silence = i64::try_from(SILENCE).map_err(damaged)?;

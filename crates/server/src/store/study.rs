@@ -1,4 +1,4 @@
-//! What somebody learns: entries that are only ever added.
+//! The entries of players' study, which are only ever added.
 
 use sqlx::Row as _;
 use study::Entry;
@@ -52,7 +52,7 @@ impl Store {
             .collect()
     }
 
-    /// How many entries an account keeps.
+    /// The number of entries that an account keeps.
     pub(crate) async fn study_count(&self, account: &str) -> Result<u64, StoreError> {
         let query = "select count(*) from study_entries where account = $1";
         let row = sqlx::query(query).bind(account).fetch_one(&self.readers).await?;

@@ -1,4 +1,4 @@
-//! What anybody may know of a game that sleeps, so that it need not be replayed for each who asks.
+//! The public summaries of games that sleep, so that a game need not be replayed for each request.
 //!
 //! It is kept with the number of the last event that it knows, and holds as long as that is the last
 //! one: whichever server stores another event, it is out of date by itself.
@@ -11,7 +11,8 @@ use table::{Header, Room, lexicon_message, terms_message};
 use super::writes::Value;
 use super::{Store, StoreError, Writes};
 
-/// What is kept besides the header. The sentences of the terms are written anew.
+/// The part of a summary that is kept besides the header. The sentences of the terms are written
+/// anew.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     phase: GamePhase,
@@ -36,7 +37,7 @@ struct Kept {
 }
 
 impl Store {
-    /// What anybody may know of a game, if that was kept and nothing has happened since.
+    /// The public summary of a game, if one is kept and nothing has happened since.
     pub(crate) async fn summary(&self, game: &str) -> Result<Option<GameSummary>, StoreError> {
         let row = sqlx::query(
             "select header, rest from summaries where game = $1
@@ -48,7 +49,7 @@ impl Store {
         let Some(row) = row else { return Ok(None) };
         let header = row.try_get::<&str, _>(0)?.parse::<Header>();
         let kept = serde_json::from_str::<Kept>(row.try_get(1)?);
-        // What another version has written and this one cannot read is worked out anew.
+        // A summary from another version that this one cannot read is made anew.
         let Ok((header, kept)) =
             header.map_err(drop).and_then(|header| kept.map(|kept| (header, kept)).map_err(drop))
         else {
@@ -76,7 +77,7 @@ impl Store {
         }))
     }
 
-    /// Keeps what anybody may know of a game after its last event.
+    /// Keeps the public summary of a game after its last event.
     pub(crate) async fn keep_summary(
         &self,
         room: &Room,

@@ -1,4 +1,4 @@
-//! What people say at tables. It is no part of the games, and kept as long as they are.
+//! The talk at tables. It is no part of the games, and kept as long as they are.
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
@@ -11,7 +11,7 @@ use super::{Store, StoreError, Writes};
 /// The most versions of the talk of a game.
 const MOST: i64 = 2_000;
 
-/// How often something is said again if others were faster.
+/// The number of times that storing a line is tried again if other writers were faster.
 const TRIES: usize = 10;
 
 /// Something that is said.
@@ -43,8 +43,8 @@ pub(crate) struct StoredSaid {
 }
 
 impl Store {
-    /// Stores what somebody says, unless it was stored before. Returns its number; `None` if too
-    /// much has been said at the table.
+    /// Stores a line of talk, unless it was stored before. Returns its number; `None` if too much
+    /// has been said at the table.
     pub(crate) async fn say(&self, new: &NewSaid<'_>) -> Result<Option<u32>, StoreError> {
         let add = "insert into talk
                 (game, number, version, once, at, circle, seat, account, name, text, hidden)
@@ -66,7 +66,7 @@ impl Store {
             ];
             match self.write(Writes::default().run(add, values)).await {
                 Ok(()) => break,
-                // Somebody has said something at another server in this moment.
+                // A line was stored by another server in this moment.
                 Err(error) if error.is_of_the_rows() && tries < TRIES => {}
                 Err(error) => return Err(error),
             }
@@ -88,7 +88,7 @@ impl Store {
             from talk where game = $1 and version > $2 order by version";
         let rows = sqlx::query(query).bind(game).bind(i64::from(after)).fetch_all(&self.readers);
         let said: Vec<StoredSaid> = rows.await?.iter().map(said).collect::<Result<_, _>>()?;
-        // Whoever claims to have heard more than there is has heard everything.
+        // A client that claims to have heard more than there is has heard everything.
         let last = match said.last() {
             Some(last) => last.version,
             None => self.last_said(&[game]).await?.first().map_or(0, |(_, last)| after.min(*last)),
@@ -96,7 +96,7 @@ impl Store {
         Ok((holders, last, said))
     }
 
-    /// What an account has said, with the games, in the order in which it was said.
+    /// The lines of an account, with their games, in the order in which they were said.
     pub(crate) async fn said_by(
         &self,
         account: &str,

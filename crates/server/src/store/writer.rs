@@ -1,4 +1,4 @@
-//! The tasks that write. What is waiting at the same time is stored in one transaction, so that
+//! The tasks that write. Writes that wait at the same time are stored in one transaction, so that
 //! there is only one wait for the disk.
 
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use super::writing::{Kept, StoreError, Writing};
 use crate::base::metrics::{Counted, Metrics};
 use crate::base::time::{ROUNDING, Served};
 
-/// How many writes fit into the queue before senders have to wait.
+/// The number of writes that fit into the queue before senders have to wait.
 const WAITING: usize = 1024;
 
-/// How many are stored in one transaction at most.
+/// The most writes that are stored in one transaction.
 const TOGETHER: usize = 256;
 
 /// The channel to the tasks that write. Cloning is cheap; the tasks end when the last clone is
@@ -25,7 +25,7 @@ const TOGETHER: usize = 256;
 #[derive(Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
-    /// Whether the last transaction failed because of the database.
+    /// True if the last transaction failed because of the database.
     failing: Arc<AtomicBool>,
     /// A connection for each task that writes.
     pub(super) pool: AnyPool,
@@ -33,13 +33,13 @@ pub(super) struct Writer {
     metrics: Metrics,
 }
 
-/// What tells the served time, and whether it can be relied on.
+/// Tells the served time, and if it can be relied on.
 #[derive(Clone)]
 pub(super) struct Counting {
     /// The connections on which the database is asked.
     pub(super) readers: AnyPool,
     pub(super) time: Served,
-    /// How many connections to write on were opened.
+    /// The number of connections for writing that were opened.
     pub(super) opened: Arc<AtomicU64>,
     /// Held while the database is asked because of a doubt, so that it is asked once.
     pub(super) client: Arc<Mutex<()>>,
@@ -66,7 +66,7 @@ impl Writer {
         Writer { jobs, failing, pool, counting, metrics }
     }
 
-    /// How many connections to write on were opened.
+    /// The number of connections for writing that were opened.
     pub(super) fn opened(&self) -> u64 {
         self.counting.opened()
     }
@@ -76,13 +76,13 @@ impl Writer {
         self.counting.make_sure().await
     }
 
-    /// Whether what was to be stored last could be.
+    /// True if the last transaction did not fail because of the database.
     pub(super) fn is_well(&self) -> bool {
         !self.failing.load(Ordering::Relaxed)
     }
 
-    /// Stores all of it or nothing. When this has returned it is on the disk. If nobody waits for
-    /// the answer, it may or may not be stored.
+    /// Stores all of it or nothing. When this has returned it is on the disk. If the caller stops
+    /// waiting for the answer, it may or may not be stored.
     pub(super) async fn write(&self, writes: Writes) -> Result<(), StoreError> {
         let gone = || StoreError::from(sqlx::Error::WorkerCrashed);
         let (done, answer) = oneshot::channel();
@@ -98,8 +98,8 @@ impl Counting {
     }
 
     /// The latest time at which something may have been judged that is stored now. To be asked once
-    /// the database has let a transaction begin. What was judged at a later time may have been so
-    /// before somebody else noticed that the time had to be taken back.
+    /// the database has let a transaction begin. A write judged at a later time may have been
+    /// judged before another task noticed that the time had to be taken back.
     async fn latest(&self) -> Result<u64, StoreError> {
         self.make_sure().await?;
         Ok(self.time.now() + ROUNDING)
@@ -121,7 +121,7 @@ impl Counting {
 
 impl Job {
     fn answer(self, stored: Result<(), StoreError>) {
-        // Nobody may be waiting for it any more.
+        // The caller may have stopped waiting for it.
         let _ = self.done.send(stored);
     }
 }

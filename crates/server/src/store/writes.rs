@@ -1,11 +1,11 @@
-//! What is stored together: rows to add, all of them or none.
+//! The rows that are added together: all of them or none.
 
 use rules::Millis;
 use sqlx::AnyConnection;
 use table::{Header, Record, SeededChance};
 
-/// How many rows a statement adds. With few sizes there are few statements, and the database keeps
-/// each of them prepared.
+/// The numbers of rows that a statement adds. With few sizes there are few statements, and the
+/// database keeps each of them prepared.
 const SIZES: [usize; 4] = [64, 16, 4, 1];
 
 /// A seat and who holds it.
@@ -18,7 +18,7 @@ pub(crate) struct SeatHold {
     pub(crate) account: Option<String>,
 }
 
-/// What is stored together, all of it or nothing.
+/// Rows that are stored together, all of them or none.
 #[derive(Default)]
 pub(crate) struct Writes {
     games: Vec<GameRow>,
@@ -68,7 +68,7 @@ enum Cell<'a> {
 
 impl Writes {
     /// A new game, made at this served time. `due` is the time of the game at which something
-    /// happens in it by itself, if nobody comes before.
+    /// happens in it by itself, if no player acts before.
     pub(crate) fn game(
         mut self,
         header: &Header,
@@ -119,7 +119,7 @@ impl Writes {
     }
 
     /// From now on, something next happens in the game by itself at this served time; `None` if
-    /// nothing does until somebody comes.
+    /// nothing does until a player acts.
     pub(crate) fn due(self, game: &str, due: Option<u64>) -> Writes {
         let due = Value::MaybeNumber(due.map(stored));
         let update = "update games set due = $1 where id = $2";
@@ -185,8 +185,8 @@ pub(super) async fn carry_out(
         })
         .collect();
     let into = "insert into seats (token, game, seat, account)";
-    // Whoever asks twice at the same time must not sit on a second seat, which nobody would hold:
-    // no seat may be without a game, so this fails then.
+    // A player who asks twice at the same time must not sit on a second seat, which would have no
+    // holder: no seat may be without a game, so this fails then.
     let or = "on conflict (token) do update set game = null
         where seats.game <> excluded.game or seats.seat <> excluded.seat";
     insert(connection, into, &holds, or).await?;

@@ -58,8 +58,8 @@ impl From<StoreError> for Refused {
 }
 
 impl StoreError {
-    /// Whether rows contradict those that are stored or each other, or several writers waited for each other,
-    /// while the database itself works.
+    /// True if rows contradict those that are stored or each other, or several writers waited for
+    /// each other, while the database itself works.
     pub(crate) fn is_of_the_rows(&self) -> bool {
         match self {
             StoreError::Database(error) => match &**error {
@@ -92,14 +92,14 @@ pub(super) fn damaged(error: impl ToString) -> StoreError {
     StoreError::Damaged(error.to_string())
 }
 
-/// Whether a connection leads to a file.
+/// True if a connection leads to a file.
 pub(super) fn is_sqlite(connection: &AnyConnection) -> bool {
     connection.backend_name() == "SQLite"
 }
 
-/// A transaction. If it is never committed, because a statement failed or because nobody waits
-/// for it any more, its connection is closed: the database then rolls it back, and the next user
-/// of a connection finds nothing of it.
+/// A transaction. If it is never committed, because a statement failed or because its caller
+/// stopped waiting, its connection is closed: the database then rolls it back, and the next user of
+/// a connection finds nothing of it.
 ///
 /// The library's own transactions are not used: when the disk is full SQLite ends them by itself,
 /// the library keeps counting them as open, and later commits have no effect.
@@ -117,7 +117,7 @@ const KEPT: Duration = Duration::from_secs(1);
 pub(super) struct Kept(Option<(PoolConnection<Any>, Instant)>);
 
 impl Kept {
-    /// Whether a connection is kept, or was until a moment ago.
+    /// True if a connection is kept, or was until a moment ago.
     pub(super) fn is_there(&self) -> bool {
         self.0.is_some()
     }
@@ -127,7 +127,7 @@ impl Kept {
         (since.elapsed() < KEPT).then_some(connection)
     }
 
-    /// The only connection to a file is for whoever needs it.
+    /// The only connection to a file is left to the next user.
     fn keep(&mut self, connection: PoolConnection<Any>) {
         if !is_sqlite(&connection) {
             self.0 = Some((connection, Instant::now()));

@@ -3037,7 +3037,7 @@ title: string,
  */
 text: string, 
 /**
- * A piece of advice on playing that the card gives.
+ * Its tip for the ordinary game.
  */
 tip: string, };
 export type AidMessage = { 
@@ -4466,8 +4466,8 @@ edition_name: string,
 mode: ModeKey, 
 /**
  * The class of its clock: `fast` up to 10 minutes each, `medium` up to 20, `slow` for more,
- * `correspondence` with days for each turn. Where moves add to the clock, what fifteen of them
- * add is counted.
+ * `correspondence` with days for each turn, `untimed` without a clock. Where moves add to the
+ * clock, the time that fifteen of them add counts.
  */
 speed: SpeedKey, 
 /**
@@ -5587,7 +5587,7 @@ key: string,
  */
 title: string, 
 /**
- * The use of learning it.
+ * A sentence or two on its use.
  */
 about: string, };
 export type LessonMessage = { 

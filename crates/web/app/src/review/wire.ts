@@ -147,10 +147,9 @@ moves: Array<ReviewedMove>,
  */
 sure: number | null, 
 /**
- * The quality of the judgement: `exact` if it is proven, `bounds` if proven between bounds,
- * `estimate` otherwise.
+ * The quality of the judgement.
  */
-proof: string, 
+proof: ReviewedProof, 
 /**
  * The loss against the best; none if it cannot be judged.
  */
@@ -235,15 +234,15 @@ spread: Bound | null,
  */
 iterations: number, 
 /**
- * `exact`, `bounds` or `estimate`: how good the chance to win is, and in an endgame the spread
- * too.
+ * The quality of the chance to win, and in an endgame of the spread too.
  */
-proof: string, 
+proof: ReviewedProof, 
 /**
  * With one or two tiles in the bag, after how many draws it is proven who wins; none if it is
  * after none.
  */
 draws: Counted | null, };
+export type ReviewedProof = "exact" | "bounds" | "estimate";
 export type Counted = { 
 /**
  * The move wins, whatever the other side does.
