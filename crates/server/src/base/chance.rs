@@ -1,4 +1,4 @@
-//! Where chance comes from: the seeds of games and the luck of computer players.
+//! The source of chance: the seeds of games and the luck of computer players.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

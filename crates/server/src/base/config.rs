@@ -28,17 +28,17 @@ pub struct Config {
     pub lists: WordLists,
     /// The time for which computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
-    /// Where the seeds of games and the luck of computer players come from.
+    /// The source of the seeds of games and of the luck of computer players.
     pub chance: ChanceSource,
-    /// Where the time comes from.
+    /// The source of the time.
     pub time: TimeSource,
     /// The time for which a seat is without a connection before its person counts as away (AMB-49).
     pub gone_after: Duration,
     /// True if clocks get back the measured time that moves spend on the network, within the limits
     /// of [`rules::credit`].
     pub credit: bool,
-    /// The proxies in front of the server, which say in `X-Forwarded-For` for whom they ask. If
-    /// none is named, those on this machine and in private networks are believed.
+    /// The proxies in front of the server, which name the client in `X-Forwarded-For`. If none is
+    /// named, those on this machine and in private networks are believed.
     pub proxies: Vec<Proxy>,
     /// The names by which visitors reach the server, for the pages, the API, sockets and metrics.
     /// Whatever else they are asked for by is refused, so that no other site can have its name lead

@@ -1,4 +1,4 @@
-//! Why something is refused that concerns a contest.
+//! Refusals that concern a contest.
 
 use axum::http::StatusCode;
 use rules::refusals;
@@ -6,7 +6,7 @@ use rules::refusals;
 use crate::base::refused::Refused;
 
 refusals! {
-    /// Why something is refused that concerns a contest.
+    /// A refusal that concerns a contest.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub(crate) enum ContestRefusal: StatusCode = StatusCode::UNPROCESSABLE_ENTITY {
         UnderEmbargo = "under_embargo", status StatusCode::FORBIDDEN =>

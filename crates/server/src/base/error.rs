@@ -1,10 +1,10 @@
-//! Why the server cannot run.
+//! The reasons why the server or an operator's command cannot run.
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-/// Why the server cannot run.
+/// The reason why the server cannot run.
 #[derive(Debug)]
 pub enum ServerError {
     /// The data folder cannot be made.
@@ -107,12 +107,12 @@ impl fmt::Display for ServerError {
 
 impl std::error::Error for ServerError {}
 
-/// Why there is no backup.
+/// The reason why there is no backup.
 #[derive(Debug)]
 pub enum BackupError {
     /// There is no database to copy.
     Missing {
-        /// Where it was expected.
+        /// The place where it was expected.
         place: PathBuf,
     },
     /// The database is in PostgreSQL, which has tools for this.
@@ -169,12 +169,12 @@ impl fmt::Display for BackupError {
 
 impl std::error::Error for BackupError {}
 
-/// Why an operator's command cannot be carried out.
+/// The reason why an operator's command cannot be carried out.
 #[derive(Debug)]
 pub enum AdminError {
     /// There is no database, or no backup.
     Missing {
-        /// Where it was expected.
+        /// The place where it was expected.
         place: PathBuf,
     },
     /// There is a database already where a backup was to be restored.

@@ -3,8 +3,8 @@
 //!
 //! Trusts only the proxies that the operator names; `none` trusts no proxy. Without a setting,
 //! proxies on this machine and in private networks are trusted. Limits count against the address
-//! that the proxy names, or against the proxy itself if that cannot be read: only clients without
-//! the header from a private network have no limits.
+//! that the proxy names, or against the proxy itself if that cannot be read: only clients that come
+//! from this machine or a private network without the header have no limits.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};

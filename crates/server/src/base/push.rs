@@ -28,7 +28,7 @@ impl Push {
     }
 }
 
-/// Where an operator can be written to: `mailto:host@example.org` or an `https` address.
+/// The address for writing to the operator: `mailto:host@example.org` or an `https` address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contact(String);
 

@@ -1,4 +1,4 @@
-//! Why the server refuses something, apart from the room and from the rules of the game.
+//! The server's refusals, apart from those of the room and of the rules of the game.
 
 use axum::http::StatusCode;
 use rules::refusals;
@@ -6,7 +6,7 @@ use study::CardboxError;
 use time::OffsetDateTime;
 
 refusals! {
-    /// Why the server refuses something, apart from the room and from the rules of the game.
+    /// A refusal by the server, apart from those of the room and of the rules of the game.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub(crate) enum ServerRefusal: StatusCode = StatusCode::UNPROCESSABLE_ENTITY {
         NotFound { what: &'static str } = "not_found", status StatusCode::NOT_FOUND =>
@@ -188,12 +188,12 @@ refusals! {
             "this seat is kept for the player you have challenged on these terms: withdraw the \
              challenge first",
         Silenced {
-            /// Until when, in milliseconds since 1970; `None` for good.
+            /// The end of the sanction, in milliseconds since 1970; `None` for good.
             until: Option<u64>,
         } = "silenced" =>
             ("you cannot talk {moment}: you can go on playing", moment = moment(*until)),
         Suspended {
-            /// Until when, in milliseconds since 1970; `None` for good.
+            /// The end of the sanction, in milliseconds since 1970; `None` for good.
             until: Option<u64>,
             /// The moderator's reason.
             reason: String,

@@ -54,7 +54,7 @@ impl From<getrandom::Error> for Refused {
     }
 }
 
-/// Why a text is not the message that was expected.
+/// The refusal of a text that is not the message expected.
 pub(crate) fn not_understood(error: &serde_json::Error) -> ServerRefusal {
     let problem = error.to_string();
     if problem.starts_with("unknown field") {

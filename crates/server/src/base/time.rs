@@ -8,8 +8,8 @@
 //!
 //! Time in which no server ran is charged to no player, and time that was served is not given back:
 //! players saw it pass, and may have hurried because of it. The time that a killed server has
-//! served since it was last stored is found by `noted.rs`; time of which that cannot be known
-//! counts for the player.
+//! served since it was last stored is found by `noted.rs`; where it cannot be known, the player
+//! gets the benefit of the doubt.
 //!
 //! Several servers of one database agree on it there: each tells the database regularly that it
 //! serves, and keeps pace with the time that the database has counted. One that starts waits until
@@ -64,7 +64,7 @@ pub(crate) struct Agreed {
     pub(crate) opened: u64,
 }
 
-/// Where the time comes from.
+/// The source of the time.
 #[derive(Clone, Debug, Default)]
 pub enum TimeSource {
     /// The clocks of the machine.
@@ -110,7 +110,7 @@ pub(crate) struct Served(Arc<Clock>);
 
 struct Clock {
     source: TimeSource,
-    /// When this process began.
+    /// The time at which this process began.
     origin: Instant,
     look: Mutex<Look>,
 }

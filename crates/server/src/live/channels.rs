@@ -31,7 +31,7 @@ impl Channel {
             // The room may have been put away when its turn comes.
             tokio::spawn(async move { drop(asks.send(ask).await) });
         }
-        // Any other failure is looked at again at the next read from the database.
+        // Any other ask that finds no place is repeated at the next look into the database.
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where the engine works: on threads apart from those that serve people.
+//! Runs the engine on threads apart from those that serve people.
 
 use std::net::IpAddr;
 use std::ops::RangeInclusive;

@@ -72,7 +72,8 @@ pub(crate) struct Frames<S = TcpStream> {
 }
 
 impl Frames {
-    /// Those of an upgraded connection; `None` if it is of another kind than the server accepts.
+    /// The frames of an upgraded connection; `None` if it is of another kind than the server
+    /// accepts.
     async fn of(upgraded: Upgraded) -> Option<Frames> {
         // The socket times the sending of a frame, so that the connection alone is kept.
         let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TimedStream>>().ok()?;
@@ -81,7 +82,7 @@ impl Frames {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
-    /// Those of the server's end of a connection, of which these bytes have been read.
+    /// The frames of the server's end of a connection, of which these bytes have been read.
     pub(crate) async fn over(connection: S, read: Vec<u8>) -> Frames<S> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)

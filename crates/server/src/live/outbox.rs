@@ -46,11 +46,11 @@ impl Outgoing {
     }
 }
 
-/// Where the messages for a socket are put.
+/// The end of the queue at which messages for a socket are put in.
 #[derive(Debug)]
 pub(crate) struct Outbox(Arc<Shared>);
 
-/// Where the socket takes them from.
+/// The end of the queue from which the socket takes them.
 #[derive(Debug)]
 pub(crate) struct Outgoings(Arc<Shared>);
 

@@ -63,11 +63,12 @@ pub(crate) struct RoomTask {
     /// True if this room, and not one at another server, does what is due to happen by itself: it
     /// has stored the last event, or was woken for it.
     leads: bool,
-    /// When it does so in place of another one that seems to be gone.
+    /// The time at which it does so in place of another one that seems to be gone.
     taking_over: Option<Instant>,
     /// The known state of the game's rooms at other servers.
     elsewhere: Elsewhere,
-    /// When the database was last asked for events: the room knows what was stored before.
+    /// The time at which the database was last asked for events: the room knows all that were
+    /// stored before.
     read_at: Instant,
     /// The progress of the game.
     pub(crate) seen: Arc<Seen>,
@@ -89,7 +90,7 @@ pub(crate) struct RoomTask {
     watching_due: Option<Instant>,
     /// The number of watchers as last sent to all clients.
     told_watching: u32,
-    /// The game as those saw it last who watch it some turns later.
+    /// The game as last seen by the clients that watch it some turns later.
     late: Option<Box<Late>>,
     /// The progress of the game as last sent to them.
     told_late: (u32, bool),
@@ -99,7 +100,7 @@ pub(crate) struct RoomTask {
     own: mpsc::WeakSender<Box<Ask>>,
     // Boxed, because the map keeps room for twice as many as there are.
     pub(crate) connections: HashMap<u64, Box<Connection>>,
-    /// Since when each seat has had no connection.
+    /// The time since which each seat has had no connection.
     left_at: Vec<Option<Millis>>,
     /// The connected seats as last sent to all clients.
     told_connected: Vec<bool>,
@@ -127,7 +128,7 @@ pub(crate) struct Woken {
     pub(crate) seen: Arc<Seen>,
     /// True if the room does what is due to happen by itself.
     pub(crate) leads: bool,
-    /// When the database was asked for its events.
+    /// The time at which the database was asked for its events.
     pub(crate) read_at: Instant,
 }
 

@@ -347,7 +347,7 @@ impl Socket {
         let came = Instant::now();
         // The sign-in may have ended before there was anything to listen to, or at another server.
         self.still_held().await?;
-        // Those that an account holds go with the sign-in.
+        // Seats that an account holds go with the sign-in.
         let own = tokens.iter().filter(|token| !seat_holds::is_of_account(token));
         self.tokens = own.map(|token| secret::hash(token)).take(limit::TOKENS).collect();
         let held = match held(&self.rooms, &self.visitor, &self.game, tokens).await {

@@ -1,4 +1,4 @@
-//! Accounts, who is signed in to them, and the seats that they hold.
+//! Accounts, their sign-ins, and the seats that they hold.
 
 use sqlx::Row as _;
 use table::{Header, account_key};
@@ -13,7 +13,7 @@ pub(crate) struct StoredAccount {
     pub(crate) name: String,
     /// The hash of the password, in its text form.
     pub(crate) password: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The date at which it was made, in milliseconds since 1970.
     pub(crate) created: u64,
 }
 
@@ -24,11 +24,11 @@ pub(crate) struct Signed {
     pub(crate) account: String,
     /// The name of the account.
     pub(crate) name: String,
-    /// When the account was made, in milliseconds since 1970.
+    /// The date at which the account was made, in milliseconds since 1970.
     pub(crate) created: u64,
     /// The hash of the secret in the cookie.
     pub(crate) hash: String,
-    /// When this browser was last heard of, in milliseconds since 1970.
+    /// The date at which this browser was last heard of, in milliseconds since 1970.
     pub(crate) seen: u64,
     /// True if the account is a moderator's.
     pub(crate) moderator: bool,

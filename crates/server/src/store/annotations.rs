@@ -44,7 +44,7 @@ pub(crate) struct StoredAnnotation {
     pub(crate) title: String,
     pub(crate) text: AnnotationText,
     pub(crate) revision: u32,
-    /// When it was last changed, in milliseconds since 1970.
+    /// The date of its last change, in milliseconds since 1970.
     pub(crate) written: u64,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct StoredAnnotation {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AnnotationState {
     pub(crate) revision: u32,
-    /// When it was last changed, in milliseconds since 1970.
+    /// The date of its last change, in milliseconds since 1970.
     pub(crate) written: u64,
     /// True if the game is over.
     pub(crate) over: bool,

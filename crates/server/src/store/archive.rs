@@ -44,14 +44,14 @@ pub(crate) struct RawEvent {
     pub(crate) command: Option<String>,
 }
 
-/// Which games to list.
+/// The games to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listing {
-    /// All.
+    /// All games.
     All,
-    /// Those that have not ended.
+    /// Games that have not ended.
     Running,
-    /// Those that are over.
+    /// Games that are over.
     Over,
 }
 
@@ -62,13 +62,14 @@ pub struct AccountLine {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The date at which it was made, in milliseconds since 1970.
     pub created: u64,
-    /// In how many games it holds seats.
+    /// The number of games in which it holds seats.
     pub games: u64,
     /// The number of browsers that are signed in to it.
     pub sign_ins: u64,
-    /// When one of them was last heard of, to within an hour, in milliseconds since 1970.
+    /// The date at which one of them was last heard of, to within an hour, in milliseconds since
+    /// 1970.
     pub seen: Option<u64>,
 }
 

@@ -16,7 +16,7 @@ const MOST: i64 = 1_000;
 pub(crate) struct Blocked {
     pub(crate) account: String,
     pub(crate) name: String,
-    /// Since when, in milliseconds since 1970.
+    /// The date since when it has been blocked, in milliseconds since 1970.
     pub(crate) since: u64,
 }
 

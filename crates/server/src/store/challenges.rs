@@ -32,9 +32,9 @@ pub(crate) struct StoredChallenge {
     /// The header of the game.
     pub(crate) header: String,
     pub(crate) answered: ChallengeAnswer,
-    /// When it was made, in milliseconds since 1970.
+    /// The date at which it was made, in milliseconds since 1970.
     pub(crate) made: u64,
-    /// Until when it can be accepted.
+    /// The date until which it can be accepted.
     pub(crate) until: u64,
 }
 

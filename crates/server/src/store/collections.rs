@@ -17,7 +17,7 @@ pub(crate) struct StoredCollection {
     pub(crate) by: String,
     pub(crate) title: String,
     pub(crate) about: String,
-    /// When it was last changed, in milliseconds since 1970.
+    /// The date of its last change, in milliseconds since 1970.
     pub(crate) written: u64,
 }
 

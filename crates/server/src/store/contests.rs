@@ -46,9 +46,9 @@ pub(crate) struct Contest {
     pub(crate) terms: String,
     pub(crate) lexicon: LexiconTag,
     pub(crate) chance: SeededChance,
-    /// From when on sessions can be opened: a date.
+    /// The date from which sessions can be opened.
     pub(crate) opens: u64,
-    /// When the results are known: a date.
+    /// The date at which the results become known.
     pub(crate) closes: u64,
     /// True if only accounts can enter.
     pub(crate) accounts: bool,
@@ -110,7 +110,7 @@ pub(crate) struct Scores {
 pub(crate) struct PlayedSession {
     pub(crate) game: String,
     pub(crate) hall: String,
-    /// When it ended: a date.
+    /// The date at which it ended.
     pub(crate) ended: Option<u64>,
     pub(crate) scores: Scores,
 }
@@ -352,7 +352,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Gives up a place without a seat.
+    /// Gives back a place on which no seat was taken.
     pub(crate) async fn leave_contest(&self, entrant: &Entrant) -> Result<(), StoreError> {
         let delete = "delete from contest_entrants
             where contest = $1 and who = $2 and token = $3 and seat is null";

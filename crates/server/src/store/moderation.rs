@@ -76,7 +76,7 @@ pub(crate) struct Doing<'a> {
     pub(crate) by: Option<(&'a str, &'a str)>,
     /// The account that it concerns.
     pub(crate) account: Option<&'a str>,
-    /// The name of whom it concerns.
+    /// The name of the person whom it concerns.
     pub(crate) name: &'a str,
     /// The report that it answers, and its game.
     pub(crate) report: Option<(&'a str, &'a str)>,
@@ -232,7 +232,7 @@ impl Store {
         row.fetch_optional(&self.readers).await?.map(|row| Ok(row.try_get(0)?)).transpose()
     }
 
-    /// Until when an account may not talk, if it may not at this date; and why.
+    /// The end and the reason of an account's silence, if it may not talk at this date.
     pub(crate) async fn silenced(
         &self,
         account: &str,

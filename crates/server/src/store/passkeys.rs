@@ -24,9 +24,9 @@ pub(crate) struct StoredPasskey {
     pub(crate) key: String,
     /// The part that changes with each use, in base64url: its counter, and whether it is backed up.
     pub(crate) state: String,
-    /// When it was added, in milliseconds since 1970.
+    /// The date at which it was added, in milliseconds since 1970.
     pub(crate) created: u64,
-    /// When it was last used.
+    /// The date at which it was last used.
     pub(crate) used: Option<u64>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct Ceremony<'a> {
     pub(crate) site: &'a str,
     /// The state with which the answer is compared, in base64url.
     pub(crate) state: &'a str,
-    /// Until when it can be answered, in milliseconds since 1970.
+    /// The date until which it can be answered, in milliseconds since 1970.
     pub(crate) expires: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Where the database is, and how to open it.
+//! The place of the database, and how to open it.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use sqlx::{AnyConnection, AnyPool, ConnectOptions as _, Connection as _, Row as 
 use crate::base::error::ServerError;
 use crate::base::folder::DATABASE;
 
-/// Where the database is.
+/// The place of the database.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     /// An SQLite file.

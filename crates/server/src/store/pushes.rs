@@ -13,7 +13,7 @@ use super::{Store, StoreError, Writes};
 pub(crate) struct StoredPush {
     /// The hash of its address.
     pub(crate) id: String,
-    /// Where its push service takes messages.
+    /// The address at which its push service takes messages.
     pub(crate) endpoint: String,
     /// Its public key, in base64url.
     pub(crate) p256dh: String,

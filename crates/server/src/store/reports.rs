@@ -26,7 +26,7 @@ pub(crate) struct NewReport<'a> {
     pub(crate) line: Option<u32>,
     pub(crate) seat: Option<u16>,
     pub(crate) account: Option<&'a str>,
-    /// The name, then, of who is reported.
+    /// The name of the person who is reported.
     pub(crate) name: &'a str,
     pub(crate) about: &'a str,
     pub(crate) words: &'a str,
@@ -79,8 +79,8 @@ impl Store {
     pub(super) const FORGET_REPORTER: &str =
         "update reports set reporter = null, reporter_name = '' where reporter = $1";
 
-    /// Stores a report. Returns true if it is new, and false if the same person has an open report
-    /// of the same.
+    /// Stores a report. Returns true if it is new, and false if the same person has reported the
+    /// same before and that report is open.
     pub(crate) async fn report(&self, new: &NewReport<'_>) -> Result<bool, StoreError> {
         let add = "insert into reports (id, once, game, line, seat, account, name, about, words,
                 evidence, reporter, reporter_name, at)

@@ -15,7 +15,7 @@ use super::{Store, StoreError, Writes};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ReviewClaim {
     pub(crate) game: String,
-    /// By what reviews are made: a review in another form is made anew.
+    /// The way in which reviews are made: a review in another form is made anew.
     pub(crate) form: String,
     /// A secret of the worker that claims it.
     pub(crate) claim: String,

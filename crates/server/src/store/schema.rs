@@ -434,8 +434,9 @@ const VERSIONS: [&[&str]; 27] = [
             stop bigint not null,
             body text not null
         )"],
-    // Where accounts were made lately, by a few digits of a hash. Without an account once that is
-    // deleted; it is no foreign key, because servers of older versions delete accounts as well.
+    // The origins of accounts that were made lately, each as a few digits of a hash. The account is
+    // null once it is deleted; it is no foreign key, because servers of older versions delete
+    // accounts as well.
     &[
         "create table newcomers (
             account text,

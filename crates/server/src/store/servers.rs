@@ -30,7 +30,8 @@ macro_rules! now {
     };
 }
 
-/// When the database server was started, on the same clock: nothing could be stored before.
+/// The time at which the database server was started, on the same clock: nothing could be stored
+/// before.
 macro_rules! database_started {
     () => {
         "cast(extract(epoch from pg_postmaster_start_time()) * 1000 as bigint)"

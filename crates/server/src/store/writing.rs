@@ -13,7 +13,7 @@ use crate::base::error::ServerError;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 
-/// Why something cannot be stored or read.
+/// The reason why something cannot be stored or read.
 #[derive(Clone, Debug)]
 pub(crate) enum StoreError {
     /// The database failed. All writes of the transaction share the error.

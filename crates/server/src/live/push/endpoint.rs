@@ -1,5 +1,5 @@
-//! Where a browser's push service takes messages. Visitors say where that is, so it may only be a
-//! server of the open internet: nothing behind the operator's own walls is ever asked.
+//! The address at which a browser's push service takes messages. Visitors name it, so it may only
+//! be a server of the open internet: nothing behind the operator's own walls is ever asked.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};

@@ -52,7 +52,7 @@ impl Pushing {
         self.0.push.near
     }
 
-    /// When a notice is sent that comes up at this date.
+    /// The time at which a notice is sent that comes up at this date.
     pub(crate) fn due(&self, date: u64) -> u64 {
         date.saturating_add(millis(self.0.push.grace))
     }

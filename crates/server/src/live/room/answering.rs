@@ -95,7 +95,7 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Answers what has arrived until now, or until this time of the game.
+    /// Answers the asks that have arrived until now, or until this time of the game.
     pub(super) async fn answer_what_arrived(&mut self, due: Option<Millis>) -> Result<(), Lost> {
         // Sockets whose messages found no place in the queue come next when there is one.
         let mut empty = 0;

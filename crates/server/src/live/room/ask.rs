@@ -35,7 +35,7 @@ pub(crate) enum Ask {
         socket: u64,
         /// The message; never `hello` or `ping`.
         message: ClientMessage,
-        /// When it arrived, in served time. This counts, however long it waits here.
+        /// The served time at which it arrived. This counts, however long it waits here.
         said: u64,
         /// The measured time that news to the client and an answer take on their way.
         delay: Millis,
@@ -136,7 +136,7 @@ impl Ask {
 pub(crate) struct Connect {
     /// Its number.
     pub(crate) socket: u64,
-    /// Where its messages go.
+    /// The outbox for its messages.
     pub(crate) outbox: Outbox,
     /// The address that limits count it for, if any.
     pub(crate) address: Option<IpAddr>,
@@ -146,7 +146,7 @@ pub(crate) struct Connect {
     pub(crate) talker: Talker,
     /// The last event it has seen.
     pub(crate) last_seq: u32,
-    /// When it said hello.
+    /// The time at which it said hello.
     pub(crate) came: Instant,
 }
 
@@ -172,7 +172,7 @@ pub(crate) struct Consent {
     pub(crate) seats: Vec<Seat>,
     /// The terms that were read.
     pub(crate) terms_hash: String,
-    /// The terms proposed instead; without them the visitor accepts.
+    /// The terms proposed instead; without them the players accept.
     pub(crate) instead: Option<OtherTerms>,
 }
 

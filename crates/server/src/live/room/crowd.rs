@@ -4,8 +4,8 @@
 //! Messages that arrive together are judged one after another and stored in one commit. Their
 //! senders are answered at once; all other clients get totals, at most once a second. Only changes
 //! that concern all clients, such as a new round, go to all: the change is written once, and each
-//! viewer's own part is put before it. So many are told at a time, and between these the room
-//! answers what it is asked.
+//! viewer's own part is put before it. The clients are told in groups of a few hundred, and the
+//! room answers its requests in between.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const TOGETHER: usize = 512;
 /// The interval at which all clients get the totals of a running round.
 const TALLY: Duration = Duration::from_secs(1);
 
-/// A socket, the answer to what it has said, and when a command arrived that does something.
+/// A socket, the answer to its message, and the arrival time of a command that does something.
 type Answered = (u64, ServerMessage, Option<u64>);
 
 /// The number of clients that are told at a time.
@@ -197,15 +197,15 @@ impl RoomTask {
         }
     }
 
-    /// Starts telling a crowd what has changed. `false` if it has to be told everything: there was
-    /// no crowd before.
+    /// Starts telling a crowd what has changed. False if it has to be told everything: there was no
+    /// crowd before.
     pub(crate) fn tell_crowd(&mut self) -> bool {
         if self.room().audience().hears_events() {
             // Perhaps it was a crowd before: the few who take the board apart are none.
             self.crowd = Crowd::default();
             return false;
         }
-        // Those who have not been told of the last change must be, before there is another.
+        // Clients that have not been told of the last change must be, before there is another.
         while self.crowd.is_being_told() {
             self.tell_some();
         }

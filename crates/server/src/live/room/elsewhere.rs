@@ -37,7 +37,7 @@ pub(super) const TAKING_OVER: Duration = Duration::from_secs(2);
 pub(super) struct Elsewhere {
     /// The last word of each server.
     servers: HashMap<String, There>,
-    /// When another server last asked.
+    /// The time at which another server last asked.
     asked: Option<Instant>,
     /// True if there ever was a sign of another server that has the game awake.
     met: bool,
@@ -45,29 +45,30 @@ pub(super) struct Elsewhere {
     told: Vec<u16>,
     /// The number of watchers here, as last told to the others.
     told_watching: u32,
-    /// When the others are told again.
+    /// The time at which the others are told again.
     due: Option<Instant>,
-    /// The messages that other servers have been asked to store.
+    /// The servers that have been asked to store their messages.
     settling: Option<Settling>,
 }
 
-/// Servers that were asked to store what has arrived until something happens in the game.
+/// Servers that were asked to store the messages that reached them before something happens in the
+/// game.
 struct Settling {
-    /// When it happens.
+    /// The time of the game at which it happens.
     due: Millis,
-    /// Those that have not answered.
+    /// The servers that have not answered.
     awaited: Vec<String>,
-    /// When it happens without them.
+    /// The time at which it happens without them.
     until: Instant,
 }
 
 /// The seats and watchers connected to another server.
 struct There {
-    /// The seats whose people are.
+    /// The seats whose people are connected there.
     seats: Vec<u16>,
     /// The number of watchers.
     watching: u32,
-    /// When the server said so.
+    /// The time at which the server said so.
     said: Instant,
 }
 
@@ -99,13 +100,14 @@ impl Elsewhere {
         self.believed().map(|there| there.watching).sum()
     }
 
-    /// Until when other servers may store what has arrived before this time of the game.
+    /// The time until which other servers may store the messages that arrived before this time of
+    /// the game.
     pub(super) fn settles_until(&self, due: Millis) -> Option<Instant> {
         let settling = self.settling.as_ref().filter(|settling| settling.due == due)?;
         (!settling.awaited.is_empty()).then_some(settling.until)
     }
 
-    /// When the other servers are told again who is connected here.
+    /// The time at which the other servers are told again which seats are connected here.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due
     }
@@ -145,7 +147,7 @@ impl RoomTask {
         }
     }
 
-    /// Tells the other servers who is connected here, if they should know.
+    /// Tells the other servers which seats are connected here, if they should know.
     pub(super) fn say_who_is_here(&mut self, again: bool) {
         let Some(cluster) = self.services.cluster() else { return };
         if !self.room().audience().hears_who_is_there() {
@@ -313,8 +315,8 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Takes back what was applied and not stored, and goes on from what other servers have stored.
-    /// Returns whether there was anything.
+    /// Takes back the events that were applied and not stored, and goes on from those that other
+    /// servers have stored. Returns whether there was anything.
     pub(crate) async fn start_over(&mut self) -> Result<bool, Lost> {
         self.untold.clear();
         self.to_be_rated = false;

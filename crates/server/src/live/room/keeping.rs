@@ -104,7 +104,7 @@ impl RoomTask {
         let people = batch.changes_people();
         let looked = self.room().looks_for_players();
         let game = &self.room().header().id;
-        // A time not later than a stored one was served.
+        // Time up to that of the last stored event has been served.
         let stored_at = self.before.as_deref().unwrap_or(self.room()).last_at();
         let latest = records.last().map(|record| record.at).filter(|&at| at > stored_at.0);
         let writes = writes.judged(latest.map_or(0, |at| self.since.saturating_add(at)));
@@ -150,8 +150,8 @@ impl RoomTask {
         });
     }
 
-    /// Stores what has been applied, and when something next happens by itself; then the engine
-    /// starts on what it has to work out.
+    /// Stores what has been applied, and the time at which something next happens by itself; then
+    /// the engine starts on what it has to work out.
     pub(crate) async fn write(&mut self, mut writes: Writes) -> Result<Stored, Lost> {
         // Never later than the true time; the engine may find that there is nothing to do.
         let due = self.next_by_itself(self.host.has_work());
@@ -161,7 +161,7 @@ impl RoomTask {
         let stored = self.services.store().write(writes).await;
         if let Err(error) = stored {
             if matches!(error, StoreError::Early) && self.before.is_some() {
-                // The time was taken back: what is judged again is judged at an earlier one.
+                // The time was taken back: the events that are judged again get an earlier one.
                 self.start_over().await?;
                 return Ok(Stored::Overtaken);
             }
@@ -185,7 +185,8 @@ impl RoomTask {
         Ok(Stored::Done)
     }
 
-    /// The stored events are not to be taken back any more.
+    /// Brings the room before the unstored events up to these, which are stored and are not taken
+    /// back any more.
     fn before_goes_on(&mut self, records: &[Record]) {
         let Some(before) = &mut self.before else { return };
         let followed = records.iter().try_for_each(|record| before.read(record.clone()));

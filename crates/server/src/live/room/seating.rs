@@ -18,7 +18,7 @@ use crate::store::Writes;
 /// The number of newcomers that are seated before they are stored.
 const TOGETHER: usize = 512;
 
-/// Where a newcomer waits for a seat.
+/// The channel by which a newcomer hears of a seat.
 type Reply = oneshot::Sender<Result<SeatToken, Refused>>;
 
 impl RoomTask {
@@ -72,7 +72,7 @@ impl RoomTask {
                 continue;
             }
             if self.room().seq() == known {
-                // Those who sit already may have sat down at another server.
+                // Players with seats may have sat down at another server.
                 self.keep_up().await?;
                 return Ok(seated);
             }

@@ -1,7 +1,7 @@
-//! Talk at a table: who may hear whom, and how what is said reaches them.
+//! Talk at a table: the circles in which it is heard, and its way to the listeners.
 //!
-//! It is no part of the game. The database alone is the truth: what is said is stored first, and
-//! then every room of the game, at whatever server, reads what it has not heard.
+//! It is no part of the game. The database alone is the truth: a line is stored first, and then
+//! every room of the game, at whatever server, reads the lines that it has not heard.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ const ID: usize = 64;
 /// The progress of the talk at a table.
 #[derive(Default)]
 pub(crate) struct Talk {
-    /// The last version that those who listen were told of.
+    /// The last version that the listeners were told of.
     heard: u32,
     /// The remaining allowance of each talker.
     allowances: HashMap<String, Allowance>,
@@ -44,7 +44,7 @@ impl Talk {
 type Holders = [(u16, String)];
 
 impl RoomTask {
-    /// Among whom a socket could talk, and why it cannot.
+    /// The circle in which a socket could talk, and the refusal if it may not.
     fn circle(
         &self,
         connection: &Connection,
@@ -101,7 +101,7 @@ impl RoomTask {
     ) -> Vec<SaidMessage> {
         let (own, Ok(())) = self.circle(connection, holders) else { return Vec::new() };
         let apart = |said: &&StoredSaid| said.account.as_deref().is_some_and(&is_apart);
-        // Those who played read what was said about the game once it is over.
+        // The players read the watchers' talk about the game once it is over.
         let both =
             own == Circle::Seats && self.room().over() && connection.talker.account.is_some();
         let heard = said.iter().filter(|said| (both || said.circle == own) && !apart(said));
@@ -288,7 +288,7 @@ impl RoomTask {
         said
     }
 
-    /// Tells those who listen what was said or hidden since they were last told.
+    /// Tells the listeners which lines were said or hidden since they were last told.
     pub(crate) async fn hear_talk(&mut self) {
         let listening: Vec<u64> = self
             .connections

@@ -24,7 +24,7 @@ pub(super) enum Due {
     StandIn,
     /// The room does what another one should have done.
     TakingOver,
-    /// The other servers are told who is connected here.
+    /// The other servers are told which seats are connected here.
     Here,
 }
 
@@ -68,7 +68,7 @@ impl RoomTask {
         all.min_by_key(|(at, _)| *at)
     }
 
-    /// When a tick is due.
+    /// The time at which a tick is due.
     pub(super) fn due(&self) -> Option<Instant> {
         let at = self.room().deadline()?;
         Some(self.elsewhere.settles_until(at).unwrap_or_else(|| self.when(at) + self.patience()))
@@ -81,13 +81,13 @@ impl RoomTask {
         at.map(|at| self.since.saturating_add(at.0))
     }
 
-    /// When a computer player takes a seat whose person does not come back.
+    /// The time at which a computer player takes a seat whose person does not come back.
     pub(super) fn stand_in_due(&self) -> Option<Instant> {
         let due = self.room().stand_in_due(&self.gone()).filter(|_| self.knows_who_is_gone());
         due.map(|at| self.when(at))
     }
 
-    /// When the players may be told that the game can now be claimed on time.
+    /// The time from which the players may be told that the game can be claimed on time.
     pub(super) fn claim_due(&self) -> Option<Instant> {
         let from = self.room().claimable_from()?;
         (self.claimable_told != self.room().seq()).then(|| self.when(from))
