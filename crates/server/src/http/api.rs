@@ -24,7 +24,7 @@ pub(crate) struct Api {
     pub(crate) rate_limits: RateLimits,
     /// The games in progress that were last asked for whole.
     pub(crate) in_progress: InProgress,
-    /// The papers of duplicate sessions that were last asked for.
+    /// The documents of duplicate sessions that were last asked for.
     pub(crate) documents: Documents,
     /// The lists of the lobby.
     pub(crate) lobby: Lobby,

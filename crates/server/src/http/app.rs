@@ -90,7 +90,7 @@ pub(crate) fn missing(refused: Refused, asked: &HeaderMap) -> ApiResult {
 /// The answer with a file of the app. Scripts and style sheets are public, so the page in a frame
 /// may read them too, although its origin is its own.
 pub(crate) fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
-    let mut response = packed(asset, asked);
+    let mut response = compressed(asset, asked);
     if asset.immutable {
         let all = HeaderValue::from_static("*");
         response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, all);
@@ -98,7 +98,7 @@ pub(crate) fn file(asset: &'static Asset, asked: &HeaderMap) -> Response {
     response
 }
 
-fn packed(asset: &'static Asset, asked: &HeaderMap) -> Response {
+fn compressed(asset: &'static Asset, asked: &HeaderMap) -> Response {
     let cache = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
         (header::CACHE_CONTROL, cache),
@@ -108,9 +108,9 @@ fn packed(asset: &'static Asset, asked: &HeaderMap) -> Response {
     if mentions(asked, header::IF_NONE_MATCH, asset.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let packed = asset.gzip().filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
+    let gzip = asset.gzip().filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
     let content_type = [(header::CONTENT_TYPE, asset.content_type)];
-    match packed {
+    match gzip {
         Some(bytes) => {
             (headers, content_type, [(header::CONTENT_ENCODING, "gzip")], Body::from(bytes))
                 .into_response()
