@@ -22,7 +22,7 @@ pub(crate) struct Call {
 
 /// The answer to a call that is carried out.
 pub(crate) enum Answer {
-    Json(RefOr<Schema>),
+    Json(Box<RefOr<Schema>>),
     /// Another type of content.
     Text(&'static str),
     /// The connection becomes a WebSocket.
@@ -84,12 +84,14 @@ macro_rules! calls {
         Some(("application/json", $calls.of::<$message>()))
     };
     (@answer $calls:ident Socket) => { Answer::Socket };
-    (@answer $calls:ident Object) => { Answer::Json(RefOr::T(Schema::Object(Object::new()))) };
+    (@answer $calls:ident Object) => {
+        Answer::Json(Box::new(RefOr::T(Schema::Object(Object::new()))))
+    };
     (@answer $calls:ident $kind:literal) => { Answer::Text($kind) };
     (@answer $calls:ident [$message:ident]) => {
-        Answer::Json(ArrayBuilder::new().items($calls.of::<$message>()).into())
+        Answer::Json(Box::new(ArrayBuilder::new().items($calls.of::<$message>()).into()))
     };
-    (@answer $calls:ident $message:ident) => { Answer::Json($calls.of::<$message>()) };
+    (@answer $calls:ident $message:ident) => { Answer::Json(Box::new($calls.of::<$message>())) };
 }
 
 calls! {

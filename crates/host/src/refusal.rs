@@ -42,8 +42,9 @@ refusals! {
                  during the game instead",
             if *mode == Mode::Bingo =>
                 "Letter bingo has no plays to review: letters are called, and forms are marked",
-            else =>
+            if *mode == Mode::Together =>
                 "a play here is worth what it does for the team's goals, which no review can judge",
+            else => "games of this kind cannot be reviewed",
         },
         NothingOpen = "nothing_open" =>
             "no turn of this review would become clearer: look at a position on the analysis \

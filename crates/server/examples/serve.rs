@@ -78,7 +78,7 @@ async fn main() -> Result<(), Stop> {
             for (number, line) in std::io::stdin().lines().enumerate() {
                 drop(serve(asked(&line?, &folder.join(number.to_string()))?).await?);
             }
-            // Whoever asked is gone.
+            // The client is gone.
         }
         Some(url) => {
             let (database, nats) = (Some(url.to_owned()), arguments.next());

@@ -29,14 +29,20 @@ use crate::stop::Stop;
 
 use host::WordLists;
 
+fn mode_help() -> String {
+    let keys: Vec<&str> = Mode::ALL.iter().map(|mode| mode.key()).collect();
+    let (last, others) = keys.split_last().expect("there is at least one mode");
+    format!("The way to play: {} or {last}", others.join(", "))
+}
+
 /// A game in the terminal
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {
     /// The rules: an edition's key [default: travel-2006, for together classic-2023]
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
-    /// The way to play: match, one-rack, two-racks, open-tiles, duplicate, bingo or together
-    #[arg(long, value_name = "MODE", default_value = "match")]
+    // Its help lists the modes.
+    #[arg(long, value_name = "MODE", default_value = "match", help = mode_help())]
     mode: String,
     /// A computer player: beginner, intermediate, advanced, expert or champion; may be repeated.
     /// A match or a game of bingo with one player gets a beginner

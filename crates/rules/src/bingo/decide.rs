@@ -182,10 +182,7 @@ impl Position {
     }
 
     fn call(&self, seat: Seat, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
-        self.present(seat, Phase::Calling).map_err(|refusal| match refusal {
-            Refusal::FormsClosed | Refusal::AlreadyBegun => Refusal::NotTheCaller,
-            other => other,
-        })?;
+        self.present(seat, Phase::Calling)?;
         if self.caller() != Some(seat) {
             return Err(Refusal::NotTheCaller);
         }
@@ -301,10 +298,7 @@ impl Position {
 
     /// The player, if the seat has a form on which letters can be struck.
     fn with_form(&self, seat: Seat) -> Result<super::Player, Refusal> {
-        self.present(seat, Phase::Calling).map_err(|refusal| match refusal {
-            Refusal::FormsClosed => Refusal::NoForm,
-            other => other,
-        })?;
+        self.present(seat, Phase::Calling)?;
         Some(self.player(seat)).filter(|player| player.form.is_some()).ok_or(Refusal::NoForm)
     }
 

@@ -81,7 +81,7 @@ async fn arrange(
         return Err(Refused::not_found("annotation"));
     }
     let date = services.time().date();
-    services.store().arrange_collection(&id, (&title, &about), &games, date).await?;
+    services.store().arrange_collection(&id, &title, &about, &games, date).await?;
     told(services, &id, Some(&signed.account), StatusCode::OK).await
 }
 

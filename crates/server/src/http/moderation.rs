@@ -239,7 +239,7 @@ async fn withdraw(
         None => found.text.names.join(", "),
     };
     let act = Act::Withdraw { annotation: annotation.clone() };
-    take_down(&api, &signed, &why, (found.account.as_deref(), &name), act).await?;
+    take_down(&api, &signed, &why, found.account.as_deref(), &name, act).await?;
     api.followed.look_again(&annotation);
     Ok(json(StatusCode::OK, &serde_json::json!({})))
 }
@@ -255,7 +255,7 @@ async fn disband(
     let found = api.rooms.services().store().collection(&collection).await?;
     let found = found.ok_or_else(|| Refused::not_found("collection"))?;
     let act = Act::Disband { collection };
-    take_down(&api, &signed, &why, (Some(&found.account), &found.by), act).await?;
+    take_down(&api, &signed, &why, Some(&found.account), &found.by, act).await?;
     Ok(json(StatusCode::OK, &serde_json::json!({})))
 }
 
@@ -263,7 +263,8 @@ async fn take_down(
     api: &Api,
     signed: &Signed,
     why: &str,
-    (account, name): (Option<&str>, &str),
+    account: Option<&str>,
+    name: &str,
     act: Act,
 ) -> Result<(), Refused> {
     let why = reason(why)?;

@@ -78,7 +78,7 @@ async fn begin(
         return Ok(answer(stored, now, seat_in(&uri)));
     }
     let longer = stored.and_then(|stored| Longer::going_on(kept(&stored)?));
-    start(&api, game, (client, party, &uri), Wanted::Whole(longer)).await
+    start(&api, game, client, party, &uri, Wanted::Whole(longer)).await
 }
 
 /// `POST /api/games/{game}/review/longer`: works longer on the turns that are not clear, unless
@@ -98,7 +98,7 @@ async fn longer(
         return Ok(answer(&stored, now, seat_in(&uri)));
     }
     let before = kept(&stored).ok_or_else(|| Refused::not_found("review"))?;
-    start(&api, game, (client, party, &uri), Wanted::Longer(Longer::after(before)?)).await
+    start(&api, game, client, party, &uri, Wanted::Longer(Longer::after(before)?)).await
 }
 
 /// The work for which a review is claimed.
@@ -113,11 +113,13 @@ enum Wanted {
 async fn start(
     api: &Api,
     game: String,
-    (client, party, uri): (ClientAddress, Party, &Uri),
+    client: ClientAddress,
+    party: Party,
+    uri: &Uri,
     wanted: Wanted,
 ) -> ApiResult {
     let services = api.rooms.services();
-    let (reviewing, ticket) = asked(api, &game, (client, party)).await?;
+    let (reviewing, ticket) = asked(api, &game, client, party).await?;
     let (store, now) = (services.store(), services.time().date());
     let claim = ReviewClaim { game, form: Reviewing::FORM.to_owned(), claim: secret::secret()? };
     let silent = now.saturating_sub(SILENT);
@@ -140,7 +142,8 @@ async fn start(
 async fn asked(
     api: &Api,
     game: &str,
-    (client, party): (ClientAddress, Party),
+    client: ClientAddress,
+    party: Party,
 ) -> Result<(Reviewing, Ticket), Refused> {
     let (room, _) = api.rooms.whole(game).await?;
     if !api.rate_limits.analysis(client) {
@@ -253,13 +256,13 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
         match tokio::time::timeout(LOOK, told.recv()).await {
             Ok(Some(review)) => {
                 let body = body(&review);
-                let _ = store.keep_review(&claim, (ReviewState::Open, time.date(), &body)).await;
+                let _ = store.keep_review(&claim, ReviewState::Open, time.date(), &body).await;
                 found = Some(body);
             }
             Ok(None) => break,
             Err(_) => {
                 let place = waiting.upgrade().map_or(0, |ticket| ticket.place());
-                let _ = store.review_waits(&claim, (time.date(), place)).await;
+                let _ = store.review_waits(&claim, time.date(), place).await;
             }
         }
         if !matches!(store.review_goes_on(&claim).await, Ok(Some(true)) | Err(_)) {
@@ -271,7 +274,7 @@ async fn work(services: Services, ticket: Ticket, claim: ReviewClaim, reviewing:
         false => ReviewState::Done,
     };
     let last = working.await.ok().map(|review| body(&review)).or(found).unwrap_or_default();
-    if let Err(error) = store.keep_review(&claim, (state, time.date(), &last)).await {
+    if let Err(error) = store.keep_review(&claim, state, time.date(), &last).await {
         tracing::warn!(game = claim.game, "cannot keep the review: {error}");
     }
 }
@@ -303,11 +306,7 @@ async fn of_file(
     Ok(lines(told))
 }
 
-fn state(
-    state: ReviewState,
-    place: u32,
-    (kept, page): (Option<KeptReview>, Option<String>),
-) -> Bytes {
+fn state(state: ReviewState, place: u32, kept: Option<KeptReview>, page: Option<String>) -> Bytes {
     let review = kept.and_then(|kept| match kept {
         KeptReview::Game(review) => Some(review),
         KeptReview::Session(_) => None,
@@ -333,9 +332,7 @@ async fn work_for(
         let whole = reviewing.work(&threads, &mut |report| {
             if last.is_none_or(|last| last.elapsed() >= OFTEN) {
                 last = Some(Instant::now());
-                if teller
-                    .blocking_send(state(ReviewState::Open, 0, (Some(report()), None)))
-                    .is_err()
+                if teller.blocking_send(state(ReviewState::Open, 0, Some(report()), None)).is_err()
                 {
                     gone.store(true, Ordering::Relaxed);
                 }
@@ -356,7 +353,7 @@ async fn work_for(
             Err(_) => {
                 let place = waiting.upgrade().map_or(0, |ticket| ticket.place());
                 if place > 0 {
-                    let _ = tell.try_send(state(ReviewState::Open, place, (None, None)));
+                    let _ = tell.try_send(state(ReviewState::Open, place, None, None));
                 }
             }
         }
@@ -367,7 +364,7 @@ async fn work_for(
         false => ReviewState::Done,
     };
     // If it panicked the answer ends without a last line.
-    if let Ok(whole) = whole {
-        let _ = tell.send(state(ended, 0, whole)).await;
+    if let Ok((kept, page)) = whole {
+        let _ = tell.send(state(ended, 0, kept, page)).await;
     }
 }

@@ -147,7 +147,8 @@ impl Store {
     pub(crate) async fn arrange_collection(
         &self,
         id: &str,
-        (title, about): (&str, &str),
+        title: &str,
+        about: &str,
         games: &[ArrangedGame],
         now: u64,
     ) -> Result<(), StoreError> {

@@ -1,24 +1,35 @@
 //! Tables at which no game ever began are not kept for ever.
 
+use std::sync::LazyLock;
+
 use sqlx::Row as _;
+use table::ModeEvent;
 
 use super::writes::{Value, stored};
 use super::writing::damaged;
 use super::{Store, StoreError, Writes};
 
-/// The tables at which nothing but the following has happened, and nothing at all since this served
-/// time: people have sat down, agreed, changed terms or names, or cancelled it. No report about
-/// them waits for a moderator.
-const UNBEGUN: &str = "select id, (select max(seq) from events where game = id) from games
-    where since < $1 and not exists (
-        select 1 from reports where game = games.id and closed is null
-    ) and not exists (
-        select 1 from events where game = id and (since + at >= $1 or not (
-            line like 'seated %' or line like 'reopened %' or line like 'agreed %'
-            or line like 'renamed %' or line like 'cancelled %' or line like 'duplicate enter %'
-            or line like 'bingo enter %' or line like 'setup %'
-        ))
-    ) limit 1000";
+/// The first words of the lines that a table may have before its game begins: players sit down,
+/// agree, change terms or names, or cancel it. Where any number may play, they enter.
+const PREPARING: [&str; 6] = ["seated ", "terms ", "agreed ", "renamed ", "cancelled ", "setup "];
+
+/// The tables whose games have not begun, at which nothing has happened since this served time. No
+/// report about them waits for a moderator.
+static UNBEGUN: LazyLock<String> = LazyLock::new(|| {
+    let modes = ModeEvent::WORDS.iter().filter(|word| !word.is_empty());
+    let entered = modes.map(|word| format!("{word}enter "));
+    let lines = PREPARING.iter().map(ToString::to_string).chain(entered);
+    let lines: Vec<String> = lines.map(|words| format!("line like '{words}%'")).collect();
+    format!(
+        "select id, (select max(seq) from events where game = id) from games
+        where since < $1 and not exists (
+            select 1 from reports where game = games.id and closed is null
+        ) and not exists (
+            select 1 from events where game = id and (since + at >= $1 or not ({}))
+        ) limit 1000",
+        lines.join(" or ")
+    )
+});
 
 /// Rows to remove after the events of a table, if those were removed: they were not if an event has
 /// come meanwhile.
@@ -49,7 +60,7 @@ impl Store {
     /// The tables at which no game has begun and nothing has happened since this served time, each
     /// with the number of its last event.
     pub(crate) async fn unbegun(&self, before: u64) -> Result<Vec<(String, u32)>, StoreError> {
-        let rows = sqlx::query(UNBEGUN).bind(stored(before)).fetch_all(&self.readers).await?;
+        let rows = sqlx::query(&UNBEGUN).bind(stored(before)).fetch_all(&self.readers).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
             // Without events it is not a table: no seat is taken.
@@ -119,6 +130,7 @@ mod tests {
         };
         made("waits", &["seated 0 Ada", "renamed 0 Eva"]).await;
         made("hall", &["seated 0 Ada", "duplicate enter 0"]).await;
+        made("terms", &["seated 0 Ada", "terms 0 travel-2006 seats=2 lexicon 8f 9 List"]).await;
         made("begun", &["seated 0 Ada", "seated 1 Bob", "starts 0"]).await;
         made("touched", &["seated 0 Ada"]).await;
         // A name was reported there, and no moderator has looked at it.
@@ -148,7 +160,8 @@ mod tests {
         let before = store.time().now() - 3_000;
         let mut tables = store.unbegun(before).await.unwrap();
         tables.sort();
-        assert_eq!(tables, [("hall".to_owned(), 2), ("waits".to_owned(), 2)]);
+        let found: Vec<(&str, u32)> = tables.iter().map(|(id, seq)| (id.as_str(), *seq)).collect();
+        assert_eq!(found, [("hall", 2), ("terms", 2), ("waits", 2)]);
         // A player does something at one of them just then.
         let event = Record { seq: 3, at: 1, line: "renamed 0 E".into(), command: None };
         store.write(Writes::default().events("hall", vec![event])).await.unwrap();
@@ -159,6 +172,7 @@ mod tests {
         store.forget("reported", 1).await.unwrap();
         for (game, kept) in [
             ("waits", false),
+            ("terms", false),
             ("hall", true),
             ("begun", true),
             ("touched", true),

@@ -70,7 +70,7 @@ impl Store {
         now: u64,
         silent: u64,
     ) -> Result<bool, StoreError> {
-        self.claim_if(claim, (now, silent), ReviewState::Stopped).await
+        self.claim_if(claim, now, silent, ReviewState::Stopped).await
     }
 
     /// Claims a review that is whole or was stopped, to work on it longer.
@@ -80,14 +80,15 @@ impl Store {
         now: u64,
         silent: u64,
     ) -> Result<bool, StoreError> {
-        self.claim_if(claim, (now, silent), ReviewState::Done).await
+        self.claim_if(claim, now, silent, ReviewState::Done).await
     }
 
     /// Claims a review that was stopped or is in another state.
     async fn claim_if(
         &self,
         claim: &ReviewClaim,
-        (now, silent): (u64, u64),
+        now: u64,
+        silent: u64,
         or: ReviewState,
     ) -> Result<bool, StoreError> {
         let add = "insert into reviews (game, form, claim, beat, place, state, stop, body)
@@ -120,7 +121,9 @@ impl Store {
     pub(crate) async fn keep_review(
         &self,
         claim: &ReviewClaim,
-        (state, now, body): (ReviewState, u64, &str),
+        state: ReviewState,
+        now: u64,
+        body: &str,
     ) -> Result<(), StoreError> {
         let keep = "update reviews set state = $3, beat = $4, place = 0, body = $5
             where game = $1 and claim = $2 and state = 0";
@@ -134,7 +137,8 @@ impl Store {
     pub(crate) async fn review_waits(
         &self,
         claim: &ReviewClaim,
-        (now, place): (u64, u32),
+        now: u64,
+        place: u32,
     ) -> Result<(), StoreError> {
         let wait = "update reviews set beat = $3, place = $4
             where game = $1 and claim = $2 and state = 0";
@@ -183,26 +187,26 @@ mod tests {
         let (one, two) = (claim("one", "1"), claim("two", "1"));
         assert!(store.claim_review(&one, 100, 50).await.unwrap());
         assert!(!store.claim_review(&two, 110, 60).await.unwrap(), "somebody is at it");
-        store.keep_review(&one, (ReviewState::Open, 120, "{}")).await.unwrap();
+        store.keep_review(&one, ReviewState::Open, 120, "{}").await.unwrap();
         assert!(store.claim_review(&two, 300, 200).await.unwrap(), "silent since 120");
         assert_eq!(store.review_goes_on(&one).await.unwrap(), None);
-        store.keep_review(&one, (ReviewState::Done, 310, "late")).await.unwrap();
-        store.review_waits(&two, (320, 3)).await.unwrap();
+        store.keep_review(&one, ReviewState::Done, 310, "late").await.unwrap();
+        store.review_waits(&two, 320, 3).await.unwrap();
         let kept = store.review("g", "1").await.unwrap().unwrap();
         assert_eq!((kept.state, kept.place, kept.body.as_str()), (ReviewState::Open, 3, "{}"));
 
         assert_eq!(store.review_goes_on(&two).await.unwrap(), Some(true));
         store.stop_review("g").await.unwrap();
         assert_eq!(store.review_goes_on(&two).await.unwrap(), Some(false));
-        store.keep_review(&two, (ReviewState::Stopped, 330, "half")).await.unwrap();
+        store.keep_review(&two, ReviewState::Stopped, 330, "half").await.unwrap();
         assert!(store.claim_review(&one, 340, 0).await.unwrap(), "a stopped one may go on");
-        store.keep_review(&one, (ReviewState::Done, 350, "whole")).await.unwrap();
+        store.keep_review(&one, ReviewState::Done, 350, "whole").await.unwrap();
         assert!(!store.claim_review(&two, 9_000, 8_000).await.unwrap(), "it is whole");
         assert!(store.claim_longer_review(&two, 360, 0).await.unwrap(), "it may be worked on");
         let kept = store.review("g", "1").await.unwrap().unwrap();
         assert_eq!((kept.state, kept.body.as_str()), (ReviewState::Open, "whole"));
         assert!(!store.claim_longer_review(&one, 370, 300).await.unwrap(), "by one at a time");
-        store.keep_review(&two, (ReviewState::Done, 380, "clearer")).await.unwrap();
+        store.keep_review(&two, ReviewState::Done, 380, "clearer").await.unwrap();
         assert!(store.review("g", "2").await.unwrap().is_none());
         assert!(
             store.claim_review(&claim("three", "2"), 9_000, 8_000).await.unwrap(),

@@ -116,7 +116,8 @@ pub(crate) async fn create(
 
 pub(crate) fn line(
     contest: &Contest,
-    (sessions, players): (u32, u32),
+    sessions: u32,
+    players: u32,
     date: u64,
 ) -> Option<ContestLine> {
     let terms: Terms = contest.terms.parse().ok()?;
@@ -143,7 +144,7 @@ pub(crate) async fn list(State(api): State<Api>) -> ApiResult {
     let now = services.time().date();
     let contests = services.store().contests(now).await?;
     let lines =
-        contests.iter().filter_map(|one| line(&one.contest, (one.sessions, one.players), now));
+        contests.iter().filter_map(|one| line(&one.contest, one.sessions, one.players, now));
     Ok(json(StatusCode::OK, &ContestsMessage { now, contests: lines.collect() }))
 }
 
@@ -153,7 +154,7 @@ pub(crate) async fn show(State(api): State<Api>, visitor: Visitor, Named(id): Na
     let (store, now) = (services.store(), services.time().date());
     let over = !contest.is_under_embargo(now);
     let terms: Terms = contest.terms.parse().map_err(|_| ServerRefusal::GameDamaged)?;
-    let counts = store.contest_counts(&id).await?;
+    let (sessions_held, players) = store.contest_counts(&id).await?;
     let mine = match visitor.account() {
         Some(account) => store.entered(&id, &format!("account:{account}")).await?,
         None => None,
@@ -170,7 +171,7 @@ pub(crate) async fn show(State(api): State<Api>, visitor: Visitor, Named(id): Na
         }
     }
     let message = ContestMessage {
-        line: line(&contest, counts, now).ok_or(ServerRefusal::GameDamaged)?,
+        line: line(&contest, sessions_held, players, now).ok_or(ServerRefusal::GameDamaged)?,
         now,
         terms: terms_message(&terms, &contest.lexicon),
         lexicon: lexicon_message(&contest.lexicon),

@@ -116,7 +116,10 @@ pub(super) async fn show(State(api): State<Api>, Named(id): Named, uri: Uri) -> 
         results: player.results.clone(),
     };
     let counts = |one: &crate::store::Counted| (one.sessions, one.players);
-    let lines = contests.iter().filter_map(|one| line(&one.contest, counts(one), date));
+    let lines = contests.iter().filter_map(|one| {
+        let (sessions, players) = counts(one);
+        line(&one.contest, sessions, players, date)
+    });
     let message = SeriesMessage {
         id: series.id,
         name: series.name,
