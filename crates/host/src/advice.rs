@@ -1,5 +1,5 @@
-//! The engine's advice, and a tutor's remarks on a move: for a player alone or with a tutor, from
-//! what that seat may know.
+//! The engine's advice, and a tutor's remarks on a move, for a player alone or with a tutor. Both
+//! rest on the view of that seat alone.
 
 use engine::{Breadth, Candidate, Choice, Grid, Level, Seeded, best_continuation};
 use notation::Replay;

@@ -209,7 +209,7 @@ impl Room {
     /// Before the first play of a computer player in a person's seat, the table accepts its plays
     /// on behalf of the other seats, as it does at the start for other computer players (AMB-12).
     /// It does so no earlier, because a play that the person made can still be challenged. A player
-    /// who no longer accepts the plays of computer players is asked about these too.
+    /// who has withdrawn that acceptance is asked about the stand-in's plays too.
     fn trust_stand_in(
         &self,
         seat: Seat,

@@ -1,5 +1,5 @@
-//! The state of merging the drills of a data folder and of accounts, so that the next time only
-//! what is new travels.
+//! The state of merging the drills of a data folder with those of accounts: the next merge sends
+//! only new entries.
 
 use std::fs;
 use std::path::{Path, PathBuf};

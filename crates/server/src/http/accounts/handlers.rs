@@ -16,7 +16,8 @@ use crate::http::accounts::attempts::Attempts;
 use crate::http::accounts::cookie::Cookie;
 use crate::http::accounts::known::KnownBrowser;
 use crate::http::accounts::signing_in::{
-    Claimant, answer, check_tokens, cookies, ended, moving_in, of_password, signing_in, told,
+    Arrival, Claimant, answer, check_tokens, cookies, ended, moving_in, of_password, signing_in,
+    told,
 };
 use crate::http::accounts::visitor::Account;
 use crate::http::accounts::{browser, password};
@@ -83,16 +84,10 @@ pub(crate) async fn register(
     let account = StoredAccount { id: secret::secret()?, name, password, created: date };
     let writes = Writes::default().account(&account);
     let writes = newcomers::note(writes, &account.id, client, date);
-    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
-    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
-    match store.write(writes).await {
-        // Another visitor was faster.
-        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::AccountNameTaken.into()),
-        stored => stored?,
-    }
-    ended(&api, &visitor, moved);
-    let cookies = cookies(&account, &secret, &known, https);
-    Ok(answer(Some(told(&api, account).await?), cookies))
+    let (browser, visitor, known, tokens) = (&browser, &visitor, &known, &tokens);
+    let arrival = Arrival { browser, visitor, known, https, tokens };
+    // Another visitor may have been faster.
+    arrival.sign_in(&api, writes, account, ServerRefusal::AccountNameTaken).await
 }
 
 pub(crate) async fn sign_in(
@@ -108,18 +103,10 @@ pub(crate) async fn sign_in(
     check_tokens(&tokens)?;
     let claimant = Claimant { client, known: &known, signed: visitor.signed.as_ref() };
     let account = of_password(&api, claimant, &name, password).await?;
-    let date = api.rooms.services().time().date();
-    let (secret, writes) = signing_in(Writes::default(), &account.id, &browser, &visitor, date)?;
-    let store = api.rooms.services().store();
-    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
-    match api.rooms.services().store().write(writes).await {
-        // The account was deleted in this moment.
-        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPassword.into()),
-        stored => stored?,
-    }
-    ended(&api, &visitor, moved);
-    let cookies = cookies(&account, &secret, &known, https);
-    Ok(answer(Some(told(&api, account).await?), cookies))
+    let (browser, visitor, known, tokens) = (&browser, &visitor, &known, &tokens);
+    let arrival = Arrival { browser, visitor, known, https, tokens };
+    // The account may have been deleted in this moment.
+    arrival.sign_in(&api, Writes::default(), account, ServerRefusal::WrongPassword).await
 }
 
 pub(crate) async fn sign_out(

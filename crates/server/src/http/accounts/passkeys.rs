@@ -16,8 +16,7 @@ use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::http::accounts::attempts::Attempts;
 use crate::http::accounts::signing_in::{
-    Claimant, answer, check_tokens, cookies, ended, moving_in, of_password, refuse_suspended,
-    signing_in, told as told_account,
+    Arrival, Claimant, check_tokens, of_password, refuse_suspended,
 };
 use crate::http::accounts::visitor::Account;
 use crate::http::api::Api;
@@ -144,16 +143,10 @@ pub(super) async fn sign_in(
     let account = store.account(&passkey.account).await?.ok_or(ServerRefusal::WrongPasskey)?;
     refuse_suspended(store, &account.id, date).await?;
     let writes = Writes::default().passkey_used(&passkey, &state, date);
-    let (secret, writes) = signing_in(writes, &account.id, &browser, &visitor, date)?;
-    let (writes, moved) = moving_in(store, writes, &account.id, &tokens).await?;
-    match store.write(writes).await {
-        // The account was deleted in this moment.
-        Err(error) if error.is_of_the_rows() => return Err(ServerRefusal::WrongPasskey.into()),
-        stored => stored?,
-    }
-    ended(&api, &visitor, moved);
-    let cookies = cookies(&account, &secret, &known, https);
-    Ok(answer(Some(told_account(&api, account).await?), cookies))
+    let (browser, visitor, known, tokens) = (&browser, &visitor, &known, &tokens);
+    let arrival = Arrival { browser, visitor, known, https, tokens };
+    // The account may have been deleted in this moment.
+    arrival.sign_in(&api, writes, account, ServerRefusal::WrongPasskey).await
 }
 
 /// Stores a challenge and tells the browser.

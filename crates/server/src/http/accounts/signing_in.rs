@@ -15,7 +15,7 @@ use crate::http::accounts::cookie::Cookie;
 use crate::http::accounts::known::{self, KnownBrowser};
 use crate::http::accounts::visitor::STAYS;
 use crate::http::api::Api;
-use crate::http::responses::json;
+use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 use crate::store::{NewSignIn, Signed, Store, StoredAccount, Writes};
 
@@ -120,6 +120,42 @@ pub(crate) fn signing_in(
     let (hash, expires) = (secret::hash(&secret), date.saturating_add(STAYS));
     let new = NewSignIn { account, hash: &hash, id: &id, browser, date, expires };
     Ok((secret, writes.sign_in(&new)))
+}
+
+/// A browser that signs in.
+pub(super) struct Arrival<'a> {
+    /// Its name in the list of sign-ins.
+    pub(super) browser: &'a str,
+    pub(super) visitor: &'a Visitor,
+    pub(super) known: &'a KnownBrowser,
+    pub(super) https: Https,
+    /// The tokens whose seats move into the account.
+    pub(super) tokens: &'a [String],
+}
+
+impl Arrival<'_> {
+    /// Signs the browser in to an account, together with these writes.
+    ///
+    /// # Errors
+    /// `lost` if the account or its name is gone by the time of writing.
+    pub(super) async fn sign_in(
+        &self,
+        api: &Api,
+        writes: Writes,
+        account: StoredAccount,
+        lost: ServerRefusal,
+    ) -> ApiResult {
+        let (store, date) = (api.rooms.services().store(), api.rooms.services().time().date());
+        let (secret, writes) = signing_in(writes, &account.id, self.browser, self.visitor, date)?;
+        let (writes, moved) = moving_in(store, writes, &account.id, self.tokens).await?;
+        match store.write(writes).await {
+            Err(error) if error.is_of_the_rows() => return Err(lost.into()),
+            stored => stored?,
+        }
+        ended(api, self.visitor, moved);
+        let cookies = cookies(&account, &secret, self.known, self.https);
+        Ok(answer(Some(told(api, account).await?), cookies))
+    }
 }
 
 /// Ends the sockets of the sign-in that a browser had before, and those of tokens of these hashes,
