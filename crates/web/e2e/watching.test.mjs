@@ -191,12 +191,16 @@ test(
     await page.clock.install();
     await page.goto(`/embed/${idOf(pair[0].page)}`);
     await page.getByText('This game is still being played.').waitFor();
-    await played(pair);
-    // The frame asks again, also after a refusal.
+    // The frame asks again, also after a refusal, until the game is over.
+    let refused = true;
     const refusal = { code: 'too_many_requests', message: 'Too many requests.' };
-    await page.route('**/moves', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
+    await page.route('**/moves', (route) =>
+      refused ? route.fulfill({ status: 429, json: refusal }) : route.continue(),
+    );
     await page.clock.fastForward(10_000);
     await page.getByText('This game cannot be shown now.').waitFor();
+    await played(pair);
+    refused = false;
     await page.clock.fastForward(10_000);
     await page.getByRole('img', { name: /^Board\./ }).waitFor();
     await page.getByRole('link', { name: /^Open/ }).waitFor();
