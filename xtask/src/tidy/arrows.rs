@@ -6,7 +6,7 @@ use crate::source::without_tests;
 use crate::tree::{Finding, Tree};
 
 /// A crate of the workspace and the crates of the workspace that it may use.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("rules", &[]),
     ("lexicon", &["rules"]),
     ("lexica", &["lexicon", "rules"]),
@@ -14,30 +14,51 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("engine", &["lexicon", "rules"]),
     ("study", &["engine", "lexicon", "rules"]),
     ("review", &["engine", "lexicon", "notation", "rules", "study"]),
+    ("tournament", &["rules"]),
     ("table", &["rules"]),
     ("host", &["engine", "lexica", "lexicon", "notation", "review", "rules", "study", "table"]),
     ("web", &[]),
     (
         "server",
-        &["host", "lexica", "lexicon", "notation", "review", "rules", "study", "table", "web"],
+        &[
+            "host",
+            "lexica",
+            "lexicon",
+            "notation",
+            "review",
+            "rules",
+            "study",
+            "table",
+            "tournament",
+            "web",
+        ],
     ),
     (
         "cli",
         &[
-            "engine", "host", "lexica", "lexicon", "notation", "review", "rules", "server",
-            "study", "table",
+            "engine",
+            "host",
+            "lexica",
+            "lexicon",
+            "notation",
+            "review",
+            "rules",
+            "server",
+            "study",
+            "table",
+            "tournament",
         ],
     ),
-    ("describe", &["review", "table"]),
-    ("fuzz", &["engine", "lexicon", "notation", "rules", "study", "table"]),
+    ("describe", &["review", "table", "tournament"]),
+    ("fuzz", &["engine", "lexicon", "notation", "rules", "study", "table", "tournament"]),
     ("lab", &["engine", "lexica", "lexicon", "notation", "rules", "study"]),
     ("load", &["engine", "lexica", "rules"]),
     ("xtask", &[]),
 ];
 
 /// Crates without input or output: chance and time are passed in.
-const PURE: [&str; 8] =
-    ["rules", "lexicon", "notation", "engine", "study", "review", "table", "host"];
+const PURE: [&str; 9] =
+    ["rules", "lexicon", "notation", "engine", "study", "review", "table", "tournament", "host"];
 
 /// The dependencies that no pure crate has.
 const IMPURE_DEPENDENCIES: [&str; 14] = [

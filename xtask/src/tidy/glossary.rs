@@ -9,7 +9,8 @@ use crate::source::{item, without_tests, words};
 use crate::tree::{Finding, Tree};
 
 /// The crates whose names are checked: those that others build on.
-const CRATES: [&str; 7] = ["rules", "lexicon", "notation", "engine", "study", "table", "host"];
+const CRATES: [&str; 8] =
+    ["rules", "lexicon", "notation", "engine", "study", "table", "tournament", "host"];
 
 /// The file with the ordinary words.
 const ORDINARY: &str = "xtask/src/tidy/ordinary_words.txt";
