@@ -76,16 +76,20 @@ impl Side {
     }
 }
 
+/// The scores of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Scores {
+    /// The points of the entrant who began.
+    pub first: i32,
+    /// The points of the other.
+    pub second: i32,
+}
+
 /// The result of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// The game was played.
-    Scores {
-        /// The points of the entrant who began.
-        first: i32,
-        /// The points of the other.
-        second: i32,
-    },
+    Scores(Scores),
     /// One side did not play: the other wins by the points of a forfeit. Not rated.
     Forfeit(Side),
     /// Neither side played: both lose by the points of a forfeit. Not rated.

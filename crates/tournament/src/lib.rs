@@ -1,27 +1,52 @@
 //! Tournaments of two-player games: entrants, rounds, pairings, standings, ratings and prizes.
 //!
 //! Everything here is arithmetic on values: there is no I/O, and time and chance are handed in.
+//!
+//! A [`Command`] of an [`Actor`] is judged by [`decide`] against a [`History`] and yields
+//! [`Event`]s or a [`Refusal`]. [`History::push`] folds their [`Record`]s into a [`Tournament`] and
+//! never fails.
 #![forbid(unsafe_code)]
 
+mod actor;
 mod board;
+mod check;
+mod command;
+mod decide;
 mod division;
 mod entrant;
+mod event;
+mod fold;
+mod history;
+mod line;
+mod log;
 mod number;
 pub mod pairing;
 mod plan;
 mod prize;
+mod refusal;
+mod rests;
 mod round;
 mod rule;
+mod scheme;
 mod settings;
+mod text;
 mod tournament;
 
-pub use board::{Board, Outcome, Side};
+pub use actor::{Actor, DirectorNumber};
+pub use board::{Board, Outcome, Scores, Side};
+pub use command::Command;
+pub use decide::{create, decide};
 pub use division::{Division, Forced, Penalty};
 pub use entrant::{Entrant, Entry, Rating, classes, initials};
+pub use event::Event;
+pub use history::{History, Record};
+pub use line::ParseError;
 pub use number::{DivisionNumber, EntrantNumber, RoundNumber, TableNumber};
 pub use plan::RoundPlan;
 pub use prize::{Prize, PrizeKind};
-pub use round::{Basis, Claims, Round, Scores};
+pub use refusal::Refusal;
+pub use round::{Basis, Claims, Round};
 pub use rule::{ParseRuleError, Part, Rule, RuleKind};
+pub use scheme::{SchemeProblem, scheme};
 pub use settings::{CopSettings, Federation, MissedRounds, Settings, TieBreak};
 pub use tournament::Tournament;

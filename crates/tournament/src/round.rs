@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Board, EntrantNumber, Outcome, RoundNumber, Rule, Side, TableNumber};
+use crate::{Board, EntrantNumber, Outcome, RoundNumber, Rule, Scores, Side, TableNumber};
 
 /// The way in which pairings were found, so that they can be found again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,15 +41,6 @@ pub struct Claims {
     pub first: Option<Scores>,
     /// The scores that the other typed.
     pub second: Option<Scores>,
-}
-
-/// The scores of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Scores {
-    /// The points of the entrant who began.
-    pub first: i32,
-    /// The points of the other.
-    pub second: i32,
 }
 
 impl Claims {

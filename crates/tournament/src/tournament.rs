@@ -1,5 +1,6 @@
 //! A tournament: its divisions and entrants, as the log has left them.
 
+use crate::actor::DirectorNumber;
 use crate::{Division, DivisionNumber, Entrant, EntrantNumber, RoundNumber};
 
 /// A tournament.
@@ -9,6 +10,8 @@ pub struct Tournament {
     pub title: String,
     /// The day on which it begins, as the director writes it; empty if it is not known.
     pub date: String,
+    /// The directors, by number, with their names.
+    pub directors: Vec<(DirectorNumber, String)>,
     /// The divisions, by number.
     pub divisions: Vec<Division>,
     /// The entrants, by number.

@@ -1,0 +1,113 @@
+//! The limits of what directors and players write.
+
+use crate::{Entry, Penalty, Prize, Refusal, RoundNumber, RoundPlan, Scores, Settings};
+
+/// The most divisions of a tournament.
+pub(crate) const MOST_DIVISIONS: usize = 40;
+/// The most directors that a tournament ever has.
+pub(crate) const MOST_DIRECTORS: usize = 20;
+/// The most entrants of a tournament.
+pub(crate) const MOST_ENTRANTS: usize = 5_000;
+/// The most rounds of a division.
+pub(crate) const MOST_ROUNDS: usize = 60;
+/// The most prizes of a division.
+const MOST_PRIZES: usize = 100;
+/// The most simulated tournaments.
+const MOST_SIMULATIONS: u32 = 1_000_000;
+/// The scores that a game can end with: rack penalties and overtime make low ones.
+pub(crate) const SCORES: core::ops::RangeInclusive<i32> = -1_000..=2_000;
+
+/// The text without spaces at its ends.
+pub(crate) fn text(
+    field: &'static str,
+    text: &str,
+    least: usize,
+    most: usize,
+) -> Result<String, Refusal> {
+    let text: String = text.trim().chars().filter(|character| !character.is_control()).collect();
+    if (least..=most).contains(&text.chars().count()) {
+        Ok(text)
+    } else {
+        Err(Refusal::TextLength { field, least, most })
+    }
+}
+
+pub(crate) fn entry(entry: &Entry) -> Result<Entry, Refusal> {
+    let capital = |letter: Option<char>| letter.filter(char::is_ascii_uppercase);
+    Ok(Entry {
+        name: text("name", &entry.name, 1, 60)?,
+        rating: entry.rating.filter(|rating| rating.value <= 9_999_999),
+        class: capital(entry.class),
+        club: text("club", &entry.club, 0, 60)?,
+        team: capital(entry.team),
+        initials_only: entry.initials_only,
+    })
+}
+
+/// The name and club by which two entries are told apart.
+pub(crate) fn folded(entry: &Entry) -> String {
+    format!("{}\n{}", entry.name.to_lowercase(), entry.club.to_lowercase())
+}
+
+pub(crate) fn settings(settings: &Settings) -> Result<(), Refusal> {
+    if settings.tie_breaks.len() > 3 {
+        return Err(Refusal::TooMany { field: "tie-break", most: 3 });
+    }
+    if settings.cop.simulations > MOST_SIMULATIONS {
+        return Err(Refusal::TooMany { field: "simulation", most: MOST_SIMULATIONS as usize });
+    }
+    Ok(())
+}
+
+pub(crate) fn plan(plan: &[RoundPlan], published: RoundNumber) -> Result<(), Refusal> {
+    if plan.len() > MOST_ROUNDS {
+        return Err(Refusal::TooMany { field: "round", most: MOST_ROUNDS });
+    }
+    if plan.len() < usize::from(published.0) {
+        return Err(Refusal::PlanTooShort { published });
+    }
+    for (index, row) in plan.iter().enumerate() {
+        let round = RoundNumber(index as u8 + 1);
+        if row.basis >= round {
+            return Err(Refusal::PlanBasis { round });
+        }
+        let Some(part) = row.rule.part() else { continue };
+        let before = index.checked_sub(1).map(|before| plan[before]);
+        let follows = part.nth == 1
+            || before.is_some_and(|before| {
+                let follows = before.rule.part().is_some_and(|one| {
+                    one.of == part.of && one.nth.checked_add(1) == Some(part.nth)
+                });
+                follows && before.rule.kind() == row.rule.kind() && before.basis == row.basis
+            });
+        if !follows {
+            return Err(Refusal::PlanPart { round });
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn prizes(prizes: &[Prize]) -> Result<Vec<Prize>, Refusal> {
+    if prizes.len() > MOST_PRIZES {
+        return Err(Refusal::TooMany { field: "prize", most: MOST_PRIZES });
+    }
+    let checked = prizes
+        .iter()
+        .map(|prize| Ok(Prize { kind: prize.kind, award: text("award", &prize.award, 0, 60)? }));
+    checked.collect()
+}
+
+pub(crate) fn scores(scores: Scores) -> Result<(), Refusal> {
+    if [scores.first, scores.second].iter().all(|score| SCORES.contains(score)) {
+        Ok(())
+    } else {
+        Err(Refusal::ScoreRange { least: *SCORES.start(), most: *SCORES.end() })
+    }
+}
+
+pub(crate) fn penalty(penalty: &Penalty) -> Result<Penalty, Refusal> {
+    if penalty.spread == 0 && penalty.half_wins == 0 {
+        return Err(Refusal::PenaltyEmpty);
+    }
+    Ok(Penalty { reason: text("reason", &penalty.reason, 1, 120)?, ..penalty.clone() })
+}
