@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{Digest, Format, Graph, Halves, Lexicon, compile};
+use lexicon::{Digest, Format, Graph, Halves, Lexicon, Word, Words, compile};
 
-use crate::commonness::american;
+use crate::marks::{Mark, marked};
 
 /// The findings of the build script about a list.
 #[derive(Clone, Copy)]
@@ -93,11 +93,23 @@ impl Bundled {
                 Bundled::British => Graph::read_trusted(Format::Kwg, GRAPH, words)
                     .expect("the build script wrote it with both halves"),
                 Bundled::American => {
-                    compile(&american(), Halves::Both).expect("the build script counted its words")
+                    let words: Words = self.marked().map(|(word, _)| word).collect();
+                    compile(&words, Halves::Both).expect("the build script counted its words")
                 }
             };
             Lexicon::with_digest(self.name(), digest, graph)
         })
+    }
+
+    /// The words of the list with their marks, in alphabetical order.
+    pub(crate) fn marked(self) -> impl Iterator<Item = (Word, Mark)> {
+        let all = marked(Bundled::British.lexicon().graph());
+        all.filter(move |&(_, mark)| self.has(mark))
+    }
+
+    /// True if a word of the British list with this mark is in the list.
+    pub(crate) fn has(self, mark: Mark) -> bool {
+        self == Bundled::British || mark.is_american()
     }
 }
 

@@ -6,35 +6,9 @@ use lexicon::{Graph, Halves, Lexicon, Ranks, Word, Words, compile};
 use rules::Letter;
 
 use crate::Bundled;
+use crate::marks::Mark;
 
-/// One digit for each word of the British list, which has all words of the American one, in
-/// alphabetical order; see [`LEVELS`]. The highest bit is set for American words.
-static DIGITS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
-
-/// The SCOWL level that each digit stands for, starting with `1`. `0` marks a word that SCOWL does
-/// not list up to level 80.
-const LEVELS: [u8; 9] = [10, 20, 35, 40, 50, 55, 60, 70, 80];
-
-/// The bit of a digit that marks an American word.
-const AMERICAN: u8 = 0x80;
-
-/// The level that a digit stands for.
-fn level(digit: u8) -> Option<u8> {
-    LEVELS.get(usize::from((digit & !AMERICAN).checked_sub(b'1')?)).copied()
-}
-
-/// The words of the British list that match, each looked up with its digit.
-fn chosen(matches: impl Fn(Word, u8) -> bool) -> Words {
-    let all = Bundled::British.lexicon().graph().words().zip(DIGITS);
-    all.filter(|&(word, &digit)| matches(word, digit)).map(|(word, _)| word).collect()
-}
-
-/// The words of the American list.
-pub(crate) fn american() -> Words {
-    chosen(|_, digit| digit & AMERICAN != 0)
-}
-
-/// Which words of a bundled list a player knows.
+/// The words of a bundled list that a player knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Vocabulary {
     /// Up to SCOWL level 35: the words of everyday speech.
@@ -83,10 +57,10 @@ impl Vocabulary {
         }
     }
 
-    /// True if it has a word whose commonness has this digit.
-    fn has(self, word: Word, digit: u8) -> bool {
+    /// True if it has a word with this mark.
+    fn has(self, word: Word, mark: Mark) -> bool {
         let common =
-            level(digit).is_some_and(|level| self.level().is_some_and(|most| level <= most));
+            mark.level().is_some_and(|level| self.level().is_some_and(|most| level <= most));
         common || word.len() <= self.whole_to()
     }
 }
@@ -100,8 +74,7 @@ impl Bundled {
         static RANKS: OnceLock<Ranks> = OnceLock::new();
         let graph = Bundled::British.lexicon().graph();
         let rank = RANKS.get_or_init(|| Ranks::new(graph)).rank(graph, word)?;
-        let digit = *DIGITS.get(rank as usize)?;
-        (self == Bundled::British || digit & AMERICAN != 0).then(|| level(digit)).flatten()
+        Mark::of_rank(rank).filter(|&mark| self.has(mark))?.level()
     }
 
     /// The words of this list in a vocabulary, as a lexicon with both halves.
@@ -113,10 +86,8 @@ impl Bundled {
             return self.lexicon();
         };
         place.get_or_init(|| {
-            let kept = chosen(|word, digit| {
-                let own = self == Bundled::British || digit & AMERICAN != 0;
-                own && vocabulary.has(word, digit)
-            });
+            let kept = self.marked().filter(|&(word, mark)| vocabulary.has(word, mark));
+            let kept = kept.map(|(word, _)| word).collect();
             compiled(format!("{} {}", self.name(), vocabulary.name()), &kept)
         })
     }

@@ -22,6 +22,7 @@
 mod bundled;
 mod commonness;
 mod family;
+mod marks;
 
 pub use bundled::{Bundled, by_name};
 pub use commonness::{Vocabulary, common_in};
