@@ -4,7 +4,8 @@ use alloc::sync::Arc;
 
 use super::round::Slips;
 use super::{
-    Answer, Arbitrator, Duplicate, Entrant, Event, Laid, PAUSE, Phase, Role, Round, Slip, Source,
+    Answer, Arbitrator, Conduct, Deputy, Duplicate, Entrant, Entries, Event, HallEvent, Laid,
+    PAUSE, Phase, Role, Round, Slip, Source, Typed,
 };
 use crate::{Millis, Seat, Tiles};
 
@@ -86,7 +87,11 @@ impl Duplicate {
             return;
         }
         self.entrants.push(Entrant { points: 0, since: self.rounds.len() as u16 });
-        self.enter_as(seat, role);
+        match role {
+            Role::Player => {}
+            Role::Paper => drop(self.hall.on_paper.insert(seat)),
+            Role::Arbitrator => drop(self.hall.deputies.insert(seat, Deputy::default())),
+        }
         if self.plays(seat) {
             self.ranking.push(seat);
         }
@@ -130,5 +135,56 @@ impl Duplicate {
         let mut pool = self.bag;
         pool.add_all(&self.rack);
         pool
+    }
+
+    fn apply_in_hall(&mut self, event: &HallEvent) {
+        match event {
+            HallEvent::By { .. } => {}
+            &HallEvent::Table { entrant, table } => {
+                match table {
+                    Some(table) => self.hall.tables.insert(entrant, table),
+                    None => self.hall.tables.remove(&entrant),
+                };
+            }
+            HallEvent::Left { entrant } => {
+                self.hall.away.insert(*entrant);
+            }
+            HallEvent::Returned { entrant } => {
+                self.hall.away.remove(entrant);
+            }
+            HallEvent::Cautioned { entrant, .. } => {
+                let cautions = self.hall.cautions.entry(*entrant).or_default();
+                *cautions = cautions.saturating_add(1);
+            }
+            HallEvent::Typed { by, entrant, typed } => {
+                let entries = &mut self.hall.typed.entry(*entrant).or_default().entries;
+                entries.retain(|(typist, _)| typist != by);
+                entries.push((*by, typed.clone()));
+            }
+            HallEvent::Untyped { by, entrant } => {
+                if let Some(slip) = self.hall.typed.get_mut(entrant) {
+                    slip.entries.retain(|(typist, _)| typist != by);
+                }
+            }
+            HallEvent::Settled { entrant, typed, .. } => {
+                self.hall.typed.entry(*entrant).or_default().settled = Some(typed.clone());
+                if !matches!(typed, Typed::Slip(_)) {
+                    self.slips.withdraw(*entrant);
+                }
+            }
+            HallEvent::StoppedWaiting => self.hall.closed = true,
+            HallEvent::Entries(entries) => self.hall.once = *entries == Entries::Once,
+            HallEvent::Conduct(conduct) => self.hall.shared = *conduct == Conduct::Everyone,
+            HallEvent::Group { arbitrator, group } => {
+                if let Some(deputy) = self.hall.deputies.get_mut(arbitrator) {
+                    deputy.group = group.clone();
+                }
+            }
+            HallEvent::Dismissed { arbitrator } => {
+                if let Some(deputy) = self.hall.deputies.get_mut(arbitrator) {
+                    *deputy = Deputy { dismissed: true, ..Deputy::default() };
+                }
+            }
+        }
     }
 }

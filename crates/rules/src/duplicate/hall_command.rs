@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use super::hall::{MOST_ARBITRATORS, MOST_ON_PAPER};
 use super::{
-    CloseCause, Duplicate, Event, Group, HallEvent, Phase, Refusal, Role, Sealed, Typed, TypedLine,
+    CloseCause, Conduct, Duplicate, Entries, Event, Group, HallEvent, Phase, Refusal, Role, Sealed,
+    Typed, TypedLine,
 };
 use crate::{Inputs, Ruling, Seat};
 
@@ -76,24 +77,6 @@ pub enum HallCommand {
         /// The arbitrator.
         arbitrator: Seat,
     },
-}
-
-/// The number of times a slip on paper is typed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entries {
-    /// Twice, by different people.
-    Twice,
-    /// Once: there is no second typist.
-    Once,
-}
-
-/// The arbitrators who draw, keep the time and rule on words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Conduct {
-    /// The chief alone.
-    Chief,
-    /// Every arbitrator.
-    Everyone,
 }
 
 impl HallCommand {

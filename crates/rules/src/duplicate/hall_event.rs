@@ -1,4 +1,4 @@
-//! The events of a hall, as lines of text, and their fold.
+//! The events of a hall, as lines of text.
 //!
 //! ```text
 //! by 5                                    what follows was done by this arbitrator, not the chief
@@ -18,7 +18,7 @@
 use alloc::collections::BTreeSet;
 use core::fmt;
 
-use super::{Conduct, Deputy, Duplicate, Entries, Group, Role, Typed, TypedSlip};
+use super::{Conduct, Entries, Group, Typed, TypedSlip};
 use crate::line::{Parts, bad, parse, play_text};
 use crate::{ParseEventError, Seat};
 
@@ -97,20 +97,6 @@ pub enum HallEvent {
         /// The arbitrator.
         arbitrator: Seat,
     },
-}
-
-keys! {
-    Entries {
-        Twice = "twice",
-        Once = "once",
-    }
-}
-
-keys! {
-    Conduct {
-        Chief = "chief",
-        Everyone = "everyone",
-    }
 }
 
 impl fmt::Display for Typed {
@@ -242,68 +228,6 @@ impl HallEvent {
             "dismissed" => HallEvent::Dismissed { arbitrator: p.seat()? },
             other => return Err(bad(other)),
         })
-    }
-}
-
-impl Duplicate {
-    pub(super) fn apply_in_hall(&mut self, event: &HallEvent) {
-        match event {
-            HallEvent::By { .. } => {}
-            &HallEvent::Table { entrant, table } => {
-                match table {
-                    Some(table) => self.hall.tables.insert(entrant, table),
-                    None => self.hall.tables.remove(&entrant),
-                };
-            }
-            HallEvent::Left { entrant } => {
-                self.hall.away.insert(*entrant);
-            }
-            HallEvent::Returned { entrant } => {
-                self.hall.away.remove(entrant);
-            }
-            HallEvent::Cautioned { entrant, .. } => {
-                let cautions = self.hall.cautions.entry(*entrant).or_default();
-                *cautions = cautions.saturating_add(1);
-            }
-            HallEvent::Typed { by, entrant, typed } => {
-                let entries = &mut self.hall.typed.entry(*entrant).or_default().entries;
-                entries.retain(|(typist, _)| typist != by);
-                entries.push((*by, typed.clone()));
-            }
-            HallEvent::Untyped { by, entrant } => {
-                if let Some(slip) = self.hall.typed.get_mut(entrant) {
-                    slip.entries.retain(|(typist, _)| typist != by);
-                }
-            }
-            HallEvent::Settled { entrant, typed, .. } => {
-                self.hall.typed.entry(*entrant).or_default().settled = Some(typed.clone());
-                if !matches!(typed, Typed::Slip(_)) {
-                    self.slips.withdraw(*entrant);
-                }
-            }
-            HallEvent::StoppedWaiting => self.hall.closed = true,
-            HallEvent::Entries(entries) => self.hall.once = *entries == Entries::Once,
-            HallEvent::Conduct(conduct) => self.hall.shared = *conduct == Conduct::Everyone,
-            HallEvent::Group { arbitrator, group } => {
-                if let Some(deputy) = self.hall.deputies.get_mut(arbitrator) {
-                    deputy.group = group.clone();
-                }
-            }
-            HallEvent::Dismissed { arbitrator } => {
-                if let Some(deputy) = self.hall.deputies.get_mut(arbitrator) {
-                    *deputy = Deputy { dismissed: true, ..Deputy::default() };
-                }
-            }
-        }
-    }
-
-    /// A new seat takes part in this role.
-    pub(super) fn enter_as(&mut self, seat: Seat, role: Role) {
-        match role {
-            Role::Player => {}
-            Role::Paper => drop(self.hall.on_paper.insert(seat)),
-            Role::Arbitrator => drop(self.hall.deputies.insert(seat, Deputy::default())),
-        }
     }
 }
 

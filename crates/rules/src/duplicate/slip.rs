@@ -1,24 +1,10 @@
-//! Reads a slip: where its tiles lie, whether they may lie there, and what they form.
+//! Reads a slip on the board of a session: where its tiles lie, whether they may lie there, and what they form.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Duplicate, Refusal};
-use crate::{CommonRefusal, Coord, Face, Formed, Play, PlayText, examine};
-
-/// A word as it is handed in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
-    /// Tiles laid on the board; the grid reference follows from them.
-    Laid(Play),
-    /// Typed: a place in the session's notation, and the word with small letters for blanks.
-    Typed {
-        /// The grid reference of the first letter: `H4`.
-        place: String,
-        /// The whole word.
-        word: String,
-    },
-}
+use super::{Duplicate, Refusal, Typed, TypedLine, TypedSlip, Written};
+use crate::{CommonRefusal, Coord, Direction, Face, Formed, Play, PlayText, Square, examine};
 
 /// A slip whose tiles may lie on the board.
 pub(super) struct Read {
@@ -84,5 +70,51 @@ impl Duplicate {
         let direction = formed.main().coord.direction;
         let text = PlayText::of(&self.board, play, direction).ok_or(Refusal::NotWhole)?;
         Ok(Read { text, formed, turned })
+    }
+
+    /// The meaning of a line on the present board and rack.
+    pub(super) fn read_line(&self, line: &TypedLine) -> Result<Typed, Refusal> {
+        let (written, declared) = match line {
+            TypedLine::Void => return Ok(Typed::Void),
+            TypedLine::Nothing => return Ok(Typed::Nothing),
+            TypedLine::Written { written, declared } => (written, *declared),
+        };
+        match self.read(written) {
+            Ok(read) => Ok(Typed::Slip(TypedSlip {
+                text: read.text,
+                score: read.formed.score,
+                declared,
+                turned: read.turned,
+            })),
+            Err(why) => Err(match self.only_other_place(written, declared) {
+                Some(place) => Refusal::SlipFitsElsewhere { place },
+                None => why,
+            }),
+        }
+    }
+
+    /// The only place where the word could be laid, with this score if there is one: the entrant
+    /// may have mistaken a letter or a number of the reference.
+    fn only_other_place(&self, written: &Written, declared: Option<u16>) -> Option<String> {
+        let Written::Typed { word, .. } = written else { return None };
+        let notation = self.ruleset.duplicate.notation;
+        let size = self.board.size();
+        let mut found = None;
+        for square in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
+            for direction in [Direction::Across, Direction::Down] {
+                let coord = Coord::new(Square::new(square.0, square.1), direction);
+                let place = coord.in_notation(notation).to_string();
+                let here = Written::Typed { place: place.clone(), word: word.clone() };
+                let Ok(read) = self.read(&here) else { continue };
+                let scores = declared.is_none_or(|score| i32::from(score) == read.formed.score);
+                if read.turned || !scores {
+                    continue;
+                }
+                if found.replace(place).is_some() {
+                    return None;
+                }
+            }
+        }
+        found
     }
 }
