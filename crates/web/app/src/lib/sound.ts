@@ -4,8 +4,7 @@ import type { EventMessage } from '../wire';
 
 import type { GameView } from './view';
 import { settings } from './settings.svelte';
-
-export type Sound = 'place' | 'play' | 'theirs' | 'turn' | 'challenge' | 'minute' | 'seconds' | 'end';
+import type { Sound } from './sounds';
 
 /** Calls a function with the sounds if they are on. */
 function on(act: (sounds: typeof import('./sounds')) => void): void {

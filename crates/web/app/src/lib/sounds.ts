@@ -3,8 +3,9 @@
 import type { EventMessage } from '../wire';
 
 import { settings } from './settings.svelte';
-import type { Sound } from './sound';
 import type { GameView } from './view';
+
+export type Sound = 'place' | 'play' | 'theirs' | 'turn' | 'challenge' | 'minute' | 'seconds' | 'end';
 
 /** Pitch in hertz, start and length in seconds, shape. */
 type Note = readonly [number, number, number, OscillatorType];

@@ -1,6 +1,7 @@
 /** Keys on the board and the rack. Digits are recognised by their place, so that every keyboard layout works. */
 
-import { tell } from '../lib/aloud';
+import type { Game } from '../lib/game.svelte';
+import { ahead, Fetched } from '../lib/part.svelte';
 import { SIZE, columnOf, rowOf, squareAt, step, type Direction } from '../lib/square';
 import { shownIn } from '../board/geometry';
 import type { Control } from './control.svelte';
@@ -8,6 +9,9 @@ import type { Control } from './control.svelte';
 /** Keys that act on tiles. */
 const TILES = /^(?:[a-zA-Z? ]|Enter|Backspace|Delete)$/;
 let blankNext = false;
+
+const tellers = new Fetched(() => import('./tellers'));
+ahead.push(tellers);
 
 /** Handles a key pressed on the board; true if it was one of ours. */
 export function boardKey(control: Control, event: KeyboardEvent): boolean {
@@ -76,6 +80,12 @@ export function common(control: Control, event: KeyboardEvent): boolean {
     return true;
   }
   return false;
+}
+
+/** Reads out the rack, the last play or the like, as asked. */
+async function tell(what: 'rack' | 'last' | 'scores' | 'clocks' | 'unseen', game: Game): Promise<void> {
+  await tellers.fetch();
+  tellers.here?.[what](game);
 }
 
 function arrows(control: Control, event: KeyboardEvent): boolean {
