@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rules::duplicate::{self, Duplicate, HallEvent, Refusal, Role, TableCommand};
+use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
 use rules::{AnyCommand, Game as _, Inputs, Seat};
 
-use crate::mode_list::Listed as _;
 use crate::name::skeletons;
 use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
@@ -40,7 +39,7 @@ impl Room {
         }
         let events = session.judge(&AnyCommand::Table(TableCommand::CallIn), inputs)?;
         let seated = RoomEvent::Seated { seat, name };
-        let events = events.into_iter().map(Duplicate::logged);
+        let events = events.into_iter().map(ModeEvent::Duplicate).map(RoomEvent::Game);
         Ok(self.batch(inputs.at, std::iter::once(seated).chain(events).collect()))
     }
 
@@ -108,7 +107,7 @@ impl Room {
         let mut events = Vec::new();
         if !session.is_chief(by) {
             let by = duplicate::Event::Hall(HallEvent::By { arbitrator: by });
-            events.push(Duplicate::logged(by));
+            events.push(RoomEvent::Game(ModeEvent::Duplicate(by)));
         }
         events.push(RoomEvent::Renamed { seat: entrant, name });
         Ok(events)

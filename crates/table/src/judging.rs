@@ -2,13 +2,12 @@
 
 use std::borrow::Cow;
 
-use rules::{Chance, Inputs, Judge, Millis, Position};
+use rules::{Chance, Inputs, Judge, Millis};
 
 use crate::basis::Mark;
-use crate::mode_list::Listed as _;
 use crate::playing::{Ask, Playing};
 use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage, StandInCommand};
-use crate::{Batch, CommandId, Input, Request, Room, RoomEvent, RoomRefusal, Verdict};
+use crate::{Batch, CommandId, Input, ModeEvent, Request, Room, RoomEvent, RoomRefusal, Verdict};
 
 impl Room {
     /// Judges the effect of an input at a point of time. Nothing has happened until the batch is
@@ -113,7 +112,7 @@ impl Room {
             CommandMessage::Play { .. } | CommandMessage::Exchange { .. } | CommandMessage::Pass {}
         );
         let credit = position.credit(request.seat, request.delay, at).filter(|_| moves);
-        credit.map(Position::logged)
+        credit.map(ModeEvent::Match).map(RoomEvent::Game)
     }
 
     /// These events of the game, and what else the room does after them.

@@ -8,14 +8,12 @@ use rules::together::Together;
 use rules::unbuild::Unbuild;
 use rules::{Command, Game, ParseEventError, Position, Seat, Standing, View, bingo};
 
-use crate::RoomEvent;
-use crate::modes::Travels;
 use crate::news::News;
 
 /// A game of the list: tells what is its own from what belongs to other modes.
 pub trait Listed: Game {
-    /// The event as an event of the room.
-    fn logged(event: Self::Event) -> RoomEvent;
+    /// The event as one of whatever mode.
+    fn logged(event: Self::Event) -> ModeEvent;
 
     /// The command as one for whatever mode.
     fn given(command: Self::Command) -> ModeCommand;
@@ -53,8 +51,8 @@ macro_rules! modes {
         }
 
         $(impl Listed for $Game {
-            fn logged(event: Self::Event) -> RoomEvent {
-                RoomEvent::Game(ModeEvent::$Mode(event))
+            fn logged(event: Self::Event) -> ModeEvent {
+                ModeEvent::$Mode(event)
             }
 
             fn given(command: Self::Command) -> ModeCommand {
@@ -110,13 +108,6 @@ macro_rules! modes {
             pub fn seat(&self) -> Seat {
                 match self {
                     $(ModeCommand::$Mode(command) => command.seat(),)*
-                }
-            }
-
-            /// True if it lays tiles.
-            pub(crate) fn is_play(&self) -> bool {
-                match self {
-                    $(ModeCommand::$Mode(command) => <$Game>::is_play(command),)*
                 }
             }
         }

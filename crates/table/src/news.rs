@@ -3,9 +3,8 @@
 
 use rules::{Seat, Viewer};
 
-use crate::RoomEvent;
 use crate::basis::Mark;
-use crate::wire::{EventKind, Key};
+use crate::wire::EventKind;
 
 /// The meaning of an event for viewers.
 pub(crate) trait News {
@@ -40,47 +39,5 @@ pub(crate) trait News {
     /// The seats that win through it, of this many seats.
     fn winners(&self, _seats: u16) -> Option<Vec<Seat>> {
         None
-    }
-}
-
-impl RoomEvent {
-    /// The meaning of the event for viewers: for an event of the game, its mode says it.
-    pub(crate) fn news(&self) -> &dyn News {
-        match self {
-            RoomEvent::Game(event) => event.news(),
-            RoomEvent::StandIn(event) => event,
-            own => own,
-        }
-    }
-
-    /// True if the viewer is told that it happened.
-    pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
-        self.news().private_to().is_none_or(|seat| viewer.is(seat))
-    }
-}
-
-impl News for RoomEvent {
-    fn kind(&self, viewer: Viewer) -> EventKind {
-        match self {
-            RoomEvent::Seated { seat, name } => {
-                EventKind::Seated { seat: seat.0, name: name.clone() }
-            }
-            RoomEvent::Filled { seat, level, name } => {
-                EventKind::Filled { seat: seat.0, level: Key(*level), name: name.clone() }
-            }
-            RoomEvent::Reopened { seat, terms, .. } => {
-                EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
-            }
-            RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
-            RoomEvent::Renamed { seat, name } => {
-                EventKind::Renamed { seat: seat.0, name: name.clone() }
-            }
-            RoomEvent::Cancelled { seat } => EventKind::Cancelled { seat: seat.0 },
-            RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
-            RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
-            RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
-            RoomEvent::StandIn(event) => event.kind(viewer),
-            RoomEvent::Game(event) => event.news().kind(viewer),
-        }
     }
 }

@@ -252,6 +252,14 @@ impl Playing {
         each!(self, game => of(game))
     }
 
+    /// True if a command of this mode lays tiles.
+    pub(crate) fn is_play(&self, command: &ModeCommand) -> bool {
+        fn of<G: Travels>(_: &G, command: &ModeCommand) -> bool {
+            G::own_command(command).is_some_and(G::is_play)
+        }
+        each!(self, game => of(game, command))
+    }
+
     /// Removes from the message what the mode says that the viewer may do.
     pub(crate) fn sit_out(&self, message: &mut GameMessage) {
         fn of<G: Travels>(_: &G, message: &mut GameMessage) {
@@ -297,7 +305,7 @@ fn judged<G: Travels>(
     };
     let Some(command) = command else { return Ok(Vec::new()) };
     match game.judge(&command, inputs) {
-        Ok(events) => Ok(events.into_iter().map(G::logged).collect()),
+        Ok(events) => Ok(events.into_iter().map(G::logged).map(RoomEvent::Game).collect()),
         Err(refusal) => Err(refusal::refused(&refusal, name)),
     }
 }

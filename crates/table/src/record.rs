@@ -1,10 +1,12 @@
-//! The log of a room: its events, and the lines that are stored.
+//! The log of a room: its events, their meaning for viewers, and the lines that are stored.
 
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Level, Millis, ParseEventError, Seat, Terms};
+use rules::{Level, Millis, ParseEventError, Seat, Terms, Viewer};
 
+use crate::news::News;
+use crate::wire::{EventKind, Key};
 use crate::{LexiconTag, ModeEvent, StandIn};
 
 /// Something that happened in a room. Its text form is the line that is stored.
@@ -75,6 +77,48 @@ pub enum RoomEvent {
     /// Something happened in the game. The line is as the rules write it, in other modes than the
     /// match after a word for the mode: `bingo call E`.
     Game(ModeEvent),
+}
+
+impl RoomEvent {
+    /// The meaning of the event for viewers: for an event of the game, its mode says it.
+    pub(crate) fn news(&self) -> &dyn News {
+        match self {
+            RoomEvent::Game(event) => event.news(),
+            RoomEvent::StandIn(event) => event,
+            own => own,
+        }
+    }
+
+    /// True if the viewer is told that it happened.
+    pub(crate) fn is_known(&self, viewer: Viewer) -> bool {
+        self.news().private_to().is_none_or(|seat| viewer.is(seat))
+    }
+}
+
+impl News for RoomEvent {
+    fn kind(&self, viewer: Viewer) -> EventKind {
+        match self {
+            RoomEvent::Seated { seat, name } => {
+                EventKind::Seated { seat: seat.0, name: name.clone() }
+            }
+            RoomEvent::Filled { seat, level, name } => {
+                EventKind::Filled { seat: seat.0, level: Key(*level), name: name.clone() }
+            }
+            RoomEvent::Reopened { seat, terms, .. } => {
+                EventKind::Reopened { seat: seat.0, terms: terms.to_string() }
+            }
+            RoomEvent::Agreed { seat } => EventKind::Agreed { seat: seat.0 },
+            RoomEvent::Renamed { seat, name } => {
+                EventKind::Renamed { seat: seat.0, name: name.clone() }
+            }
+            RoomEvent::Cancelled { seat } => EventKind::Cancelled { seat: seat.0 },
+            RoomEvent::Again { seat } => EventKind::Again { seat: seat.0 },
+            RoomEvent::NotAgain { seat } => EventKind::NotAgain { seat: seat.0 },
+            RoomEvent::Followed { game } => EventKind::Followed { game: game.clone() },
+            RoomEvent::StandIn(event) => event.kind(viewer),
+            RoomEvent::Game(event) => event.news().kind(viewer),
+        }
+    }
 }
 
 impl fmt::Display for RoomEvent {

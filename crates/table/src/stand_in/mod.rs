@@ -200,7 +200,7 @@ impl Room {
         if self.computers().all(|(other, _)| other != seat) {
             return Err(RoomRefusal::NoComputerThere.into());
         }
-        match command.is_play() {
+        match self.playing().is_play(command) {
             true => self.trust_stand_in(seat, inputs),
             false => Ok(Vec::new()),
         }
