@@ -40,7 +40,7 @@ impl Choice {
     pub fn text(&self, grid: &Grid) -> String {
         match self {
             Choice::Play(candidate) => {
-                let (coord, faces) = candidate.word(grid);
+                let (coord, faces) = grid.main_word(candidate);
                 let word: String = faces.into_iter().map(Face::to_char).collect();
                 format!("{coord} {word}")
             }

@@ -126,7 +126,7 @@ fn keeps(scene: &Scene, ranked: &Ranked) -> String {
 fn hooks(tools: &Tools, turn: &Turn, grid: &Grid, choice: &Choice) -> Option<Fact> {
     let Choice::Play(candidate) = choice else { return None };
     let board = &turn.before.board;
-    let (coord, faces) = candidate.word(grid);
+    let (coord, faces) = grid.main_word(candidate);
     let word: Vec<Letter> = faces.iter().map(|face| face.letter).collect();
     let graph = tools.generator.gaddag().graph();
     let free = |square: Option<rules::Square>| {

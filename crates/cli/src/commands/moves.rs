@@ -137,7 +137,7 @@ struct Listed {
 /// A play as it is listed.
 fn listed(ranked: &Ranked, scene: &Scene, cgp: &Cgp) -> Option<Listed> {
     let Choice::Play(candidate) = &ranked.choice else { return None };
-    let (coord, faces) = candidate.word(&scene.grid);
+    let (coord, faces) = scene.grid.main_word(candidate);
     let text = PlayText::of(&cgp.board, &candidate.play(), candidate.direction())?;
     let mut leave = scene.rack;
     leave.remove_all(&candidate.tiles());

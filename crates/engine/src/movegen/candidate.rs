@@ -5,8 +5,8 @@ use std::fmt;
 
 use rules::{Coord, Direction, Face, Formed, Letter, Placement, Play, Square, Tile, Tiles};
 
+use crate::Subracks;
 use crate::movegen::lane::{BLANK, LANE, place, square_at};
-use crate::{Grid, Subracks};
 
 /// A play with its score. The faces are stored by the cell of their lane, so that recording a
 /// candidate is one copy of the strip on which the generator works.
@@ -96,26 +96,6 @@ impl Candidate {
     /// The play as the rules know it.
     pub fn play(&self) -> Play {
         Play::new(self.placements())
-    }
-
-    /// Where its main word starts on the board for which it was found, and the word's faces, old
-    /// and new.
-    pub fn word(&self, grid: &Grid) -> (Coord, Vec<Face>) {
-        let direction = self.direction();
-        let lane = usize::from(self.lane);
-        let covered = grid.covered(direction, lane);
-        let first = self.strip.iter().position(|&code| code != 0).unwrap_or(1);
-        let mut start = first;
-        while covered >> (start - 1) & 1 != 0 {
-            start -= 1;
-        }
-        let faces = (start..LANE)
-            .map_while(|at| {
-                let code = self.strip[at] | grid.lane(direction, lane)[at].face;
-                Some(Face { letter: Letter::new(code & !BLANK)?, blank: code & BLANK != 0 })
-            })
-            .collect();
-        (Coord::new(square_at(direction, lane, start), direction), faces)
     }
 
     /// The square of its first tile.

@@ -1,7 +1,9 @@
 //! The board as the generator sees it: in both orientations, with the cross-set, cross-score and
 //! premium of each square.
 
-use rules::{Alphabet, Board, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile};
+use rules::{
+    Alphabet, Board, Coord, Direction, Face, Layout, Letter, MAX_SIZE, Ruleset, Square, Tile,
+};
 
 use crate::Candidate;
 use crate::movegen::SharedSpans;
@@ -34,7 +36,7 @@ use crate::movegen::span::{LaneShape, MAX_LAID, Spans};
 /// let grid = Grid::of(&board, &ruleset, generator.gaddag());
 /// let mut plays: Vec<String> = Vec::new();
 /// generator.generate(&grid, &"SO".parse()?, |play| {
-///     plays.push(play.word(&grid).1.iter().map(|face| face.to_char()).collect());
+///     plays.push(grid.main_word(&play).1.iter().map(|face| face.to_char()).collect());
 /// });
 /// plays.sort();
 /// assert_eq!(plays, ["CATS", "SO", "TO"], "SO goes down behind CAT and makes it CATS");
@@ -161,6 +163,25 @@ impl Grid {
         let inside = square.row < self.size && square.column < self.size;
         let face = if inside { self.cell(square, Direction::Across).face } else { 0 };
         Letter::new(face & !BLANK).map(|letter| Face { letter, blank: face & BLANK != 0 })
+    }
+
+    /// Where the main word of a play found on this grid starts, and the word's faces, old and new.
+    pub fn main_word(&self, candidate: &Candidate) -> (Coord, Vec<Face>) {
+        let direction = candidate.direction();
+        let lane = usize::from(candidate.lane);
+        let covered = self.covered(direction, lane);
+        let first = candidate.strip.iter().position(|&code| code != 0).unwrap_or(1);
+        let mut start = first;
+        while covered >> (start - 1) & 1 != 0 {
+            start -= 1;
+        }
+        let faces = (start..LANE)
+            .map_while(|at| {
+                let code = candidate.strip[at] | self.lane(direction, lane)[at].face;
+                Some(Face { letter: Letter::new(code & !BLANK)?, blank: code & BLANK != 0 })
+            })
+            .collect();
+        (Coord::new(square_at(direction, lane, start), direction), faces)
     }
 
     /// Lays the tiles of a play found on this grid. Only the squares at both ends of the words it

@@ -90,7 +90,7 @@ fn equals_the_referee() {
         for candidate in generator.plays(&grid, &sample.rack) {
             let formed = examine(&sample.board, &sample.ruleset, &candidate.play()).unwrap();
             assert_eq!(formed.score, candidate.score(), "{candidate:?}");
-            let (coord, faces) = candidate.word(&grid);
+            let (coord, faces) = grid.main_word(&candidate);
             assert_eq!((coord, &faces), (formed.main().coord, &formed.main().faces));
             assert!(formed.words.iter().all(|word| lexicon.contains(&word.letters())));
             let mut kept = sample.rack;

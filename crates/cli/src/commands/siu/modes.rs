@@ -92,7 +92,7 @@ fn unused(mode: Mode, go: &Go) -> Vec<&'static str> {
 fn siu_move(choice: &Choice, scene: &Scene) -> SiuMove {
     match choice {
         Choice::Play(candidate) => {
-            let (coord, word) = candidate.word(&scene.grid);
+            let (coord, word) = scene.grid.main_word(candidate);
             SiuMove::Play { coord, word, known: None }
         }
         Choice::Exchange(tiles) => SiuMove::Exchange { tiles: *tiles, rack: None },
