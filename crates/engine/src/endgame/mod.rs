@@ -17,6 +17,7 @@
 //! so rules that ask for more passes have the same value.
 
 mod bounds;
+mod draws;
 mod lane_play;
 mod lanes;
 mod move_order;

@@ -14,7 +14,7 @@ use rules::{Leftovers, Tiles};
 
 use super::Proof;
 use super::Solver;
-use super::pre_endgame::{Counts, End, MOST_IN_BAG, applies};
+use super::draws::{Counts, End, MOST_IN_BAG, applies};
 use super::value::LARGE;
 use crate::{Choice, Generator, Grid, Leaves, Opening, Scene, kibitz};
 
