@@ -279,7 +279,7 @@ fn commands() -> impl Strategy<Value = (Actor, Command)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Commands in any order, from anyone, never panic; the log read back gives the same
+    /// Commands in any order, of any actor, never panic; the log read back gives the same
     /// tournament; each published round has each entrant once and each table once.
     #[test]
     fn any_commands_leave_a_tournament_that_the_log_tells(
