@@ -18,7 +18,7 @@ use engine::{
     Budget, Choice, Ends, Evaluator, Gaddag, Generator, Leaves, Level, Opening, Player, Random,
     Ranked, Scene, Seeded, SelfplayError, kibitz, play_game,
 };
-use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer};
+use rules::{Edition, Event, Millis, Phase, Position, Seat, Terms, Viewer, Views};
 
 use crate::Outcome;
 use crate::arguments::{Arguments, number};

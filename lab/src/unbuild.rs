@@ -8,7 +8,7 @@ use engine::unbuild::{greedy, search};
 use engine::{Gaddag, Generator, Level, Player, play_game};
 use lexica::Vocabulary;
 use rules::unbuild::{Command, Parts, Phase, TableCommand, Unbuild};
-use rules::{AnyCommand, Chance, Edition, Game, Inputs, Millis, Seat, Terms, Viewer};
+use rules::{AnyCommand, Chance, Edition, Fold, Game, Inputs, Millis, Seat, Terms, Viewer, Views};
 
 use crate::Outcome;
 use crate::arguments::Arguments;

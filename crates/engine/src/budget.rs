@@ -6,7 +6,7 @@
 /// ```
 /// use engine::{Budget, Gaddag, Level, Player, Seeded};
 /// use lexicon::{Halves, Words, compile};
-/// use rules::{Chance, Inputs, Millis, Phase, Position, TableCommand, Viewer, conduct};
+/// use rules::{Chance, Fold, Game, Inputs, Millis, Phase, Position, TableCommand, Viewer, Views};
 /// # struct Stacked;
 /// # impl Chance for Stacked {
 /// #     fn pick(&self, draw: u32, below: u32) -> u32 { draw * 31 % below }
@@ -17,7 +17,7 @@
 /// let champion = champion.with_budget(Budget { rollouts: 40, ..Budget::SMALL });
 /// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
 /// let inputs = Inputs { at: Millis(0), judge: &words, chance: &Stacked };
-/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+/// for event in game.conduct(&TableCommand::Start, inputs)? {
 ///     game.apply(inputs.at, &event);
 /// }
 /// let Phase::Turn(seat) = game.phase() else { return Err("no seat is on turn".into()) };

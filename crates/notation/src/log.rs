@@ -5,7 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use rules::{ChargeReason, Ending, Event, Millis, Mode, Phase, Position, Seat, THEME_BONUS, Terms};
+use rules::{
+    ChargeReason, Ending, Event, Fold, Millis, Mode, Phase, Position, Seat, THEME_BONUS, Terms,
+};
 
 use crate::{Before, Cause, Challenged, Charge, Made, Next, Replay, Turn};
 

@@ -10,7 +10,7 @@
 use std::error::Error;
 
 use rules::{
-    AnyCommand, Chance, Command, Event, Game, Inputs, Judge, Letter, Millis, Move, PlayText,
+    AnyCommand, Chance, Command, Event, Fold, Game, Inputs, Judge, Letter, Millis, Move, PlayText,
     Position, Proposal, Reason as _, Seat, TableCommand, Terms,
 };
 

@@ -9,7 +9,7 @@ use crate::{Tile, Tiles};
 /// draw (design decision D11).
 ///
 /// ```
-/// use rules::{Chance, Inputs, Judge, Letter, Millis, Position, TableCommand, conduct};
+/// use rules::{Chance, Game, Inputs, Judge, Letter, Millis, Position, TableCommand};
 ///
 /// /// Always picks the first tile: enough for a test, and no secret.
 /// struct First;
@@ -24,8 +24,8 @@ use crate::{Tile, Tiles};
 ///
 /// let game = Position::new(&"classic-2023 seats=2".parse()?);
 /// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
-/// let again = conduct(&game, &TableCommand::Start, inputs)?;
-/// assert_eq!(conduct(&game, &TableCommand::Start, inputs)?, again);
+/// let again = game.conduct(&TableCommand::Start, inputs)?;
+/// assert_eq!(game.conduct(&TableCommand::Start, inputs)?, again);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Chance {

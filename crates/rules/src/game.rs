@@ -40,18 +40,14 @@ use crate::{Chance, Judge, Millis, ParseEventError, Reason, Viewer};
 /// assert!(log.iter().any(|line| line.starts_with("deal 1 ")), "{log:?}");
 /// # Ok::<(), rules::TermsError>(())
 /// ```
-pub trait Game: Clone + PartialEq + Debug {
+pub trait Game: Fold + Views + Clone + PartialEq + Debug {
     /// A command of a seat.
     type Command: Clone + PartialEq + Debug;
     /// A command that only the table gives: it starts the game, says that time has passed, or
     /// answers a question of the game.
     type TableCommand: Clone + PartialEq + Debug;
-    /// An event. Its text is a line of the log.
-    type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
     /// Why a command was refused.
     type Refusal: Reason;
-    /// The part of the game that one viewer may know.
-    type View: Clone + PartialEq + Debug;
 
     /// The command by which the table starts the game; `None` where a seat begins it.
     fn start() -> Option<Self::TableCommand>;
@@ -96,19 +92,36 @@ pub trait Game: Clone + PartialEq + Debug {
         }
     }
 
+    /// True if the game is over.
+    fn over(&self) -> bool;
+
+    /// When the table must [tick](Game::tick), if nothing happens earlier.
+    fn deadline(&self) -> Option<Millis>;
+}
+
+/// The fold of events into a game.
+pub trait Fold {
+    /// An event. Its text is a line of the log.
+    type Event: Clone + PartialEq + Debug + Display + FromStr<Err = ParseEventError>;
+
     /// Folds an event that happened at this time.
+    ///
+    /// It never fails and asks nothing. Events that were not decided for this game leave it
+    /// meaningless, but do not panic.
     fn apply(&mut self, at: Millis, event: &Self::Event);
+}
+
+/// The views of a game, one for each viewer: nothing else of it leaves the table.
+pub trait Views {
+    /// The part of the game that one viewer may know.
+    type View: Clone + PartialEq + Debug;
 
     /// The view of a viewer at this time.
     fn view(&self, viewer: Viewer, at: Millis) -> Self::View;
 
-    /// True if the game is over.
-    fn over(&self) -> bool;
-
-    /// When a tick is due, if nothing happens earlier.
-    fn deadline(&self) -> Option<Millis>;
-
-    /// The same game with everything hidden from the viewer drawn anew.
+    /// The same game with everything hidden from the viewer drawn anew, for sampling what it may
+    /// be, and for showing that views reveal nothing about it.
+    #[must_use]
     fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Self;
 }
 

@@ -4,9 +4,9 @@
 //! Everything here is arithmetic on values.
 //! Chance, time and the word list are handed in by the caller; there is no I/O.
 //!
-//! A [`Command`] of a seat is judged by [`decide`] against a [`Position`], a [`TableCommand`] by
-//! [`conduct`]; both return [`Event`]s or a [`Refusal`]. [`Position::apply`] folds an event and
-//! never fails.
+//! A [`Command`] of a seat is judged against a [`Position`] by [`decide`](Game::decide), a
+//! [`TableCommand`] by [`conduct`](Game::conduct); both return [`Event`]s or a [`Refusal`].
+//! [`apply`](Fold::apply) folds an event and never fails. The other modes are games in the same way.
 //!
 //! # Promises
 //!
@@ -66,7 +66,7 @@ pub use clock::{ClockRule, Millis, OvertimeMinutes, credit};
 pub use common_refusal::CommonRefusal;
 pub use counted::Counted;
 pub use edition::{Edition, UnknownEdition};
-pub use game::{AnyCommand, Game, Inputs};
+pub use game::{AnyCommand, Fold, Game, Inputs, Views};
 pub use judge::{Judge, Ruling};
 pub use keyed::Keyed;
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium, STANDARD};
@@ -77,7 +77,7 @@ pub use matches::{
     ChargeReason, Claim, CloseCause, Command, EndReason, Ending, Event, FinalLine, May,
     OpenProposal, Pending, PendingView, Phase, Position, Proposal, Refusal, SeatPosition, SeatView,
     SetUp, SetUpProblem, SetUpSeat, Standing, Swaps, TURNS_TO_COUNT, TableCommand, ThemeView, View,
-    conduct, decide, price,
+    price,
 };
 pub use mode::Mode;
 pub use play::{Move, ParsePlayError, Placement, Play, PlayText, PlayTextError};

@@ -68,7 +68,8 @@ impl SeenTiles {
 /// The viewer of a game: a seat or a spectator.
 ///
 /// ```
-/// use rules::{Chance, Inputs, Judge, Letter, Millis, Position, Seat, TableCommand, Viewer, conduct};
+/// use rules::{Chance, Fold, Game, Inputs, Judge, Letter, Millis, Position, Seat, TableCommand};
+/// use rules::{Viewer, Views};
 /// # struct Anything;
 /// # impl Judge for Anything {
 /// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
@@ -80,7 +81,7 @@ impl SeenTiles {
 ///
 /// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
 /// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &Nth(5) };
-/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+/// for event in game.conduct(&TableCommand::Start, inputs)? {
 ///     game.apply(inputs.at, &event);
 /// }
 /// let viewer = Viewer::Seat(Seat(0));

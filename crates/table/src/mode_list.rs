@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rules::duplicate::Duplicate;
 use rules::together::Together;
 use rules::unbuild::Unbuild;
-use rules::{Command, Game, ParseEventError, Position, Seat, Standing, View, bingo};
+use rules::{Command, Fold, Game, ParseEventError, Position, Seat, Standing, View, Views, bingo};
 
 use crate::news::News;
 
@@ -34,7 +34,7 @@ macro_rules! modes {
         /// Something that happened in a game, of whatever mode. Its text is a line of the log.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum ModeEvent {
-            $($(#[$doc])* $Mode(<$Game as Game>::Event),)*
+            $($(#[$doc])* $Mode(<$Game as Fold>::Event),)*
         }
 
         /// A command of a computer player, in whatever mode.
@@ -47,7 +47,7 @@ macro_rules! modes {
         #[derive(Clone, PartialEq, Debug)]
         #[allow(clippy::large_enum_variant, reason = "made, looked at and gone")]
         pub enum ModeView {
-            $($(#[$doc])* $Mode(<$Game as Game>::View),)*
+            $($(#[$doc])* $Mode(<$Game as Views>::View),)*
         }
 
         $(impl Listed for $Game {

@@ -1,7 +1,7 @@
 //! Duplicate sessions.
 
 use rules::duplicate::{Command, Duplicate, Event, Phase, Role, TableCommand, Written};
-use rules::{AnyCommand, Direction, Millis, Mode as Way, PlayText, Seat, Tiles, Viewer};
+use rules::{AnyCommand, Direction, Fold, Millis, Mode as Way, PlayText, Seat, Tiles, Viewer};
 use table::Finding;
 
 use super::{Mode, play};

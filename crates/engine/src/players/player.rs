@@ -33,7 +33,7 @@ pub enum Ends {
 /// ```
 /// use engine::{Gaddag, Level, Player, Seeded};
 /// use lexicon::{Halves, Words, compile};
-/// use rules::{Chance, Inputs, Millis, Phase, Position, TableCommand, Viewer, conduct, decide};
+/// use rules::{Chance, Fold, Game, Inputs, Millis, Phase, Position, TableCommand, Viewer, Views};
 /// # struct Stacked;
 /// # impl Chance for Stacked {
 /// #     fn pick(&self, draw: u32, below: u32) -> u32 { draw * 31 % below }
@@ -43,13 +43,13 @@ pub enum Ends {
 /// let player = Player::new(Level::Expert, &Gaddag::new(&words)?, None);
 /// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
 /// let inputs = Inputs { at: Millis(0), judge: &words, chance: &Stacked };
-/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+/// for event in game.conduct(&TableCommand::Start, inputs)? {
 ///     game.apply(inputs.at, &event);
 /// }
 /// let Phase::Turn(seat) = game.phase() else { return Err("nobody is on turn".into()) };
 /// let view = game.view(Viewer::Seat(seat), inputs.at);
 /// let chosen = player.decide(&view, &mut Seeded::new(1)).ok_or("it has nothing to do")?;
-/// assert!(decide(&game, &chosen, inputs).is_ok(), "the rules allow what it chose");
+/// assert!(game.decide(&chosen, inputs).is_ok(), "the rules allow what it chose");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

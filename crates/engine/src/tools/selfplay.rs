@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rules::{
-    AnyCommand, Chance, Command, Event, Game, Inputs, Judge, Millis, Phase, Position, Refusal,
-    Seat, TableCommand, Terms, View, Viewer,
+    AnyCommand, Chance, Command, Event, Fold, Game, Inputs, Judge, Millis, Phase, Position,
+    Refusal, Seat, TableCommand, Terms, View, Viewer, Views,
 };
 
 use crate::{Generator, Player, Random, Seeded, order_of_asking, verdict};

@@ -4,7 +4,10 @@ use engine::bingo::{Forms, decide, mean_calls};
 use engine::{Draws, Level, Random, Seeded};
 use lexica::Vocabulary;
 use rules::bingo::{Command, Event, Form, Position, TableCommand};
-use rules::{AnyCommand, Chance, ENGLISH, Game, Inputs, Judge, Letter, Seat, Terms, Tiles, Viewer};
+use rules::{
+    AnyCommand, Chance, ENGLISH, Fold, Game, Inputs, Judge, Letter, Seat, Terms, Tiles, Viewer,
+    Views,
+};
 
 struct Everything;
 

@@ -4,7 +4,7 @@ use engine::duplicate::tops;
 use engine::{Gaddag, Generator, Level, Player, Seeded};
 use lexica::Vocabulary;
 use rules::duplicate::{Command, Duplicate, EndReason, Event, Phase, TableCommand};
-use rules::{AnyCommand, Chance, Game, Inputs, Millis, PlayText, Seat, Terms, Viewer};
+use rules::{AnyCommand, Chance, Fold, Game, Inputs, Millis, PlayText, Seat, Terms, Viewer, Views};
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
     Gaddag::new(lexica::Bundled::American.common(vocabulary).graph()).unwrap()

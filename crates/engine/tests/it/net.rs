@@ -10,7 +10,8 @@ use engine::{
 };
 use lexicon::{Halves, Words, compile};
 use rules::{
-    Edition, Inputs, Millis, Phase, Position, Ruleset, TableCommand, Tile, Tiles, Viewer, conduct,
+    Edition, Fold, Game, Inputs, Millis, Phase, Position, Ruleset, TableCommand, Tile, Tiles,
+    Viewer, Views,
 };
 
 const MAGIC: &[u8] = b"TWNET\0\0\x02";
@@ -225,7 +226,7 @@ fn a_player_with_a_net_knows_what_its_seat_knows() {
                 judge: lexica::Bundled::American.lexicon().graph(),
                 chance: &Draws(game),
             };
-            for event in conduct(&position, &TableCommand::Start, inputs).unwrap() {
+            for event in position.conduct(&TableCommand::Start, inputs).unwrap() {
                 position.apply(inputs.at, &event);
             }
             let Phase::Turn(seat) = position.phase() else { panic!("nobody is on turn") };

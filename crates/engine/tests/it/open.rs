@@ -4,7 +4,8 @@
 use engine::{Breadth, Draws, Gaddag, Generator, Grid, best_continuation};
 use lexica::Vocabulary;
 use rules::{
-    AnyCommand, Command, EndReason, Game, Inputs, Millis, Move, Position, Seat, TableCommand, Terms,
+    AnyCommand, Command, EndReason, Fold, Game, Inputs, Millis, Move, Position, Seat, TableCommand,
+    Terms,
 };
 
 fn carry_out(position: &mut Position, command: impl Into<AnyCommand<Position>>) {

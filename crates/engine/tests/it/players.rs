@@ -3,7 +3,8 @@
 use engine::{Budget, Ends, Gaddag, Generator, Level, Player, Random, Seeded, play_game};
 use lexica::{Bundled, Vocabulary};
 use rules::{
-    Command, Edition, Event, Inputs, Millis, Move, Phase, Position, Seat, Terms, Viewer, decide,
+    Command, Edition, Event, Fold, Game, Inputs, Millis, Move, Phase, Position, Seat, Terms,
+    Viewer, Views,
 };
 
 fn gaddag(vocabulary: Vocabulary) -> Gaddag {
@@ -48,7 +49,7 @@ fn after_play_against(terms: &str, text: &str, other: &str) -> Position {
     let command = Command::Move { seat: Seat(0), the_move: Move::Play(play) };
     let judge = lexica::Bundled::American.lexicon();
     let inputs = Inputs { at: Millis(0), judge, chance: &engine::Draws(1) };
-    for event in decide(&position, &command, inputs).unwrap() {
+    for event in position.decide(&command, inputs).unwrap() {
         position.apply(Millis(0), &event);
     }
     assert_eq!(position.phase(), Phase::Turn(Seat(1)));
@@ -226,7 +227,7 @@ fn the_same_seed_gives_the_same_move_and_every_move_is_legal() {
             let command = player.decide(&view, &mut Seeded::new(seed)).unwrap();
             assert_eq!(player.decide(&view, &mut Seeded::new(seed)), Some(command.clone()));
             let inputs = Inputs { at: Millis(1), judge, chance: &engine::Draws(1) };
-            decide(&position, &command, inputs).unwrap();
+            position.decide(&command, inputs).unwrap();
         }
     }
     // Not on turn, and nothing to accept, so there is nothing to do.

@@ -5,7 +5,8 @@ use engine::{Budget, Gaddag, Level, Player, Random, Seeded};
 use lexicon::{Graph, Halves, Words, compile};
 use rules::unbuild::{Command, Parts, Phase, Standing, TableCommand, Unbuild, UnbuildRule};
 use rules::{
-    AnyCommand, Board, Chance, ENGLISH, Face, Game, Inputs, Millis, PlayText, Seat, Viewer,
+    AnyCommand, Board, Chance, ENGLISH, Face, Fold, Game, Inputs, Millis, PlayText, Seat, Viewer,
+    Views,
 };
 
 const WORDS: &str = "AR ARM ARMS AS AT BE BI BIT FA FAR FARM FARMS HO HORN IT MO MOB NO NOT OR PA \

@@ -2,8 +2,8 @@
 
 use engine::{Gaddag, Generator, anyone_can_play, can_open, verdict};
 use rules::{
-    Board, Edition, Event, Face, Millis, Phase, Position, Ruleset, Seat, Square, TableCommand,
-    Terms, Tiles,
+    Board, Edition, Event, Face, Fold, Millis, Phase, Position, Ruleset, Seat, Square,
+    TableCommand, Terms, Tiles,
 };
 
 fn referee() -> Generator {

@@ -4,7 +4,7 @@
 use engine::Seeded;
 use host::{Host, Luck, Next, WordLists};
 use rules::duplicate::{Laid, Phase};
-use rules::{Level, Millis, Seat, Tiles, Viewer};
+use rules::{Level, Millis, Seat, Tiles, Viewer, Views};
 use table::wire::{CommandMessage, DuplicateCommand, GamePhase};
 use table::{Header, Input, Playing, Presence, Request, Room, SeatKind, SeededChance, parse_terms};
 

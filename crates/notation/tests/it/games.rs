@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use notation::{Cause, Cgp, GameFile, Gcg, GcgLine, Replay};
 use rules::{
-    Chance, Edition, Inputs, Judge, Letter, Millis, Position, Reason as _, TableCommand, conduct,
+    Chance, Edition, Fold, Game, Inputs, Judge, Letter, Millis, Position, Reason as _, TableCommand,
 };
 
 fn games() -> Vec<PathBuf> {
@@ -101,7 +101,7 @@ fn a_match_goes_on_from_every_turn_of_every_file() {
             let mut position = Position::new(&terms);
             let inputs = Inputs { at: Millis(0), judge: &Any, chance: &Any };
             let command = TableCommand::SetUp(Box::new(set_up.clone()));
-            let events = match conduct(&position, &command, inputs) {
+            let events = match position.conduct(&command, inputs) {
                 Ok(events) => events,
                 // A file may name more tiles than a set has, or the end of a game.
                 Err(refusal) => {
@@ -111,7 +111,7 @@ fn a_match_goes_on_from_every_turn_of_every_file() {
             };
             begun += 1;
             events.iter().for_each(|event| position.apply(inputs.at, event));
-            for event in conduct(&position, &TableCommand::Start, inputs).unwrap() {
+            for event in position.conduct(&TableCommand::Start, inputs).unwrap() {
                 position.apply(inputs.at, &event);
             }
             assert_eq!(position.board(), &before.board);

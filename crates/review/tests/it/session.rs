@@ -3,7 +3,7 @@
 use engine::{Random, Seeded, duplicate::tops};
 use review::{Fact, Grade, KeptReview, ReviewedProof, Session, SessionReview, session_page};
 use rules::duplicate::{CloseCause, Duplicate, EndReason, Event, Laid, Role, Sealed, Source};
-use rules::{Edition, Millis, Mode, PlayText, Ruling, Seat, Terms, examine};
+use rules::{Edition, Fold, Millis, Mode, PlayText, Ruling, Seat, Terms, examine};
 
 use crate::games::tools;
 

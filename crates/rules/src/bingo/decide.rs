@@ -9,17 +9,14 @@ use alloc::vec::Vec;
 use super::form::text;
 use super::{
     BingoRules, Command, EndReason, Ending, Event, Form, Phase, Position, Refusal, TableCommand,
-    View,
 };
 use crate::chance::draw;
-use crate::{Chance, CommonRefusal, Game, Inputs, Letter, Millis, Seat, Tile, Viewer};
+use crate::{CommonRefusal, Game, Inputs, Letter, Millis, Seat, Tile};
 
 impl Game for Position {
     type Command = Command;
     type TableCommand = TableCommand;
-    type Event = Event;
     type Refusal = Refusal;
-    type View = View;
 
     /// Players come in first, and the host begins.
     fn start() -> Option<TableCommand> {
@@ -51,24 +48,20 @@ impl Game for Position {
         }
     }
 
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Position::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Position::view(self, viewer, at)
-    }
-
     fn over(&self) -> bool {
         self.ending.is_some()
     }
 
     fn deadline(&self) -> Option<Millis> {
-        Position::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
-        Position::resampled(self, viewer, chance)
+        let begun = self.begun.filter(|_| self.ending.is_none())?;
+        let rules = &self.ruleset.bingo;
+        match self.caller() {
+            None if self.calls.is_empty() => Some(begun.plus(rules.pace.min(BingoRules::LEAD_IN))),
+            None => Some(self.called_at.plus(rules.pace)),
+            Some(_) if !self.claims.is_empty() => Some(self.claimed_at.plus(BingoRules::CLOSE)),
+            Some(_) if self.bag.is_empty() => Some(self.called_at.plus(BingoRules::CLOSE)),
+            Some(_) => None,
+        }
     }
 }
 

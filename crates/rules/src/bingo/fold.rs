@@ -1,11 +1,12 @@
 //! The fold of events into a game of Letter bingo.
 
 use super::{Event, Player, Position};
-use crate::{Millis, Seat};
+use crate::{Fold, Millis, Seat};
 
-impl Position {
-    /// Folds one event that happened at a point of time. It never fails.
-    pub fn apply(&mut self, at: Millis, event: &Event) {
+impl Fold for Position {
+    type Event = Event;
+
+    fn apply(&mut self, at: Millis, event: &Event) {
         match *event {
             Event::Entered { seat } => self.known(seat).entered = true,
             Event::Locked { seat, form } => {
@@ -45,7 +46,9 @@ impl Position {
             Event::Ended(ref ending) => self.ending = Some(ending.clone()),
         }
     }
+}
 
+impl Position {
     fn known(&mut self, seat: Seat) -> &mut Player {
         if self.players.len() <= seat.index() {
             self.players.resize(seat.index() + 1, Player::default());

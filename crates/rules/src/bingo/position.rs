@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{BingoRules, Caller, EndReason, Ending, Form};
+use super::{Caller, EndReason, Ending, Form};
 use crate::{Letter, Millis, Ruleset, Seat, Terms, Tile, Tiles};
 
 /// Where a game stands, including the hidden forms: only a [`View`](super::View) may leave the
@@ -140,20 +140,6 @@ impl Position {
     /// True if this seat calls the letters and may have no form.
     pub fn is_neutral(&self, seat: Seat) -> bool {
         self.ruleset.bingo.caller == Caller::Neutral && seat == Seat(0)
-    }
-
-    /// When something happens by itself: the table must then send a
-    /// [`TableCommand::Tick`](super::TableCommand::Tick).
-    pub fn deadline(&self) -> Option<Millis> {
-        let begun = self.begun.filter(|_| self.ending.is_none())?;
-        let rules = &self.ruleset.bingo;
-        match self.caller() {
-            None if self.calls.is_empty() => Some(begun.plus(rules.pace.min(BingoRules::LEAD_IN))),
-            None => Some(self.called_at.plus(rules.pace)),
-            Some(_) if !self.claims.is_empty() => Some(self.claimed_at.plus(BingoRules::CLOSE)),
-            Some(_) if self.bag.is_empty() => Some(self.called_at.plus(BingoRules::CLOSE)),
-            Some(_) => None,
-        }
     }
 
     /// The number of the latest call, from 1; 0 before the first one.

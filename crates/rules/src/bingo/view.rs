@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Ending, Form, Phase, Player, Position};
-use crate::{Chance, Letter, Millis, Ruleset, Seat, Tile, Viewer};
+use crate::{Chance, Game, Letter, Millis, Ruleset, Seat, Tile, Viewer, Views};
 
 /// A game as one viewer may see it: their own form, and the form of every other player who has
 /// called bingo, or all forms once the game is over.
@@ -89,9 +89,10 @@ pub struct May {
     pub leave: bool,
 }
 
-impl Position {
-    /// The view of a viewer. No part of it depends on the time.
-    pub fn view(&self, viewer: Viewer, _at: Millis) -> View {
+impl Views for Position {
+    type View = View;
+
+    fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let over = self.ending.is_some();
         let players = self.players.iter().map(|player| player_view(player, over));
         let own = match viewer {
@@ -114,7 +115,35 @@ impl Position {
         }
     }
 
-    /// The viewer's own part of [`Position::view`], without the work for all other viewers; `None`
+    /// The others' forms and what is struck on them are drawn anew.
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+        let mut other = self.clone();
+        if self.ending.is_some() {
+            return other;
+        }
+        let mut draws = 0;
+        for (index, player) in other.players.iter_mut().enumerate() {
+            let hidden = player.form.is_some() && !player.claimed;
+            if !hidden || viewer.is(Seat(index as u16)) {
+                continue;
+            }
+            let mut set = self.ruleset.alphabet.full_set();
+            while set.remove(Tile::BLANK) {}
+            let tiles = crate::chance::draw(&set, draws, Form::LETTERS, chance);
+            draws += Form::LETTERS as u32;
+            let letters: Vec<Letter> = tiles.into_iter().filter_map(Tile::letter).collect();
+            player.form = Form::new(
+                letters.get(..Form::WORD).unwrap_or_default(),
+                letters.get(Form::WORD..).unwrap_or_default(),
+            );
+            player.struck = [0; Form::LETTERS];
+        }
+        other
+    }
+}
+
+impl Position {
+    /// The viewer's own part of [`view`](Views::view), without the work for all other viewers; `None`
     /// for viewers who have none.
     pub fn own_view(&self, viewer: Viewer) -> Option<OwnView> {
         let Viewer::Seat(seat) = viewer else { return None };
@@ -148,33 +177,6 @@ impl Position {
             Some(letter) => form.letters()[index] == letter,
         };
         fits && player.struck[index] == 0 && !player.struck.contains(&self.latest())
-    }
-
-    /// The same game with everything hidden from the viewer drawn anew: the others' forms and
-    /// what is struck on them.
-    pub(super) fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
-        let mut other = self.clone();
-        if self.ending.is_some() {
-            return other;
-        }
-        let mut draws = 0;
-        for (index, player) in other.players.iter_mut().enumerate() {
-            let hidden = player.form.is_some() && !player.claimed;
-            if !hidden || viewer.is(Seat(index as u16)) {
-                continue;
-            }
-            let mut set = self.ruleset.alphabet.full_set();
-            while set.remove(Tile::BLANK) {}
-            let tiles = crate::chance::draw(&set, draws, Form::LETTERS, chance);
-            draws += Form::LETTERS as u32;
-            let letters: Vec<Letter> = tiles.into_iter().filter_map(Tile::letter).collect();
-            player.form = Form::new(
-                letters.get(..Form::WORD).unwrap_or_default(),
-                letters.get(Form::WORD..).unwrap_or_default(),
-            );
-            player.struck = [0; Form::LETTERS];
-        }
-        other
     }
 }
 

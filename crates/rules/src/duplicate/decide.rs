@@ -8,10 +8,10 @@ use super::rack::set;
 use super::round::best_of;
 use super::{
     Arbitrator, CloseCause, Command, Duplicate, EndReason, Event, GRACE, HallEvent, Laid, Phase,
-    Refusal, Role, Sealed, Source, TableCommand, View, WARNING, Written,
+    Refusal, Role, Sealed, Source, TableCommand, WARNING, Written,
 };
 use crate::chance::draw;
-use crate::{Chance, Game, Inputs, Letter, Millis, PlayText, Ruling, Seat, Viewer};
+use crate::{Fold, Game, Inputs, Letter, Millis, PlayText, Ruling, Seat};
 
 /// The number of racks in a row that may be thrown back before the program concludes that no rack
 /// of the remaining tiles can pass. It does not happen by chance within the age of the universe.
@@ -24,9 +24,7 @@ const MOST_PLAYLESS: u8 = 20;
 impl Game for Duplicate {
     type Command = Command;
     type TableCommand = TableCommand;
-    type Event = Event;
     type Refusal = Refusal;
-    type View = View;
 
     /// The player who made the session begins it.
     fn start() -> Option<TableCommand> {
@@ -61,24 +59,17 @@ impl Game for Duplicate {
         }
     }
 
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Duplicate::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Duplicate::view(self, viewer, at)
-    }
-
     fn over(&self) -> bool {
         matches!(self.phase, Phase::Over(_))
     }
 
     fn deadline(&self) -> Option<Millis> {
-        Duplicate::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
-        Duplicate::resampled(self, viewer, chance)
+        match self.phase {
+            Phase::Slips { ends } if !self.warned => Some(warning(ends)),
+            Phase::Slips { ends } => Some(ends.plus(GRACE)),
+            Phase::Between { next } => next,
+            _ => None,
+        }
     }
 }
 

@@ -7,12 +7,12 @@ use super::{
     Answer, Arbitrator, Conduct, Deputy, Duplicate, Entrant, Entries, Event, HallEvent, Laid,
     PAUSE, Phase, Role, Round, Slip, Source, Typed,
 };
-use crate::{Millis, Seat, Tiles};
+use crate::{Fold, Millis, Seat, Tiles};
 
-impl Duplicate {
-    /// Folds one event that happened at a point of time. It never fails; events that were not
-    /// decided for this session leave it meaningless, but do not panic.
-    pub fn apply(&mut self, at: Millis, event: &Event) {
+impl Fold for Duplicate {
+    type Event = Event;
+
+    fn apply(&mut self, at: Millis, event: &Event) {
         match event {
             Event::Entered { seat, role } => self.enter(*seat, *role),
             Event::Started => self.phase = Phase::Between { next: None },
@@ -77,7 +77,9 @@ impl Duplicate {
             Event::Hall(event) => self.apply_in_hall(event),
         }
     }
+}
 
+impl Duplicate {
     fn draw_lots(&mut self, lots: u16) {
         self.draws = self.draws.wrapping_add(u32::from(lots > 1));
     }

@@ -8,7 +8,7 @@ use super::{
     CloseCause, Conduct, Duplicate, Entries, Event, Group, HallEvent, Phase, Refusal, Role, Sealed,
     Typed, TypedLine,
 };
-use crate::{Inputs, Ruling, Seat};
+use crate::{Fold, Inputs, Ruling, Seat};
 
 /// A command of an arbitrator in a hall, apart from the rounds themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]

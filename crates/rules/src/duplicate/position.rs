@@ -245,16 +245,6 @@ impl Duplicate {
         all.add_all(&self.board.covered().map(|(_, face)| face.tile()).collect());
         all
     }
-
-    /// When a tick is due, if nothing happens earlier.
-    pub fn deadline(&self) -> Option<Millis> {
-        match self.phase {
-            Phase::Slips { ends } if !self.warned => Some(warning(ends)),
-            Phase::Slips { ends } => Some(ends.plus(GRACE)),
-            Phase::Between { next } => next,
-            _ => None,
-        }
-    }
 }
 
 /// The time at which entrants are warned that a round is about to end.

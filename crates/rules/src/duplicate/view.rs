@@ -8,7 +8,7 @@ use super::round::Slips;
 use super::{Answer, Duplicate, HallView, Laid, Need, Phase, Round, Row, Slip, Source};
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer,
+    Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer, Views,
 };
 
 /// The number of rows of the ranking that all viewers see.
@@ -200,9 +200,10 @@ pub struct May {
     pub stop: bool,
 }
 
-impl Duplicate {
-    /// The view of a viewer at a point of time.
-    pub fn view(&self, viewer: Viewer, at: Millis) -> View {
+impl Views for Duplicate {
+    type View = View;
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) if seat.index() < self.entrants.len() => Some(seat),
             _ => None,
@@ -240,7 +241,53 @@ impl Duplicate {
         }
     }
 
-    /// The viewer's own part of [`Duplicate::view`], without the work for everything else; `None`
+    /// Made up anew are the others' slips, whether the viewer's words are good, the top, and a rack
+    /// that has not been called out yet.
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
+        let mut other = self.clone();
+        let arbitrator = self.is_arbitrator(viewer);
+        other.forget_typed(viewer);
+        if self.rack_for(arbitrator).is_none() {
+            let pool = self.pool();
+            let rack: Tiles = draw(&pool, 0, self.rack.len(), chance).into_iter().collect();
+            other.bag = pool;
+            other.bag.remove_all(&rack);
+            other.rack = rack;
+        }
+        let made_up = |number: u32| Laid {
+            text: PlayText {
+                coord: Coord::new(Square::new(chance.pick(number, 15) as u8, 0), Direction::Across),
+                letters: Vec::new(),
+            },
+            score: chance.pick(number + 1, 100) as i32,
+        };
+        if other.top.is_some() {
+            other.top = Some(made_up(100));
+        }
+        if !(arbitrator && self.phase == Phase::Rulings) {
+            let dummy = made_up(200);
+            other.slips = Slips::default();
+            for (seat, &slip) in self.slips.seats() {
+                let Some(answer) = self.slips.answer(seat) else { continue };
+                let mut answer = answer.clone();
+                // The viewer's word is known, but not whether its words are good.
+                answer.words.iter_mut().for_each(|ruling| ruling.good = !ruling.good);
+                if viewer.is(seat) {
+                    other.slips.seal(seat, answer, slip);
+                } else {
+                    answer.text = dummy.text.clone();
+                    answer.score = dummy.score;
+                    let slip = Slip { declared: None, turned: false, ..slip };
+                    other.slips.seal(seat, answer, slip);
+                }
+            }
+        }
+        other
+    }
+}
+
+impl Duplicate {
+    /// The viewer's own part of [`view`](Views::view), without the work for everything else; `None`
     /// for those who have none.
     pub fn own_view(&self, viewer: Viewer, at: Millis) -> Option<OwnView> {
         let Viewer::Seat(seat) = viewer else { return None };
@@ -348,50 +395,6 @@ impl Duplicate {
             confirm: conducts && self.phase == Phase::Rulings,
             stop: first && !over && self.phase != Phase::Opening,
         }
-    }
-
-    /// The same session with everything hidden from the viewer made up anew: the others' slips,
-    /// whether the viewer's words are good, the top, and a rack that has not been called out yet.
-    pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Duplicate {
-        let mut other = self.clone();
-        let arbitrator = self.is_arbitrator(viewer);
-        other.forget_typed(viewer);
-        if self.rack_for(arbitrator).is_none() {
-            let pool = self.pool();
-            let rack: Tiles = draw(&pool, 0, self.rack.len(), chance).into_iter().collect();
-            other.bag = pool;
-            other.bag.remove_all(&rack);
-            other.rack = rack;
-        }
-        let made_up = |number: u32| Laid {
-            text: PlayText {
-                coord: Coord::new(Square::new(chance.pick(number, 15) as u8, 0), Direction::Across),
-                letters: Vec::new(),
-            },
-            score: chance.pick(number + 1, 100) as i32,
-        };
-        if other.top.is_some() {
-            other.top = Some(made_up(100));
-        }
-        if !(arbitrator && self.phase == Phase::Rulings) {
-            let dummy = made_up(200);
-            other.slips = Slips::default();
-            for (seat, &slip) in self.slips.seats() {
-                let Some(answer) = self.slips.answer(seat) else { continue };
-                let mut answer = answer.clone();
-                // The viewer's word is known, but not whether its words are good.
-                answer.words.iter_mut().for_each(|ruling| ruling.good = !ruling.good);
-                if viewer.is(seat) {
-                    other.slips.seal(seat, answer, slip);
-                } else {
-                    answer.text = dummy.text.clone();
-                    answer.score = dummy.score;
-                    let slip = Slip { declared: None, turned: false, ..slip };
-                    other.slips.seal(seat, answer, slip);
-                }
-            }
-        }
-        other
     }
 }
 

@@ -8,6 +8,34 @@ use super::{Proposal, SetUp, Standing};
 use crate::{Face, Letter, Move, Seat, Square};
 
 /// A command of a seat.
+///
+/// ```
+/// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Reason};
+/// use rules::{Fold, Game, TableCommand};
+/// # struct Anything;
+/// # impl Judge for Anything {
+/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
+/// # }
+/// # struct First;
+/// # impl Chance for First {
+/// #     fn pick(&self, _draw: u32, _below: u32) -> u32 { 0 }
+/// # }
+///
+/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
+/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
+/// for event in game.conduct(&TableCommand::Start, inputs)? {
+///     game.apply(inputs.at, &event);
+/// }
+/// let Phase::Turn(seat) = game.phase() else { return Err("no seat is on turn".into()) };
+/// let other = game.after(seat);
+/// let pass = |seat| Command::Move { seat, the_move: Move::Pass };
+/// let refused = game.decide(&pass(other), inputs);
+/// assert_eq!(refused.map_err(|refusal| refusal.code()), Err("not_your_turn"));
+///
+/// let events = game.decide(&pass(seat), inputs)?;
+/// assert_eq!(events[0].to_string(), format!("pass {seat}"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Makes the move of the turn.

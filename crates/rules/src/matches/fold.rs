@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::pending::Swap;
 use super::{Event, OpenProposal, Pending, Phase, Position, SeatPosition, SetUp, Swaps};
-use crate::{ChallengeRule, Face, Millis, Placement, Play, Seat, Tile, Tiles, Word};
+use crate::{ChallengeRule, Face, Fold, Millis, Placement, Play, Seat, Tile, Tiles, Word};
 
 /// True if a turn ends with this event.
 fn ends_a_turn(event: &Event) -> bool {
@@ -19,12 +19,10 @@ fn ends_a_turn(event: &Event) -> bool {
     )
 }
 
-impl Position {
-    /// Folds one event that happened at a point of time.
-    ///
-    /// It never fails and asks nothing. The events must be those that [`decide`](crate::decide)
-    /// returned for this position; others lead to a meaningless position, but do not panic.
-    pub fn apply(&mut self, at: Millis, event: &Event) {
+impl Fold for Position {
+    type Event = Event;
+
+    fn apply(&mut self, at: Millis, event: &Event) {
         if let Some((seat, since)) = self.running {
             let used = &mut self.seats[seat.index()].used;
             *used = used.plus(at.since(since));
@@ -69,7 +67,9 @@ impl Position {
         }
         self.running = self.clock_seat().map(|seat| (seat, at));
     }
+}
 
+impl Position {
     /// The seat that ends its turn with this event by a move of its own, which earns it the
     /// increment. A turn that ends because its time is up, or because the seat cannot open and may do
     /// nothing else, was not ended by its player.

@@ -15,8 +15,8 @@ use crate::{
 /// may leave the table.
 ///
 /// ```
-/// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Phase, Position, TableCommand};
-/// use rules::{Viewer, conduct, decide};
+/// use rules::{Chance, Command, Fold, Game, Inputs, Judge, Letter, Millis, Phase, Position};
+/// use rules::{TableCommand, Viewer, Views};
 /// # struct Anything;
 /// # impl Judge for Anything {
 /// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
@@ -28,11 +28,11 @@ use crate::{
 ///
 /// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
 /// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &Stacked };
-/// for event in conduct(&game, &TableCommand::Start, inputs)? {
+/// for event in game.conduct(&TableCommand::Start, inputs)? {
 ///     game.apply(inputs.at, &event);
 /// }
 /// let Phase::Turn(seat) = game.phase() else { return Err("nobody is on turn".into()) };
-/// for event in decide(&game, &Command::Resign { seat }, inputs)? {
+/// for event in game.decide(&Command::Resign { seat }, inputs)? {
 ///     game.apply(inputs.at, &event);
 /// }
 /// assert_eq!(game.phase(), Phase::Over);
@@ -368,17 +368,6 @@ impl Position {
     /// The seat whose clock runs, and since when.
     pub fn running(&self) -> Option<(Seat, Millis)> {
         self.running
-    }
-
-    /// When something happens by itself: the table must then send a
-    /// [`TableCommand::Tick`](crate::TableCommand::Tick).
-    pub fn deadline(&self) -> Option<Millis> {
-        if self.paused || self.ending.is_some() {
-            return None;
-        }
-        let all = [self.window_ends(), self.turn_ends(), self.choice_ends(), self.claims_end()];
-        let holidays = self.active().filter_map(|seat| self.holiday_ends(seat));
-        all.into_iter().flatten().chain(holidays).min()
     }
 
     /// The time that a seat can still be on holiday.

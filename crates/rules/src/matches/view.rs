@@ -1,8 +1,7 @@
 //! The view that one viewer has of a game. Only this leaves the table.
 //!
 //! A seat gets its rack, what it may do, and how many tiles the others hold; a spectator gets
-//! the same without a rack, unless all tiles lie open, and may do nothing. [`Position::view`] makes it, `resampled`
-//! draws what is hidden anew.
+//! the same without a rack, unless all tiles lie open, and may do nothing.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -13,7 +12,7 @@ use super::{Claim, Ending, OpenProposal, Phase, Position, Refusal, Standing};
 use crate::chance::draw;
 use crate::{
     Board, ChallengeRule, Chance, Dictionary, Millis, Move, Ruleset, Seat, Square, Theme, Tile,
-    Tiles, Viewer, Word,
+    Tiles, Viewer, Views, Word,
 };
 
 /// A position as one viewer may see it. Two positions that differ only in tiles hidden from the
@@ -197,9 +196,10 @@ fn consonants(tiles: &Tiles) -> Tiles {
     consonants
 }
 
-impl Position {
-    /// The view of a viewer at a point of time.
-    pub fn view(&self, viewer: Viewer, at: Millis) -> View {
+impl Views for Position {
+    type View = View;
+
+    fn view(&self, viewer: Viewer, at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map(|known| (seat, known)),
             Viewer::Spectator => None,
@@ -268,10 +268,8 @@ impl Position {
         }
     }
 
-    /// The same position with everything hidden from the viewer drawn anew: the bag and the other
-    /// racks change, what the viewer knows does not. For sampling what the hidden tiles may be, and
-    /// for showing that views reveal nothing about them.
-    pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
+    /// The bag and the other racks are drawn anew.
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Position {
         let mut other = self.clone();
         for earlier in &mut other.earlier {
             *earlier = Arc::new(earlier.resampled(viewer, chance));
@@ -338,7 +336,9 @@ impl Position {
         }
         other
     }
+}
 
+impl Position {
     /// True if a viewer sees the rack of a seat.
     fn sees(&self, viewer: Viewer, seat: Seat) -> bool {
         let plays = matches!(viewer, Viewer::Seat(own) if own.index() < self.seats.len());

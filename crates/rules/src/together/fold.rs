@@ -4,15 +4,12 @@ use alloc::vec::Vec;
 
 use super::position::Stage;
 use super::{Event, GOALS_TO_WIN, TRADE_TIME, Together, Trade, TradeClaim};
-use crate::{Millis, Seat, Tile, Tiles};
+use crate::{Fold, Millis, Seat, Tile, Tiles};
 
-impl Together {
-    /// Folds one event that happened at a point of time.
-    ///
-    /// It never fails and asks nothing. The events must be those that
-    /// [`decide`](crate::Game::decide) returned for this game; others lead to a meaningless game,
-    /// but do not panic.
-    pub fn apply(&mut self, at: Millis, event: &Event) {
+impl Fold for Together {
+    type Event = Event;
+
+    fn apply(&mut self, at: Millis, event: &Event) {
         // An event about a seat that is not in the game, from a damaged log, changes nothing.
         if event.seats().into_iter().flatten().any(|seat| seat.index() >= self.seats.len()) {
             return;
@@ -28,7 +25,9 @@ impl Together {
             self.turn_since = at;
         }
     }
+}
 
+impl Together {
     fn draw(&mut self, seat: Seat, tiles: &Tiles) {
         self.bag.remove_all(tiles);
         self.seats[seat.index()].rack.add_all(tiles);

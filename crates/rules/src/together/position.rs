@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, NAMING_TIME, Possible, Refusal};
+use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, Possible, Refusal};
 use crate::{Board, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles};
 
 /// Where a game of Together stands. It holds everything, including hidden racks: only a
@@ -261,15 +261,6 @@ impl Together {
             Aid::MakeBlank => rack.iter().any(|tile| !tile.is_blank()),
             Aid::TradeTiles => !rack.is_empty() && others > 0,
         })
-    }
-
-    /// When the game goes on by itself.
-    pub fn deadline(&self) -> Option<Millis> {
-        match self.phase() {
-            Phase::Naming => self.naming_since.map(|since| since.plus(NAMING_TIME)),
-            Phase::Trade(_) => self.trade.as_ref().map(|trade| trade.deadline),
-            _ => None,
-        }
     }
 
     /// All tiles, with the letter of a tile that was turned over counted instead of its blank:

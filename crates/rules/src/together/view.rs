@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::position::Stage;
 use super::{AWAY_AFTER, Aid, Ending, Goal, Phase, Possible, Together, Trade};
 use crate::chance::draw;
-use crate::{Board, Chance, Millis, Ruleset, Seat, Square, Tile, Tiles, Viewer};
+use crate::{Board, Chance, Game, Millis, Ruleset, Seat, Square, Tile, Tiles, Viewer, Views};
 
 /// A game as one viewer may see it. Two games that differ only in tiles hidden from the viewer
 /// give equal views (TOG-13).
@@ -106,9 +106,10 @@ pub struct May {
     pub resign: bool,
 }
 
-impl Together {
-    /// The view of a viewer at a point of time.
-    pub fn view(&self, viewer: Viewer, _at: Millis) -> View {
+impl Views for Together {
+    type View = View;
+
+    fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let own = match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map(|known| (seat, known)),
             Viewer::Spectator => None,
@@ -149,6 +150,57 @@ impl Together {
         }
     }
 
+    /// Drawn anew are the bag, the other racks, and the letter of a tile that another seat has
+    /// turned over. Tiles offered and promised in a trade are open and stay.
+    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
+        let mut other = self.clone();
+        if self.stage == Stage::Over {
+            // Racks are open then, and the bag is what remains.
+            return other;
+        }
+        let kept = |seat: Seat| -> Tiles {
+            let Some(trade) = &self.trade else { return Tiles::new() };
+            if trade.seat == seat {
+                return trade.offer;
+            }
+            let own = trade.claims.iter().filter(|claim| claim.seat == seat);
+            own.filter_map(|claim| claim.give).collect()
+        };
+        let hidden: Vec<Seat> =
+            (0..self.seats.len() as u16).map(Seat).filter(|&seat| !viewer.is(seat)).collect();
+        let mut pool = self.bag;
+        for &seat in &hidden {
+            let mut free = self.seats[seat.index()].rack;
+            free.remove_all(&kept(seat));
+            pool.add_all(&free);
+        }
+        let mut draws = 0;
+        if let Some((seat, letter)) = self.flipped.filter(|&(seat, _)| !viewer.is(seat)) {
+            pool.add(Tile::of(letter));
+            let letters: Tiles = pool.iter().filter(|tile| !tile.is_blank()).collect();
+            let drawn = draw(&letters, draws, 1, chance).first().copied();
+            draws += 1;
+            if let Some(letter) = drawn.and_then(Tile::letter)
+                && pool.remove(Tile::of(letter))
+            {
+                other.flipped = Some((seat, letter));
+            }
+        }
+        for &seat in &hidden {
+            let mut rack = kept(seat);
+            let count = self.seats[seat.index()].rack.len() - rack.len();
+            let drawn: Tiles = draw(&pool, draws, count, chance).into_iter().collect();
+            draws += count as u32;
+            pool.remove_all(&drawn);
+            rack.add_all(&drawn);
+            other.seats[seat.index()].rack = rack;
+        }
+        other.bag = pool;
+        other
+    }
+}
+
+impl Together {
     /// See [`View::unseen`].
     fn unseen_by(&self, viewer: Viewer) -> Tiles {
         let mut seen: Tiles = self.board.covered().map(|(_, face)| face.tile()).collect();
@@ -200,55 +252,5 @@ impl Together {
             say: !known.left && phase != Phase::Opening,
             resign: here,
         }
-    }
-
-    /// The same game with everything hidden from the viewer drawn anew: the bag, the other racks,
-    /// and the letter of a tile that another seat has turned over. Tiles offered and promised in a
-    /// trade are open and stay.
-    pub fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
-        let mut other = self.clone();
-        if self.stage == Stage::Over {
-            // Racks are open then, and the bag is what remains.
-            return other;
-        }
-        let kept = |seat: Seat| -> Tiles {
-            let Some(trade) = &self.trade else { return Tiles::new() };
-            if trade.seat == seat {
-                return trade.offer;
-            }
-            let own = trade.claims.iter().filter(|claim| claim.seat == seat);
-            own.filter_map(|claim| claim.give).collect()
-        };
-        let hidden: Vec<Seat> =
-            (0..self.seats.len() as u16).map(Seat).filter(|&seat| !viewer.is(seat)).collect();
-        let mut pool = self.bag;
-        for &seat in &hidden {
-            let mut free = self.seats[seat.index()].rack;
-            free.remove_all(&kept(seat));
-            pool.add_all(&free);
-        }
-        let mut draws = 0;
-        if let Some((seat, letter)) = self.flipped.filter(|&(seat, _)| !viewer.is(seat)) {
-            pool.add(Tile::of(letter));
-            let letters: Tiles = pool.iter().filter(|tile| !tile.is_blank()).collect();
-            let drawn = draw(&letters, draws, 1, chance).first().copied();
-            draws += 1;
-            if let Some(letter) = drawn.and_then(Tile::letter)
-                && pool.remove(Tile::of(letter))
-            {
-                other.flipped = Some((seat, letter));
-            }
-        }
-        for &seat in &hidden {
-            let mut rack = kept(seat);
-            let count = self.seats[seat.index()].rack.len() - rack.len();
-            let drawn: Tiles = draw(&pool, draws, count, chance).into_iter().collect();
-            draws += count as u32;
-            pool.remove_all(&drawn);
-            rack.add_all(&drawn);
-            other.seats[seat.index()].rack = rack;
-        }
-        other.bag = pool;
-        other
     }
 }

@@ -4,16 +4,14 @@ use alloc::vec::Vec;
 
 use super::{
     Command, EndReason, Ending, Event, OpenProposal, Parts, Phase, Refusal, Removal, SeatUnbuild,
-    TableCommand, Unbuild, View,
+    TableCommand, Unbuild,
 };
-use crate::{Chance, CommonRefusal, Game, Inputs, Judge, Millis, Placement, Seat, Square, Viewer};
+use crate::{CommonRefusal, Fold, Game, Inputs, Judge, Millis, Placement, Seat, Square};
 
 impl Game for Unbuild {
     type Command = Command;
     type TableCommand = TableCommand;
-    type Event = Event;
     type Refusal = Refusal;
-    type View = View;
 
     fn start() -> Option<TableCommand> {
         Some(TableCommand::Start)
@@ -39,25 +37,12 @@ impl Game for Unbuild {
         Ok(draft.events)
     }
 
-    fn apply(&mut self, _at: Millis, event: &Event) {
-        self.fold(event);
-    }
-
-    fn view(&self, viewer: Viewer, _at: Millis) -> View {
-        self.seen_by(viewer)
-    }
-
     fn over(&self) -> bool {
         self.ending.is_some()
     }
 
     fn deadline(&self) -> Option<Millis> {
         None
-    }
-
-    /// Nothing is hidden.
-    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
-        self.clone()
     }
 }
 
@@ -70,7 +55,7 @@ struct Draft<'a> {
 
 impl Draft<'_> {
     fn push(&mut self, event: Event) {
-        self.game.fold(&event);
+        self.game.apply(self.inputs.at, &event);
         self.events.push(event);
     }
 

@@ -4,11 +4,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Event, OpenProposal, Unbuild};
-use crate::Seat;
+use crate::{Fold, Millis, Seat};
 
-impl Unbuild {
-    /// Folds an event. It never fails; events of other games lead to a meaningless unbuilding.
-    pub(super) fn fold(&mut self, event: &Event) {
+impl Fold for Unbuild {
+    type Event = Event;
+
+    fn apply(&mut self, _at: Millis, event: &Event) {
         match event {
             &Event::Proposed { seat } => {
                 let (agreed, declined) = (vec![seat], Vec::new());
@@ -56,7 +57,9 @@ impl Unbuild {
             }
         }
     }
+}
 
+impl Unbuild {
     fn pass_turn_on(&mut self, from: Seat) {
         if from.index() < self.seats.len() {
             self.on_turn = Some(self.after_seat(from));

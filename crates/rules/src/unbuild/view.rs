@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::{Ending, OpenProposal, Phase, Removal, SeatUnbuild, Unbuild, Untouched};
-use crate::{Alphabet, Board, Seat, Viewer};
+use crate::{Alphabet, Board, Chance, Millis, Seat, Viewer, Views};
 
 /// An unbuilding as one viewer may see it.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,8 +48,10 @@ pub struct May {
     pub resign: bool,
 }
 
-impl Unbuild {
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+impl Views for Unbuild {
+    type View = View;
+
+    fn view(&self, viewer: Viewer, _at: Millis) -> View {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat).filter(|seat| seat.index() < self.seats.len()),
             Viewer::Spectator => None,
@@ -82,5 +84,9 @@ impl Unbuild {
                 resign: may(playing),
             },
         }
+    }
+
+    fn resampled(&self, _viewer: Viewer, _chance: &dyn Chance) -> Unbuild {
+        self.clone()
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 use rules::bingo::*;
 use rules::{
-    AnyCommand, Chance, ENGLISH, Game, Inputs, Letter, Millis, Reason, Seat, Terms, Tile, Tiles,
-    VARIATIONS, Viewer,
+    AnyCommand, Chance, ENGLISH, Fold, Game, Inputs, Letter, Millis, Reason, Seat, Terms, Tile,
+    Tiles, VARIATIONS, Viewer, Views,
 };
 
 use crate::kit::{Picks, Words, letters, mix, terms};
@@ -626,7 +626,7 @@ proptest! {
             all.add_all(&position.calls().iter().copied().collect());
             prop_assert_eq!(all, ENGLISH.full_set());
             for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(3))] {
-                let other = Game::resampled(&position, viewer, &Dice(number));
+                let other = position.resampled(viewer, &Dice(number));
                 prop_assert_eq!(position.view(viewer, now), other.view(viewer, now));
             }
         }

@@ -359,7 +359,7 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
         ];
         for command in commands {
             let inputs = Inputs { at: game.now, judge: &judge, chance: &game.picks };
-            for event in decide(&game.position, &command, inputs).unwrap() {
+            for event in game.position.decide(&command, inputs).unwrap() {
                 game.fold(event);
             }
         }
@@ -372,7 +372,7 @@ fn trv_45_fol_34_sow_36_dia_28_cla_34_the_list_is_asked_for_challenged_plays_onl
         let mut game = two(edition.key());
         game.play(0, "8D TRAIN");
         let inputs = Inputs { at: game.now, judge: &judge, chance: &game.picks };
-        decide(&game.position, &challenge(1, ""), inputs).unwrap();
+        game.position.decide(&challenge(1, ""), inputs).unwrap();
         assert_eq!(judge.0.get(), 1, "{edition}: the one word of the play");
     }
 }

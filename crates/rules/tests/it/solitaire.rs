@@ -64,7 +64,7 @@ fn var_sol_1_amb_51_one_rack_ends_when_the_tiles_are_gone() {
     let events = {
         // The rows at the foot of the board are not words; here any word is accepted.
         let inputs = Inputs { at: game.now, judge: &Any, chance: &game.picks };
-        decide(&game.position, &command, inputs).unwrap()
+        game.position.decide(&command, inputs).unwrap()
     };
     events.into_iter().for_each(|event| game.fold(event));
     assert_eq!(game.over(), Some(EndReason::WentOut));
@@ -220,7 +220,7 @@ fn var_sol_3_amb_51_an_empty_pool_ends_it() {
     let mut game = TestGame::late(OPEN, &["A"], "");
     let command = game.move_of(0, "8A A");
     let inputs = Inputs { at: game.now, judge: &Any, chance: &game.picks };
-    let events = decide(&game.position, &command, inputs).unwrap();
+    let events = game.position.decide(&command, inputs).unwrap();
     events.into_iter().for_each(|event| game.fold(event));
     assert_eq!(game.over(), Some(EndReason::WentOut));
 }

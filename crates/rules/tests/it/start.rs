@@ -145,7 +145,7 @@ fn dia_03_the_pool_has_no_order() {
     let drawn = |game: &TestGame, nth: u32| {
         let inputs = Inputs { at: game.now, judge: &game.words, chance: &Nth(nth) };
         let first = exchange(0, &game.rack(0)[..1]);
-        let events = decide(&game.position, &first, inputs).unwrap();
+        let events = game.position.decide(&first, inputs).unwrap();
         let Event::Exchanged { drawn, .. } = events[0] else { panic!("{events:?}") };
         drawn.to_string()
     };

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use rules::unbuild::*;
 use rules::{
-    AnyCommand, Board, ENGLISH, Edition, Face, Game, Inputs, Judge, Letter, Millis, Position,
-    Reason, Seat, Square, Viewer,
+    AnyCommand, Board, ENGLISH, Edition, Face, Fold, Game, Inputs, Judge, Letter, Millis, Position,
+    Reason, Seat, Square, Viewer, Views,
 };
 
 use crate::kit::{Picks, TestGame, Words, board, mix};

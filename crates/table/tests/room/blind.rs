@@ -1,6 +1,6 @@
 //! A viewer's messages do not depend on anything hidden from that viewer.
 
-use rules::{Event, Millis, Position, Seat, Tile, Tiles, Viewer};
+use rules::{Event, Fold, Millis, Position, Seat, Tile, Tiles, Viewer};
 use table::{ModeEvent, Presence, Record, Room, RoomEvent};
 
 use crate::random::{Game, TERMS};

@@ -1,6 +1,6 @@
 //! Storage: every prefix replays, and the draws are those of the seed.
 
-use rules::{Event, Millis, Position, Seat, Tile, Tiles};
+use rules::{Event, Fold, Millis, Position, Seat, Tile, Tiles};
 use table::{Input, ModeEvent, Record, ReplayProblem, Room, RoomEvent, SeededChance, Verdict};
 
 use crate::random::{Game, TERMS};

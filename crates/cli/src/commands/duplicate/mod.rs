@@ -12,7 +12,7 @@ use rules::duplicate::{
     Command, Duplicate, Event, HallCommand, HallEvent, Role, Sealed, Source, Typed, TypedLine,
     Written,
 };
-use rules::{Chance, Counted, Game as _, Inputs, Seat, Tiles};
+use rules::{Chance, Counted, Fold, Game as _, Inputs, Seat, Tiles};
 use serde_json::json;
 
 use crate::files;

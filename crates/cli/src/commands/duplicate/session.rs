@@ -5,7 +5,7 @@ use std::fmt;
 
 use engine::Draws;
 use rules::duplicate::{Duplicate, Event};
-use rules::{Chance, Millis, Mode, Terms};
+use rules::{Chance, Fold, Millis, Mode, Terms};
 use table::{ModeEvent, RoomEvent, SessionFile};
 
 /// A session as it was recorded.

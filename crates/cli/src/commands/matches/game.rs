@@ -11,7 +11,9 @@ use engine::{
 use lexicon::Lexicon;
 use notation::siu::{GivenPosition, SiuMove};
 use notation::{Cgp, Gcg, GcgRefusal, Operation, Replay};
-use rules::{AnyCommand, Command, Event, Move, Position, Reason as _, Seat, Terms, Tiles, View};
+use rules::{
+    AnyCommand, Command, Event, Fold, Move, Position, Reason as _, Seat, Terms, Tiles, View, Views,
+};
 
 use super::contender::Contender;
 use super::fault::{Fault, FaultKind};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::together::{Event, Phase, Refusal, TableCommand, Together};
-use rules::{AnyCommand, Game, Inputs, Judge, Millis, Seat, Terms, Tiles, Viewer};
+use rules::{AnyCommand, Fold, Game, Inputs, Judge, Millis, Seat, Terms, Tiles, Viewer, Views};
 
 use super::{Teammate, opening_reachable, order_of_asking, possible};
 use crate::{Draws, Generator, Random, Seeded};

@@ -6,7 +6,7 @@ use engine::bingo::{Forms, decide};
 use engine::{Level, Random, Seeded};
 use lexica::Vocabulary;
 use rules::bingo::{Command, Event, Phase, Position, TableCommand};
-use rules::{AnyCommand, ENGLISH, Millis, Seat, Terms, Viewer};
+use rules::{AnyCommand, ENGLISH, Millis, Seat, Terms, Viewer, Views};
 
 use crate::battery::laws::{self, Players};
 

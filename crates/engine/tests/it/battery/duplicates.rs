@@ -5,7 +5,7 @@ use engine::{Gaddag, Generator, Level, Player, Random, Seeded};
 use lexica::Vocabulary;
 use rules::duplicate::{Command, Duplicate, Event, Phase, Role, TableCommand, Written};
 use rules::unbuild::Unbuild;
-use rules::{AnyCommand, Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer};
+use rules::{AnyCommand, Fold, Letter, Millis, PlayText, Seat, Terms, Tiles, Viewer, Views};
 
 use crate::battery::laws::{self, Players};
 

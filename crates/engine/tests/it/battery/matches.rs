@@ -6,9 +6,9 @@ use engine::{Budget, Gaddag, Generator, Level, Player, Random, Seeded, order_of_
 use lexica::Vocabulary;
 use rules::unbuild::Unbuild;
 use rules::{
-    AnyCommand, ChallengeRule, Command, EndReason, Event, Face, Judge, Letter, Millis, Move, Phase,
-    Placement, Play, Position, Proposal, Seat, SeenTiles, Square, TableCommand, Terms, Tile, Tiles,
-    Viewer,
+    AnyCommand, ChallengeRule, Command, EndReason, Event, Face, Fold, Judge, Letter, Millis, Move,
+    Phase, Placement, Play, Position, Proposal, Seat, SeenTiles, Square, TableCommand, Terms, Tile,
+    Tiles, Viewer, Views,
 };
 
 use crate::battery::laws::{self, Players};

@@ -5,7 +5,7 @@ use engine::{Gaddag, Generator, Level, Random, Seeded};
 use lexica::Vocabulary;
 use rules::together::{Command, Event, Goal, Help, Phase, TableCommand, Together};
 use rules::unbuild::Unbuild;
-use rules::{AnyCommand, Millis, Seat, Terms, Tile, Tiles, Viewer};
+use rules::{AnyCommand, Millis, Seat, Terms, Tile, Tiles, Viewer, Views};
 
 use crate::battery::laws::{self, Players};
 

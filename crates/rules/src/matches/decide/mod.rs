@@ -16,72 +16,55 @@ use crate::matches::{
     CloseCause, Command, EndReason, Event, Phase, Position, Proposal, Refusal, SetUp, SetUpProblem,
     TUTOR, TableCommand,
 };
-use crate::{CommonRefusal, DealOrder, Inputs, Millis, Move, Seat, Tile, Tiles};
+use crate::{CommonRefusal, DealOrder, Fold, Game, Inputs, Millis, Move, Seat, Tile, Tiles};
 
-/// Judges a command of a seat. The events are to be folded in order at `inputs.at`; they end in a
-/// position that waits for a seat or the table.
-///
-/// ```
-/// use rules::{Chance, Command, Inputs, Judge, Letter, Millis, Move, Phase, Position, Reason};
-/// use rules::{TableCommand, conduct, decide};
-/// # struct Anything;
-/// # impl Judge for Anything {
-/// #     fn accepts(&self, _word: &[Letter]) -> bool { true }
-/// # }
-/// # struct First;
-/// # impl Chance for First {
-/// #     fn pick(&self, _draw: u32, _below: u32) -> u32 { 0 }
-/// # }
-///
-/// let mut game = Position::new(&"classic-2023 seats=2".parse()?);
-/// let inputs = Inputs { at: Millis(0), judge: &Anything, chance: &First };
-/// for event in conduct(&game, &TableCommand::Start, inputs)? {
-///     game.apply(inputs.at, &event);
-/// }
-/// let Phase::Turn(seat) = game.phase() else { return Err("no seat is on turn".into()) };
-/// let other = game.after(seat);
-/// let pass = |seat| Command::Move { seat, the_move: Move::Pass };
-/// let refused = decide(&game, &pass(other), inputs);
-/// assert_eq!(refused.map_err(|refusal| refusal.code()), Err("not_your_turn"));
-///
-/// let events = decide(&game, &pass(seat), inputs)?;
-/// assert_eq!(events[0].to_string(), format!("pass {seat}"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// A [`Refusal`]; then nothing has happened.
-pub fn decide(
-    position: &Position,
-    command: &Command,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft::of(position, inputs);
-    draft.carry_out(command)?;
-    draft.settle();
-    Ok(draft.events)
-}
+impl Game for Position {
+    type Command = Command;
+    type TableCommand = TableCommand;
+    type Refusal = Refusal;
 
-/// Carries out a command of the table. The events are to be folded in order at `inputs.at`; they
-/// end in a position that waits for a seat or the table.
-///
-/// # Errors
-/// A [`Refusal`] if it is not due now; then nothing has happened.
-pub fn conduct(
-    position: &Position,
-    command: &TableCommand,
-    inputs: Inputs<'_>,
-) -> Result<Vec<Event>, Refusal> {
-    let mut draft = Draft::of(position, inputs);
-    match *command {
-        TableCommand::SetUp(ref set_up) => draft.set_up(set_up)?,
-        TableCommand::Start => draft.start()?,
-        TableCommand::Tick => draft.tick(),
-        TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
-        TableCommand::StuckVerdict { anyone_can_play } => draft.stuck_verdict(anyone_can_play)?,
+    fn start() -> Option<TableCommand> {
+        Some(TableCommand::Start)
     }
-    draft.settle();
-    Ok(draft.events)
+
+    fn tick() -> Option<TableCommand> {
+        Some(TableCommand::Tick)
+    }
+
+    fn decide(&self, command: &Command, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft::of(self, inputs);
+        draft.carry_out(command)?;
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn conduct(&self, command: &TableCommand, inputs: Inputs<'_>) -> Result<Vec<Event>, Refusal> {
+        let mut draft = Draft::of(self, inputs);
+        match *command {
+            TableCommand::SetUp(ref set_up) => draft.set_up(set_up)?,
+            TableCommand::Start => draft.start()?,
+            TableCommand::Tick => draft.tick(),
+            TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
+            TableCommand::StuckVerdict { anyone_can_play } => {
+                draft.stuck_verdict(anyone_can_play)?
+            }
+        }
+        draft.settle();
+        Ok(draft.events)
+    }
+
+    fn over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        if self.paused || self.ending.is_some() {
+            return None;
+        }
+        let all = [self.window_ends(), self.turn_ends(), self.choice_ends(), self.claims_end()];
+        let holidays = self.active().filter_map(|seat| self.holiday_ends(seat));
+        all.into_iter().flatten().chain(holidays).min()
+    }
 }
 
 /// The events so far and the position they lead to.

@@ -8,19 +8,15 @@ use crate::chance::draw;
 use crate::together::options::{MOST_DEALS, MOST_TALK};
 use crate::together::position::Stage;
 use crate::together::{
-    AWAY_AFTER, Command, Ending, Event, GOALS_TO_WIN, GOALS_UP, Goal, Help, MAX_TALK, Phase,
-    Possible, Reached, Refusal, TableCommand, Together, View, talk,
+    AWAY_AFTER, Command, Ending, Event, GOALS_TO_WIN, GOALS_UP, Goal, Help, MAX_TALK, NAMING_TIME,
+    Phase, Possible, Reached, Refusal, TableCommand, Together, talk,
 };
-use crate::{
-    Chance, CommonRefusal, Game, Inputs, Millis, Play, PlayText, Seat, Tile, Tiles, Viewer,
-};
+use crate::{CommonRefusal, Fold, Game, Inputs, Millis, Play, PlayText, Seat, Tile, Tiles};
 
 impl Game for Together {
     type Command = Command;
     type TableCommand = TableCommand;
-    type Event = Event;
     type Refusal = Refusal;
-    type View = View;
 
     fn start() -> Option<TableCommand> {
         Some(TableCommand::Start)
@@ -47,24 +43,16 @@ impl Game for Together {
         Ok(draft.events)
     }
 
-    fn apply(&mut self, at: Millis, event: &Event) {
-        Together::apply(self, at, event);
-    }
-
-    fn view(&self, viewer: Viewer, at: Millis) -> View {
-        Together::view(self, viewer, at)
-    }
-
     fn over(&self) -> bool {
         self.stage == Stage::Over
     }
 
     fn deadline(&self) -> Option<Millis> {
-        Together::deadline(self)
-    }
-
-    fn resampled(&self, viewer: Viewer, chance: &dyn Chance) -> Together {
-        Together::resampled(self, viewer, chance)
+        match self.phase() {
+            Phase::Naming => self.naming_since.map(|since| since.plus(NAMING_TIME)),
+            Phase::Trade(_) => self.trade.as_ref().map(|trade| trade.deadline),
+            _ => None,
+        }
     }
 }
 

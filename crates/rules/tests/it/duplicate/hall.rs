@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::duplicate::*;
-use rules::{Millis, Seat, Viewer};
+use rules::{Fold, Millis, Seat, Viewer, Views};
 
 use super::{HALL, Session};
 

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use rules::duplicate::*;
-use rules::{AnyCommand, Coord, Letter, Millis, Notation, PlayText, Reason, Seat, Viewer};
+use rules::{
+    AnyCommand, Coord, Fold, Letter, Millis, Notation, PlayText, Reason, Seat, Viewer, Views,
+};
 
 use super::*;
 use crate::kit::{Picks, mix};

@@ -5,7 +5,10 @@ mod laws;
 mod rows;
 
 use rules::duplicate::*;
-use rules::{AnyCommand, Game, Inputs, Millis, PlayText, Reason, Seat, Terms, Tile, Tiles, Viewer};
+use rules::{
+    AnyCommand, Fold, Game, Inputs, Millis, PlayText, Reason, Seat, Terms, Tile, Tiles, Viewer,
+    Views,
+};
 
 use crate::kit::{Picks, Words, letters, terms, tiles};
 use crate::transcripts::Told;

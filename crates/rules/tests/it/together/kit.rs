@@ -2,8 +2,8 @@
 
 use rules::together::*;
 use rules::{
-    AnyCommand, Face, Game, Inputs, Millis, Placement, Play, PlayText, Reason, Seat, Terms, Tile,
-    Tiles, Viewer,
+    AnyCommand, Face, Fold, Game, Inputs, Millis, Placement, Play, PlayText, Reason, Seat, Terms,
+    Tile, Tiles, Viewer, Views,
 };
 
 use crate::kit::{Picks, Words, rows_at_foot, tiles};

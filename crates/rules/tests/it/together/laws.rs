@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use rules::together::*;
-use rules::{AnyCommand, Face, Game, Millis, Placement, Play, Seat, Square, Tile, Tiles, Viewer};
+use rules::{
+    AnyCommand, Face, Fold, Game, Millis, Placement, Play, Seat, Square, Tile, Tiles, Viewer, Views,
+};
 
 use super::kit::*;
 use crate::kit::{Picks, mix};

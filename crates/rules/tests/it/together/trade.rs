@@ -1,7 +1,7 @@
 //! Trading tiles (TOG-34, AMB-46).
 
-use rules::Seat;
 use rules::together::*;
+use rules::{Seat, Views};
 
 use super::kit::*;
 use crate::kit::tiles;

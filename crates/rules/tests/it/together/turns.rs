@@ -1,7 +1,7 @@
 //! The deal, words and goals, the turns, winning and losing.
 
 use rules::together::*;
-use rules::{CommonRefusal, Game, Play, Reason as _, Seat, Tiles};
+use rules::{CommonRefusal, Fold, Game, Play, Reason as _, Seat, Tiles, Views};
 
 use super::kit::*;
 use crate::kit::tiles;

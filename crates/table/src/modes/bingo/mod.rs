@@ -4,8 +4,8 @@ mod command;
 mod event;
 mod view;
 
-use rules::Seat;
 use rules::bingo::{Command, Position, TableCommand};
+use rules::{Seat, Views};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::wire::{CommandMessage, GameMessage, ModeMessage, OwnMessage, RefusalMessage};

@@ -10,7 +10,7 @@ pub(crate) use view::ranking;
 
 use rules::duplicate::{Command, Duplicate, Role, TableCommand};
 use rules::unbuild::Unbuild;
-use rules::{Formed, Play, Seat, Viewer};
+use rules::{Formed, Play, Seat, Viewer, Views};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::tiles::{examined, rows};

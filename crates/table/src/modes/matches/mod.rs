@@ -8,8 +8,8 @@ pub use command::move_message;
 
 use rules::unbuild::Unbuild;
 use rules::{
-    ChallengeRule, Command, Formed, Millis, Move, Phase, Play, Position, Seat, SetUp, Standing,
-    TableCommand, Tiles,
+    ChallengeRule, Command, Formed, Game, Millis, Move, Phase, Play, Position, Seat, SetUp,
+    Standing, TableCommand, Tiles, Views,
 };
 
 use super::{Showing, Travels};

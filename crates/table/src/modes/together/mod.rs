@@ -6,7 +6,7 @@ mod view;
 
 use rules::together::{Command, Phase, TableCommand, Together};
 use rules::unbuild::Unbuild;
-use rules::{Formed, Play, Seat, Tiles};
+use rules::{Formed, Play, Seat, Tiles, Views};
 
 use super::{Showing, Travels};
 use crate::basis::Mark;

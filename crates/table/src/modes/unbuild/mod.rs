@@ -8,7 +8,7 @@ mod view;
 pub(crate) use removals::{removals, try_removal};
 
 use rules::unbuild::{Command, Phase, Unbuild};
-use rules::{Game, Millis, Seat, Viewer};
+use rules::{Game, Millis, Seat, Viewer, Views};
 
 use super::{Showing, Travels, of_another_mode};
 use crate::basis::Mark;
