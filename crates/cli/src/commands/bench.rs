@@ -14,7 +14,7 @@ use crate::word_source;
 /// The options of `tilewright bench`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Bench {
-    /// How many times the basic amount of work
+    /// The amount of work, as a multiple of the basic one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     size: u32,
     #[command(flatten)]

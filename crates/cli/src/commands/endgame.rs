@@ -26,7 +26,7 @@ pub(crate) struct Endgame {
     /// The most seconds to search each position
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     time: f64,
-    /// How many positions at a time; the results do not depend on it
+    /// The number of positions searched at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 }

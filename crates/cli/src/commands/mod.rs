@@ -60,7 +60,7 @@ pub(crate) enum Command {
     },
     /// Look words up: anagrams, patterns, hooks, extensions, lists
     Words(words::Words),
-    /// What words mean, from WordNet where it has been added
+    /// The meanings of words, from WordNet where it has been added
     Meanings(meanings::MeaningsArgs),
     /// Take the course: short lessons with exercises
     Course(course::Course),
@@ -96,7 +96,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: duplicate::What,
     },
-    /// What kept tiles are worth
+    /// The values of kept tiles
     Leaves {
         #[command(subcommand)]
         what: leaves::What,

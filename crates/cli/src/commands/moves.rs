@@ -40,7 +40,7 @@ pub(crate) struct Moves {
     count_only: bool,
     #[command(flatten)]
     leaves: LeavesOption,
-    /// How many positions at a time; the results do not depend on it
+    /// The number of positions searched at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 }

@@ -15,18 +15,18 @@ use crate::threads::in_order;
 /// The options of `tilewright team`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Team {
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     #[command(flatten)]
     seed: SeedOption,
-    /// How many games at a time; the results do not depend on it
+    /// The number of games played at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
-    /// How many teammates
+    /// The number of teammates
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
     seats: u8,
-    /// How well they play
+    /// The level of the teammates
     #[arg(long, value_name = "LEVEL", default_value_t = Level::Intermediate)]
     level: Level,
     /// A change of the rules, such as cards=starter; may be repeated

@@ -109,7 +109,7 @@ pub(crate) struct Play {
     /// player and there is no --against]
     #[arg(long, value_name = "SEATS", requires = "server")]
     open: Option<u8>,
-    /// At a server: show the game in the lobby, where anybody can take a seat
+    /// At a server: show the game in the lobby, where any player can take a seat
     #[arg(long, requires = "server")]
     public: bool,
 }

@@ -35,7 +35,7 @@ pub(crate) enum What {
         #[command(flatten)]
         storage: StorageOptions,
     },
-    /// What anybody may know of a game
+    /// The part of a game that is public
     Show {
         /// Its id
         id: String,

@@ -20,8 +20,8 @@ A moderator finds a page with the open reports behind a link on the page of the 
 const SUSPEND_EXAMPLES: &str = "\
 Examples:
   tilewright admin users suspend Bob --days 7 --reason \"insults after a warning\"
-Whoever is signed in no longer is: a running server refuses what they ask for at once and closes
-their tables within half a minute. Their games go on, in which they count as away.";
+The player is signed out: a running server refuses their requests at once and closes their tables
+within half a minute. Their games go on, and they count as away.";
 
 /// The actions on accounts.
 #[derive(Subcommand, Debug)]
@@ -42,7 +42,7 @@ pub(crate) enum What {
         /// Remove the role
         #[arg(long)]
         off: bool,
-        /// Why, for the record [default: that the operator has decided it]
+        /// The reason, for the record [default: that the operator has decided it]
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
         #[command(flatten)]
@@ -52,7 +52,7 @@ pub(crate) enum What {
     Silence {
         #[command(flatten)]
         whom: Whom,
-        /// For how long
+        /// The number of days
         #[arg(long, value_name = "N")]
         days: u32,
     },
@@ -61,16 +61,16 @@ pub(crate) enum What {
         #[command(flatten)]
         whom: Whom,
     },
-    /// Sign an account out, and let nobody sign in to it
+    /// Sign an account out, and keep its owner from signing in
     #[command(after_help = SUSPEND_EXAMPLES)]
     Suspend {
         #[command(flatten)]
         whom: Whom,
-        /// For how long [default: for good]
+        /// The number of days [default: for good]
         #[arg(long, value_name = "N")]
         days: Option<u32>,
     },
-    /// Let somebody sign in to a suspended account again
+    /// Let the owner of a suspended account sign in again
     Restore {
         #[command(flatten)]
         whom: Whom,
@@ -82,12 +82,12 @@ pub(crate) enum What {
     },
 }
 
-/// An account, and why something is done with it.
+/// An account, and the reason why something is done with it.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Whom {
     /// The name of the account
     name: String,
-    /// Why, for the record; whoever is suspended is told
+    /// The reason, for the record; the owner is told it
     #[arg(long, value_name = "TEXT")]
     reason: String,
     #[command(flatten)]

@@ -52,7 +52,7 @@ pub(crate) struct Analyse {
     /// A move to make first, such as "8D TRAIN", "exchange AEI" or "pass"; may be repeated
     #[arg(long, value_name = "MOVE")]
     play: Vec<String>,
-    /// How to analyse
+    /// The kind of analysis
     #[arg(long, value_enum, value_name = "KIND", default_value_t = Kind::Static)]
     kind: Kind,
     /// With --kind replies: the move, such as "8D TRAIN"
@@ -61,7 +61,7 @@ pub(crate) struct Analyse {
     /// The longest time to work; 0 for as long as it takes
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     seconds: f64,
-    /// How many threads work
+    /// The number of threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
 }
@@ -75,7 +75,7 @@ enum Kind {
     Simulate,
     /// Searched to the end of the game, with at most four tiles in the bag
     Search,
-    /// What may be answered to the move that --after names
+    /// The replies to the move that --after names
     Replies,
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Convert {
     /// The game
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to write
+    /// The format to write
     #[arg(long, value_enum, value_name = "FORM")]
     to: Form,
     /// Where to write it; otherwise it is printed

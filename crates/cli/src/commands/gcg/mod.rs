@@ -38,8 +38,8 @@ pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
 /// The rules by which a game is counted.
 #[derive(clap::Args, Debug)]
 pub(super) struct RulesOption {
-    /// The rules: an edition's key. What a challenge cost and how tiles left were counted is taken
-    /// from the file where it shows
+    /// The rules: an edition's key. The file's own rules for challenges and for tiles left on racks
+    /// come first, where it shows them
     #[arg(long, value_name = "EDITION", default_value = "tournament-sowpods")]
     edition: String,
 }

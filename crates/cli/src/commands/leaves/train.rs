@@ -19,12 +19,12 @@ use crate::threads::in_order;
 /// The options of `tilewright leaves train`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Train {
-    /// How many games in all; a few thousand give useful values
+    /// The number of games; a few thousand give useful values
     #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u32).range(8..=10_000_000))]
     games: u32,
     #[command(flatten)]
     seed: SeedOption,
-    /// How many games at a time; the values do not depend on it
+    /// The number of games played at a time; the values do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// Record progress in this file, and continue from it if it exists

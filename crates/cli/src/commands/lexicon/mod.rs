@@ -25,7 +25,7 @@ pub(crate) enum What {
         /// TALKED and TALKING of TALK
         ///
         /// Spelt by rule: BOXES, CITIES, BAKING, TRIED, STOPPED; TRAVELED and TRAVELLED; no ED and
-        /// ING where only the stress tells VISITED from PERMITTED. What is irregular has to be in
+        /// ING where only the stress tells VISITED from PERMITTED. Irregular forms have to be in
         /// the list. A line may say what its word is, 'boat n' or 'talk v'; without that it gets
         /// the forms of both.
         #[arg(long)]

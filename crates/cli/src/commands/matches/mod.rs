@@ -65,12 +65,13 @@ pub(crate) struct Match {
     /// The second player
     #[arg(value_name = "B")]
     b: ContenderSpec,
-    /// How many pairs of games, at most
+    /// The most pairs of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pairs: u64,
     #[command(flatten)]
     seed: SeedOption,
-    /// How many games at a time; the results do not depend on it, unless a player plays by time
+    /// The number of games played at a time; the results do not depend on it, unless a player plays
+    /// by time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// The rules: an edition's key
@@ -82,7 +83,7 @@ pub(crate) struct Match {
     /// Seconds that programs are told to take for a move
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<f64>,
-    /// How many seconds later than that an answer may come
+    /// Seconds by which an answer may be later than that
     #[arg(long, value_name = "SECONDS", default_value_t = 0.25, value_parser = seconds, requires = "time")]
     lag: f64,
     /// Seconds after which a program counts as hung where it is told no time
@@ -91,11 +92,11 @@ pub(crate) struct Match {
     /// Stop as soon as it is clear which of two win rates of A is nearer the truth, in percent
     #[arg(long, value_name = "LOW,HIGH", value_parser = rates)]
     test: Option<(f64, f64)>,
-    /// How often the test may be wrong, in percent
+    /// The rate at which the test may be wrong, in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 5.0, value_parser = errors, requires = "test")]
     errors: f64,
-    /// With how many other draws each draw is compared, to take luck out of the result; 0 for not
-    /// at all, which is better where players take less than a millisecond a move
+    /// The number of other draws with which each draw is compared, to take luck out of the result; 0
+    /// for none, which is better where players take less than a millisecond a move
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(0..=1000))]
     redraws: u32,
     /// Record the games in this file, one JSON object on each line, and go on from it if it exists

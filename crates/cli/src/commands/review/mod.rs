@@ -51,13 +51,13 @@ pub(crate) struct ReviewArgs {
     /// Of a duplicate session, the slips of this player alone
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// How long to work on each game; 0 for as long as it takes
+    /// The longest time to work on each game; 0 for as long as it takes
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     seconds: f64,
     /// The most iterations for each turn
     #[arg(long, value_name = "N", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     iterations: u32,
-    /// How many threads work on a game; the same work gives the same review
+    /// The number of threads that work on a game; the same work gives the same review
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// Make drills of what this player did wrong, named as in the game or by number, from 1;

@@ -16,7 +16,7 @@ use crate::stop::Stop;
 pub(crate) enum What {
     /// The editions, one per line
     List,
-    /// What can be changed with --change, and in which modes
+    /// The changes that --change can make, and in which modes
     Changes,
     /// Every parameter of an edition, and its rules in sentences
     Show {

@@ -22,12 +22,12 @@ use games::{Outcome, Series};
 /// The options of `tilewright selfplay`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Selfplay {
-    /// How many games; each draw of tiles is played twice, with seats swapped
+    /// The number of games; each draw of tiles is played twice, with seats swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     #[command(flatten)]
     seed: SeedOption,
-    /// How many games at a time; the results do not depend on it
+    /// The number of games played at a time; the results do not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     /// A player: `LEVEL[,rollouts=N][,nodes=N][,plies=N][,leaves=none|formula|FILE]`, after expert

@@ -19,7 +19,7 @@ use crate::stop::Stop;
 /// Options of a server's log.
 #[derive(clap::Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LogOptions {
-    /// How the log is written to standard error [default: text]
+    /// The form of the log on standard error [default: text]
     #[arg(long, value_enum, value_name = "FORMAT")]
     log_format: Option<LogFormat>,
     /// The least serious messages to log [default: warn]
@@ -40,12 +40,12 @@ enum LogFormat {
 /// The events that are logged.
 #[derive(ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LogLevel {
-    /// What went wrong
+    /// Failures
     Error,
-    /// What may go wrong
+    /// Problems that may become failures
     #[default]
     Warn,
-    /// When the server starts and stops
+    /// The start and the stop of the server
     Info,
     /// Every request and every new game
     Debug,

@@ -33,7 +33,7 @@ pub(crate) struct Serve {
     /// should be able to reach it [default: none are served]
     #[arg(long, value_name = "ADDR")]
     metrics: Option<String>,
-    /// How long to keep serving once asked to stop, while /api/ready says that the server is
+    /// The time to keep serving once asked to stop, while /api/ready says that the server is
     /// stopping, so that visitors are sent to another one [default: 0]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=600))]
     drain: Option<u64>,

@@ -35,10 +35,10 @@ pub(crate) struct Sim {
     /// The most times each candidate is tried
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     iterations: u32,
-    /// How many candidates, the best by static equity
+    /// The number of candidates, the best by static equity
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u16).range(1..=1000))]
     candidates: u16,
-    /// How many iterations at a time; the result does not depend on it
+    /// The number of iterations at a time; the result does not depend on it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     threads: u16,
     #[command(flatten)]

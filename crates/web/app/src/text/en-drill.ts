@@ -53,7 +53,7 @@ export const drilling = {
     preendgame: 'Pre-endgames',
     exchange: 'Exchanges',
     defence: 'Defence',
-    leave: 'What to keep',
+    leave: 'Tiles to keep',
     points: 'Points',
     best: 'Best plays',
   } as Record<string, string>,
