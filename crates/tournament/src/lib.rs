@@ -9,6 +9,7 @@
 
 mod actor;
 mod board;
+mod card;
 mod check;
 mod command;
 mod decide;
@@ -29,11 +30,14 @@ mod round;
 mod rule;
 mod scheme;
 mod settings;
+mod standings;
 mod text;
+mod tie_break;
 mod tournament;
 
 pub use actor::{Actor, DirectorNumber};
 pub use board::{Board, Outcome, Scores, Side};
+pub use card::{Absence, Credit, Fate, Line, Meeting};
 pub use command::Command;
 pub use decide::{create, decide};
 pub use division::{Division, Forced, Penalty};
@@ -49,4 +53,5 @@ pub use round::{Basis, Claims, Round};
 pub use rule::{ParseRuleError, Part, Rule, RuleKind};
 pub use scheme::{SchemeProblem, scheme};
 pub use settings::{CopSettings, Federation, MissedRounds, Settings, TieBreak};
+pub use standings::{Standing, Tally};
 pub use tournament::Tournament;

@@ -193,80 +193,79 @@ fn commands() -> impl Strategy<Value = (Actor, Command)> {
     let round = round.prop_map(RoundNumber);
     let name = "[a-zA-Z \"\\\\é\n]{0,12}";
     let order = Just((1..7_u16).collect::<Vec<u16>>()).prop_shuffle();
-    let command =
-        prop_oneof![
-            (name, name).prop_map(|(title, date)| Command::Title { title, date }),
-            name.prop_map(|name| Command::AddDirector { name }),
-            (0..3_u8).prop_map(|one| Command::RemoveDirector { director: DirectorNumber(one) }),
-            name.prop_map(|name| Command::AddDivision { name }),
-            (name, name).prop_map(move |(name, club)| Command::Enter {
-                division,
-                from: None,
-                entries: vec![Entry { name, club, ..Entry::default() }],
-            }),
-            (entrant.clone(), name).prop_map(|(entrant, name)| Command::Edit {
-                entrant,
-                entry: Entry { name, ..Entry::default() },
-            }),
-            entrant.clone().prop_map(|entrant| Command::Withdraw { entrant }),
-            entrant.clone().prop_map(|entrant| Command::Return { entrant }),
-            (entrant.clone(), table.clone()).prop_map(|(entrant, table)| Command::FixTable {
-                entrant,
-                table: Some(TableNumber(table)),
-            }),
-            (round.clone(), entrant.clone(), entrant.clone()).prop_map(
-                move |(round, entrant, opponent)| Command::Force {
-                    division,
-                    round,
-                    pairs: vec![Forced { round, entrant, opponent: Some(opponent) }],
-                }
-            ),
-            (round.clone(), order, 0..3_usize).prop_map(move |(round, players, fewer)| {
-                let players = &players[fewer..];
-                let boards = players.chunks(2).zip(1..).map(|(pair, table)| match *pair {
-                    [first, second] => Board::Game {
-                        table: TableNumber(table),
-                        first: EntrantNumber(first),
-                        second: EntrantNumber(second),
-                        online: table == 1,
-                    },
-                    _ => Board::Bye(EntrantNumber(pair[0])),
-                });
-                Command::Publish {
-                    division,
-                    round,
-                    basis: tournament::Basis {
-                        rule: tournament::Rule::Swiss,
-                        standings: RoundNumber(round.0.saturating_sub(1)),
-                        seed: 7,
-                        simulations: 0,
-                        edited: false,
-                    },
-                    boards: boards.collect(),
-                }
-            }),
-            (round.clone(), scores).prop_map(move |(round, scores)| Command::Claim {
+    let command = prop_oneof![
+        (name, name).prop_map(|(title, date)| Command::Title { title, date }),
+        name.prop_map(|name| Command::AddDirector { name }),
+        (0..3_u8).prop_map(|one| Command::RemoveDirector { director: DirectorNumber(one) }),
+        name.prop_map(|name| Command::AddDivision { name }),
+        (name, name).prop_map(move |(name, club)| Command::Enter {
+            division,
+            from: None,
+            entries: vec![Entry { name, club, ..Entry::default() }],
+        }),
+        (entrant.clone(), name).prop_map(|(entrant, name)| Command::Edit {
+            entrant,
+            entry: Entry { name, ..Entry::default() },
+        }),
+        entrant.clone().prop_map(|entrant| Command::Withdraw { entrant }),
+        entrant.clone().prop_map(|entrant| Command::Return { entrant }),
+        (entrant.clone(), table.clone()).prop_map(|(entrant, table)| Command::FixTable {
+            entrant,
+            table: Some(TableNumber(table)),
+        }),
+        (round.clone(), entrant.clone(), entrant.clone()).prop_map(
+            move |(round, entrant, opponent)| Command::Force {
                 division,
                 round,
-                scores
-            }),
-            (round.clone(), table, outcome).prop_map(move |(round, table, outcome)| {
-                Command::Settle { division, round, table: TableNumber(table), outcome }
-            }),
-            (entrant.clone(), round, name).prop_map(|(entrant, round, reason)| Command::Penalise {
-                penalty: Penalty { entrant, round, spread: 50, half_wins: 0, reason },
-            }),
-            name.prop_map(move |award| Command::SetPrizes {
+                pairs: vec![Forced { round, entrant, opponent: Some(opponent) }],
+            }
+        ),
+        (round.clone(), order, 0..3_usize).prop_map(move |(round, players, fewer)| {
+            let players = &players[fewer..];
+            let boards = players.chunks(2).zip(1..).map(|(pair, table)| match *pair {
+                [first, second] => Board::Game {
+                    table: TableNumber(table),
+                    first: EntrantNumber(first),
+                    second: EntrantNumber(second),
+                    online: table == 1,
+                },
+                _ => Board::Bye(EntrantNumber(pair[0])),
+            });
+            Command::Publish {
                 division,
-                prizes: vec![Prize { kind: PrizeKind::Class('B', 2), award }],
-            }),
-            Just(Command::Set {
-                division,
-                settings: Settings { tie_breaks: vec![TieBreak::Rating], ..Settings::default() },
-            }),
-            (0..60_u32).prop_map(|act| Command::Undo { act }),
-            (0..60_u32).prop_map(|act| Command::Undo { act }),
-        ];
+                round,
+                basis: tournament::Basis {
+                    rule: tournament::Rule::Swiss,
+                    standings: RoundNumber(round.0.saturating_sub(1)),
+                    seed: 7,
+                    simulations: 0,
+                    edited: false,
+                },
+                boards: boards.collect(),
+            }
+        }),
+        (round.clone(), scores).prop_map(move |(round, scores)| Command::Claim {
+            division,
+            round,
+            scores
+        }),
+        (round.clone(), table, outcome).prop_map(move |(round, table, outcome)| {
+            Command::Settle { division, round, table: TableNumber(table), outcome }
+        }),
+        (entrant.clone(), round, name).prop_map(|(entrant, round, reason)| Command::Penalise {
+            penalty: Penalty { entrant, round, spread: 50, half_wins: 0, reason },
+        }),
+        name.prop_map(move |award| Command::SetPrizes {
+            division,
+            prizes: vec![Prize { kind: PrizeKind::Class('B', 2), award }],
+        }),
+        Just(Command::Set {
+            division,
+            settings: Settings { tie_breaks: vec![TieBreak::Rating], ..Settings::default() },
+        }),
+        (0..60_u32).prop_map(|act| Command::Undo { act }),
+        (0..60_u32).prop_map(|act| Command::Undo { act }),
+    ];
     let by = prop_oneof![
         6 => Just(DIRECTOR),
         1 => Just(Actor::Director(DirectorNumber(2))),

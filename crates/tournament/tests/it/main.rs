@@ -5,4 +5,6 @@
 
 mod history;
 mod kit;
+mod played;
 mod schemes;
+mod standings;
