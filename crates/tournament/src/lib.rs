@@ -24,6 +24,7 @@ mod number;
 pub mod pairing;
 mod plan;
 mod prize;
+pub mod rating;
 mod refusal;
 mod rests;
 mod round;

@@ -6,5 +6,6 @@
 mod history;
 mod kit;
 mod played;
+mod ratings;
 mod schemes;
 mod standings;
