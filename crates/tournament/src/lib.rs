@@ -35,6 +35,7 @@ mod standings;
 mod text;
 mod tie_break;
 mod tournament;
+pub mod wire;
 
 pub use actor::{Actor, DirectorNumber};
 pub use board::{Board, Outcome, Scores, Side};

@@ -1,0 +1,51 @@
+//! Wire types for acts.
+
+use serde::{Deserialize, Serialize};
+
+use super::TournamentCommand;
+
+/// `POST /api/tournaments/{id}/acts`: acts in a tournament.
+///
+/// Directors say who they are by their key, players by that of a table card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ActMessage {
+    /// The key of a director, or of a table.
+    pub key: String,
+    /// The entrant who acts, with the key of a table.
+    pub entrant: Option<u16>,
+    /// A word of the sender's own, 8 to 40 characters: an act that is sent again with the same one
+    /// is done once.
+    pub once: String,
+    /// The command.
+    pub command: TournamentCommand,
+}
+
+/// The answer to an `ActMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ActedMessage {
+    /// The number of the act, by which it can be undone.
+    pub act: u32,
+    /// The number of records in the log after it.
+    pub revision: u32,
+}
+
+/// A line of the log, for directors: `GET /api/tournaments/{id}/log`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct LoggedAct {
+    /// The number of the act.
+    pub act: u32,
+    /// The time, in milliseconds since 1970.
+    pub at: u64,
+    /// The signature: a director's name, an entrant's, or `room`.
+    pub by: String,
+    /// The act as sentences.
+    pub told: Vec<String>,
+    /// True if it has been undone.
+    pub undone: bool,
+    /// True if it can be undone now.
+    pub undoable: bool,
+}

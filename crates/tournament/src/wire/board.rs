@@ -1,0 +1,196 @@
+//! Wire types for boards and results.
+
+use serde::{Deserialize, Serialize};
+
+use super::SideKey;
+use crate::{Board, Claims, EntrantNumber, Outcome, Round, Scores, TableNumber};
+
+/// The scores of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ScoresMessage {
+    /// The points of the entrant who began.
+    pub first: i32,
+    /// The points of the other.
+    pub second: i32,
+}
+
+impl From<Scores> for ScoresMessage {
+    fn from(scores: Scores) -> ScoresMessage {
+        ScoresMessage { first: scores.first, second: scores.second }
+    }
+}
+
+impl From<ScoresMessage> for Scores {
+    fn from(scores: ScoresMessage) -> Scores {
+        Scores { first: scores.first, second: scores.second }
+    }
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum OutcomeMessage {
+    /// The game was played.
+    Scores {
+        /// The points of the entrant who began.
+        first: i32,
+        /// The points of the other.
+        second: i32,
+    },
+    /// One side did not play.
+    Forfeit {
+        /// That side.
+        side: SideKey,
+    },
+    /// Neither side played.
+    BothForfeit {},
+    /// The game counts nowhere.
+    Void {},
+}
+
+impl From<Outcome> for OutcomeMessage {
+    fn from(outcome: Outcome) -> OutcomeMessage {
+        match outcome {
+            Outcome::Scores(Scores { first, second }) => OutcomeMessage::Scores { first, second },
+            Outcome::Forfeit(side) => OutcomeMessage::Forfeit { side: side.into() },
+            Outcome::BothForfeit => OutcomeMessage::BothForfeit {},
+            Outcome::Void => OutcomeMessage::Void {},
+        }
+    }
+}
+
+impl From<OutcomeMessage> for Outcome {
+    fn from(outcome: OutcomeMessage) -> Outcome {
+        match outcome {
+            OutcomeMessage::Scores { first, second } => Outcome::Scores(Scores { first, second }),
+            OutcomeMessage::Forfeit { side } => Outcome::Forfeit(side.into()),
+            OutcomeMessage::BothForfeit {} => Outcome::BothForfeit,
+            OutcomeMessage::Void {} => Outcome::Void,
+        }
+    }
+}
+
+/// The boards of a round, as they are drafted and published.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BoardsMessage {
+    /// The games.
+    pub games: Vec<PairedGame>,
+    /// The entrants who have a bye.
+    pub byes: Vec<u16>,
+    /// The entrants who miss the round and forfeit it.
+    pub missed: Vec<u16>,
+}
+
+/// A game of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PairedGame {
+    /// The table.
+    pub table: u16,
+    /// The entrant who begins.
+    pub first: u16,
+    /// The entrant who replies.
+    pub second: u16,
+    /// True if the game is played on the server.
+    pub online: bool,
+}
+
+impl From<&[Board]> for BoardsMessage {
+    fn from(boards: &[Board]) -> BoardsMessage {
+        let mut message = BoardsMessage { games: Vec::new(), byes: Vec::new(), missed: Vec::new() };
+        for board in boards {
+            match *board {
+                Board::Game { table, first, second, online } => message.games.push(PairedGame {
+                    table: table.0,
+                    first: first.0,
+                    second: second.0,
+                    online,
+                }),
+                Board::Bye(entrant) => message.byes.push(entrant.0),
+                Board::Missed(entrant) => message.missed.push(entrant.0),
+            }
+        }
+        message
+    }
+}
+
+impl From<BoardsMessage> for Vec<Board> {
+    fn from(message: BoardsMessage) -> Vec<Board> {
+        let BoardsMessage { games, byes, missed } = message;
+        let games = games.into_iter().map(|game| Board::Game {
+            table: TableNumber(game.table),
+            first: EntrantNumber(game.first),
+            second: EntrantNumber(game.second),
+            online: game.online,
+        });
+        let byes = byes.into_iter().map(|entrant| Board::Bye(EntrantNumber(entrant)));
+        let missed = missed.into_iter().map(|entrant| Board::Missed(EntrantNumber(entrant)));
+        games.chain(byes).chain(missed).collect()
+    }
+}
+
+/// A published game as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct TournamentGame {
+    /// The table.
+    pub table: u16,
+    /// The entrant who begins.
+    pub first: u16,
+    /// The entrant who replies.
+    pub second: u16,
+    /// True if the game is played on the server.
+    pub online: bool,
+    /// The result.
+    pub outcome: Option<OutcomeMessage>,
+    /// The scores that the players typed, for directors, as long as there is no result.
+    pub claims: Option<ClaimsMessage>,
+}
+
+/// The scores of a game as its players typed them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ClaimsMessage {
+    /// The scores that the entrant who began typed.
+    pub first: Option<ScoresMessage>,
+    /// The scores that the other typed.
+    pub second: Option<ScoresMessage>,
+}
+
+impl TournamentGame {
+    /// The games of a round, as the public sees them, or as directors do.
+    pub(super) fn all(round: &Round, director: bool) -> Vec<TournamentGame> {
+        let games = round.boards.iter().filter_map(|board| match *board {
+            Board::Game { table, first, second, online } => {
+                let outcome = round.outcomes.get(&table).copied();
+                let claims = round.claims.get(&table);
+                let shown = claims.filter(|_| director && outcome.is_none());
+                Some(TournamentGame {
+                    table: table.0,
+                    first: first.0,
+                    second: second.0,
+                    online,
+                    outcome: outcome.map(OutcomeMessage::from),
+                    claims: shown.map(ClaimsMessage::from),
+                })
+            }
+            Board::Bye(_) | Board::Missed(_) => None,
+        });
+        games.collect()
+    }
+}
+
+impl From<&Claims> for ClaimsMessage {
+    fn from(claims: &Claims) -> ClaimsMessage {
+        ClaimsMessage {
+            first: claims.first.map(ScoresMessage::from),
+            second: claims.second.map(ScoresMessage::from),
+        }
+    }
+}
