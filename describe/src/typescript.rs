@@ -6,6 +6,7 @@ use review::{
     Shares, Taught, Triples, Unclear,
 };
 use table::wire::*;
+use tournament::wire::*;
 use ts_rs::{Config, TS};
 
 /// A file with these types.
@@ -322,5 +323,45 @@ pub fn reviews() -> String {
         Fact,
         After,
         Triples,
+    )
+}
+
+/// The contents of `crates/web/app/src/tournament/wire.ts`: tournaments.
+pub fn tournaments() -> String {
+    declarations!("crates/tournament/src/wire":
+        MakeTournament,
+        MadeTournament,
+        TournamentMessage,
+        DirectorMessage,
+        DivisionMessage,
+        SettingsMessage,
+        CopMessage,
+        RoundPlanMessage,
+        PrizeMessage,
+        EntrantMessage,
+        EntryMessage,
+        ForcedMessage,
+        PenaltyMessage,
+        TournamentRound,
+        BasisMessage,
+        TournamentGame,
+        ClaimsMessage,
+        ScoresMessage,
+        OutcomeMessage,
+        BoardsMessage,
+        PairedGame,
+        StandingsMessage,
+        StandingMessage,
+        ActMessage,
+        ActedMessage,
+        LoggedAct,
+        TournamentCommand,
+        DraftRound,
+        DraftMessage,
+        RepeatMessage,
+        SideKey,
+        TieBreakKey,
+        MissedRoundsKey,
+        FederationKey,
     )
 }

@@ -33,6 +33,11 @@ fn the_page_knows_reviews_as_they_are() {
 }
 
 #[test]
+fn the_page_knows_tournaments_as_they_are() {
+    kept("crates/web/app/src/tournament/wire.ts", &typescript::tournaments());
+}
+
+#[test]
 fn the_server_has_the_document() {
     let written = openapi::document().to_pretty_json().unwrap() + "\n";
     kept("crates/server/src/http/openapi.json", &written);

@@ -39,6 +39,7 @@ pub struct LoggedAct {
     /// The number of the act.
     pub act: u32,
     /// The time, in milliseconds since 1970.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub at: u64,
     /// The signature: a director's name, an entrant's, or `room`.
     pub by: String,

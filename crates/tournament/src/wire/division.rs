@@ -21,33 +21,42 @@ pub struct DivisionMessage {
     pub division: u8,
     /// The name.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub name: Option<String>,
     /// The settings.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub settings: Option<SettingsMessage>,
     /// The plan, a row for each round.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub plan: Option<Vec<RoundPlanMessage>>,
     /// The prizes.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub prizes: Option<Vec<PrizeMessage>>,
     /// The entrants, in the order of entry.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub entrants: Option<Vec<EntrantMessage>>,
     /// The pairs and byes that are fixed for rounds to come, for directors.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub forced: Option<Vec<ForcedMessage>>,
     /// The penalties.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub penalties: Option<Vec<PenaltyMessage>>,
     /// The number of published rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub published: Option<u8>,
     /// The published rounds.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub rounds: Vec<TournamentRound>,
     /// The standings after the last round in which every game has a result.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub standings: Option<StandingsMessage>,
 }
 

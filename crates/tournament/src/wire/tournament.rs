@@ -39,15 +39,19 @@ pub struct TournamentMessage {
     pub revision: u32,
     /// The title.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub title: Option<String>,
     /// The day on which it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub date: Option<String>,
     /// The directors.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub directors: Option<Vec<DirectorMessage>>,
     /// The numbers of the divisions, in order.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
     pub order: Option<Vec<u8>>,
     /// The divisions, or those that have changed.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]

@@ -1,0 +1,699 @@
+// Written from `crates/tournament/src/wire` by `UPDATE=1 cargo test -p describe`.
+
+export type MakeTournament = { 
+/**
+ * The title: 1 to 80 characters.
+ */
+title: string, 
+/**
+ * The day on which it begins: at most 40 characters.
+ */
+date: string, 
+/**
+ * The name of its first director: 1 to 60 characters.
+ */
+director: string, };
+export type MadeTournament = { 
+/**
+ * Its id: it is followed at `/tournament/ID`.
+ */
+id: string, 
+/**
+ * The key of its first director. Whoever has it can do everything.
+ */
+key: string, };
+export type TournamentMessage = { 
+/**
+ * The number of records in the log: it grows with each act.
+ */
+revision: number, 
+/**
+ * The title.
+ */
+title?: string, 
+/**
+ * The day on which it begins.
+ */
+date?: string, 
+/**
+ * The directors.
+ */
+directors?: Array<DirectorMessage>, 
+/**
+ * The numbers of the divisions, in order.
+ */
+order?: Array<number>, 
+/**
+ * The divisions, or those that have changed.
+ */
+divisions?: Array<DivisionMessage>, };
+export type DirectorMessage = { 
+/**
+ * The number.
+ */
+director: number, 
+/**
+ * The name.
+ */
+name: string, };
+export type DivisionMessage = { 
+/**
+ * The number.
+ */
+division: number, 
+/**
+ * The name.
+ */
+name?: string, 
+/**
+ * The settings.
+ */
+settings?: SettingsMessage, 
+/**
+ * The plan, a row for each round.
+ */
+plan?: Array<RoundPlanMessage>, 
+/**
+ * The prizes.
+ */
+prizes?: Array<PrizeMessage>, 
+/**
+ * The entrants, in the order of entry.
+ */
+entrants?: Array<EntrantMessage>, 
+/**
+ * The pairs and byes that are fixed for rounds to come, for directors.
+ */
+forced?: Array<ForcedMessage>, 
+/**
+ * The penalties.
+ */
+penalties?: Array<PenaltyMessage>, 
+/**
+ * The number of published rounds.
+ */
+published?: number, 
+/**
+ * The published rounds.
+ */
+rounds?: Array<TournamentRound>, 
+/**
+ * The standings after the last round in which every game has a result.
+ */
+standings?: StandingsMessage, };
+export type SettingsMessage = { 
+/**
+ * The largest spread that a game counts for.
+ */
+spread_cap: number | null, 
+/**
+ * The criteria between entrants with the same wins and spread, in this order.
+ */
+tie_breaks: Array<TieBreakKey>, 
+/**
+ * The spread that a bye wins.
+ */
+bye_points: number, 
+/**
+ * The spread that a forfeit wins or loses.
+ */
+forfeit_points: number, 
+/**
+ * The way in which rounds count that a latecomer missed.
+ */
+late: MissedRoundsKey, 
+/**
+ * The federation by whose rules new ratings are estimated.
+ */
+ratings: FederationKey | null, 
+/**
+ * The settings of COP.
+ */
+cop: CopMessage, };
+export type CopMessage = { 
+/**
+ * The spread a round by which a leader is safe even if caught on wins.
+ */
+gibson_spread: number, 
+/**
+ * The least share of simulations, in ten thousandths, in which a hopeful entrant reaches a
+ * place.
+ */
+hopeful: number, 
+/**
+ * The share of simulations, in ten thousandths, that a leader loses who has lost control.
+ */
+control: number, 
+/**
+ * The first round in which control is looked at; the last four if it is missing.
+ */
+control_from: number | null, 
+/**
+ * The number of simulations.
+ */
+simulations: number, };
+export type RoundPlanMessage = { 
+/**
+ * The pairing rule as text: `swiss`, `factor:3`, `fontes:1/3`.
+ */
+rule: string, 
+/**
+ * The round whose standings the pairing rests on; 0 for the seeding.
+ */
+basis: number, 
+/**
+ * The largest number of meetings after which a pair may meet again; any if it is missing.
+ */
+repeats: number | null, };
+export type PrizeMessage = { 
+/**
+ * The feat or place as text: `place:1`, `class:B:1`, `high-game`, `high-loss`, `high-spread`,
+ * `high-combined` or `upset`.
+ */
+kind: string, 
+/**
+ * The award: at most 60 characters.
+ */
+award: string, };
+export type EntrantMessage = { 
+/**
+ * The number.
+ */
+entrant: number, 
+/**
+ * The entry. For the public the name may be initials.
+ */
+entry: EntryMessage, 
+/**
+ * The first round in which the entrant plays.
+ */
+from: number, 
+/**
+ * True if the entrant has withdrawn and not returned.
+ */
+withdrawn: boolean, 
+/**
+ * The table at which the entrant always plays.
+ */
+fixed_table: number | null, };
+export type EntryMessage = { 
+/**
+ * The name: 1 to 60 characters.
+ */
+name: string, 
+/**
+ * The rating.
+ */
+rating: number | null, 
+/**
+ * The number of rated games behind the rating.
+ */
+games: number | null, 
+/**
+ * The class: a capital.
+ */
+class: string | null, 
+/**
+ * The club or country: at most 60 characters.
+ */
+club: string, 
+/**
+ * The team: a capital.
+ */
+team: string | null, 
+/**
+ * True if the public sees the initials of the name only.
+ */
+initials_only: boolean, };
+export type ForcedMessage = { 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The opponent; a bye if it is missing.
+ */
+opponent: number | null, };
+export type PenaltyMessage = { 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The round after which it counts.
+ */
+round: number, 
+/**
+ * The points taken from the spread.
+ */
+spread: number, 
+/**
+ * The half wins taken.
+ */
+half_wins: number, 
+/**
+ * The reason: 1 to 120 characters.
+ */
+reason: string, };
+export type TournamentRound = { 
+/**
+ * The number.
+ */
+round: number, 
+/**
+ * The way in which the boards were found.
+ */
+basis: BasisMessage, 
+/**
+ * The games, in the order of the tables.
+ */
+games: Array<TournamentGame>, 
+/**
+ * The entrants who have a bye.
+ */
+byes: Array<number>, 
+/**
+ * The entrants who miss the round and forfeit it.
+ */
+missed: Array<number>, };
+export type BasisMessage = { 
+/**
+ * The pairing rule as text.
+ */
+rule: string, 
+/**
+ * The round whose standings they rest on; 0 for the seeding.
+ */
+standings: number, 
+/**
+ * The seed of lots and simulations, as digits.
+ */
+seed: string, 
+/**
+ * The number of simulations.
+ */
+simulations: number, 
+/**
+ * True if the director changed what the rule gave.
+ */
+edited: boolean, };
+export type TournamentGame = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The entrant who begins.
+ */
+first: number, 
+/**
+ * The entrant who replies.
+ */
+second: number, 
+/**
+ * True if the game is played on the server.
+ */
+online: boolean, 
+/**
+ * The result.
+ */
+outcome: OutcomeMessage | null, 
+/**
+ * The scores that the players typed, for directors, as long as there is no result.
+ */
+claims: ClaimsMessage | null, };
+export type ClaimsMessage = { 
+/**
+ * The scores that the entrant who began typed.
+ */
+first: ScoresMessage | null, 
+/**
+ * The scores that the other typed.
+ */
+second: ScoresMessage | null, };
+export type ScoresMessage = { 
+/**
+ * The points of the entrant who began.
+ */
+first: number, 
+/**
+ * The points of the other.
+ */
+second: number, };
+export type OutcomeMessage = { "type": "scores", 
+/**
+ * The points of the entrant who began.
+ */
+first: number, 
+/**
+ * The points of the other.
+ */
+second: number, } | { "type": "forfeit", 
+/**
+ * That side.
+ */
+side: SideKey, } | { "type": "both_forfeit", } | { "type": "void", };
+export type BoardsMessage = { 
+/**
+ * The games.
+ */
+games: Array<PairedGame>, 
+/**
+ * The entrants who have a bye.
+ */
+byes: Array<number>, 
+/**
+ * The entrants who miss the round and forfeit it.
+ */
+missed: Array<number>, };
+export type PairedGame = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The entrant who begins.
+ */
+first: number, 
+/**
+ * The entrant who replies.
+ */
+second: number, 
+/**
+ * True if the game is played on the server.
+ */
+online: boolean, };
+export type StandingsMessage = { 
+/**
+ * The round; 0 for the seeding.
+ */
+round: number, 
+/**
+ * True if games of the round have no result yet.
+ */
+partial: boolean, 
+/**
+ * The entrants in order; those who have withdrawn are behind.
+ */
+rows: Array<StandingMessage>, };
+export type StandingMessage = { 
+/**
+ * The rank, from 1; entrants who are equal in everything share it.
+ */
+rank: number, 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * Twice the wins, ties counting a half.
+ */
+half_wins: number, 
+/**
+ * Twice the losses, ties counting a half.
+ */
+half_losses: number, 
+/**
+ * The spread.
+ */
+spread: number, 
+/**
+ * The games played.
+ */
+played: number, 
+/**
+ * The byes.
+ */
+byes: number, 
+/**
+ * True if the entrant has withdrawn.
+ */
+withdrawn: boolean, };
+export type ActMessage = { 
+/**
+ * The key of a director, or of a table.
+ */
+key: string, 
+/**
+ * The entrant who acts, with the key of a table.
+ */
+entrant: number | null, 
+/**
+ * A word of the sender's own, 8 to 40 characters: an act that is sent again with the same one
+ * is done once.
+ */
+once: string, 
+/**
+ * The command.
+ */
+command: TournamentCommand, };
+export type ActedMessage = { 
+/**
+ * The number of the act, by which it can be undone.
+ */
+act: number, 
+/**
+ * The number of records in the log after it.
+ */
+revision: number, };
+export type LoggedAct = { 
+/**
+ * The number of the act.
+ */
+act: number, 
+/**
+ * The time, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The signature: a director's name, an entrant's, or `room`.
+ */
+by: string, 
+/**
+ * The act as sentences.
+ */
+told: Array<string>, 
+/**
+ * True if it has been undone.
+ */
+undone: boolean, 
+/**
+ * True if it can be undone now.
+ */
+undoable: boolean, };
+export type TournamentCommand = { "type": "title", 
+/**
+ * The title: 1 to 80 characters.
+ */
+title: string, 
+/**
+ * The day on which the tournament begins: at most 40 characters.
+ */
+date: string, } | { "type": "add_director", 
+/**
+ * The name: 1 to 60 characters.
+ */
+name: string, } | { "type": "remove_director", 
+/**
+ * The director.
+ */
+director: number, } | { "type": "add_division", 
+/**
+ * The name: 1 to 30 characters.
+ */
+name: string, } | { "type": "name_division", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The name: 1 to 30 characters.
+ */
+name: string, } | { "type": "set", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * All of them.
+ */
+settings: SettingsMessage, } | { "type": "plan", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The whole plan.
+ */
+plan: Array<RoundPlanMessage>, } | { "type": "set_prizes", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * All of them.
+ */
+prizes: Array<PrizeMessage>, } | { "type": "enter", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The first round in which they play; the next one to be published if it is missing.
+ */
+from: number | null, 
+/**
+ * The entries.
+ */
+entries: Array<EntryMessage>, } | { "type": "edit", 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The whole entry.
+ */
+entry: EntryMessage, } | { "type": "move", 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The division.
+ */
+division: number, } | { "type": "withdraw", 
+/**
+ * The entrant.
+ */
+entrant: number, } | { "type": "return", 
+/**
+ * The entrant.
+ */
+entrant: number, } | { "type": "fix_table", 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The table.
+ */
+table: number | null, } | { "type": "force", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * All fixed pairs and byes of the round.
+ */
+pairs: Array<ForcedMessage>, } | { "type": "publish", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The way in which the boards were found.
+ */
+basis: BasisMessage, 
+/**
+ * The boards.
+ */
+boards: BoardsMessage, } | { "type": "claim", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The scores.
+ */
+scores: ScoresMessage, } | { "type": "settle", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The result; if it is missing, the game has none any more.
+ */
+outcome: OutcomeMessage | null, } | { "type": "penalise", 
+/**
+ * The penalty.
+ */
+penalty: PenaltyMessage, } | { "type": "undo", 
+/**
+ * The act.
+ */
+act: number, };
+export type DraftRound = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round: the next one, or one that is published.
+ */
+round: number, 
+/**
+ * The pairing rule as text; that of the plan if it is missing.
+ */
+rule: string | null, };
+export type DraftMessage = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The way in which the boards were found.
+ */
+basis: BasisMessage, 
+/**
+ * The boards.
+ */
+boards: BoardsMessage, 
+/**
+ * The pairs that have met before.
+ */
+repeats: Array<RepeatMessage>, 
+/**
+ * True if results that the standings rest on are missing.
+ */
+partial: boolean, };
+export type RepeatMessage = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The number of times that they have met.
+ */
+times: number, };
+export type SideKey = "first" | "second";
+export type TieBreakKey = "head-to-head" | "opponents-wins" | "rating";
+export type MissedRoundsKey = "forfeits" | "byes" | "nothing";
+export type FederationKey = "absp" | "naspa";
