@@ -24,7 +24,7 @@ pub struct MakeTournament {
 pub struct MadeTournament {
     /// Its id: it is followed at `/tournament/ID`.
     pub id: String,
-    /// The key of its first director. Whoever has it can do everything.
+    /// The key of its first director, which opens every act.
     pub key: String,
 }
 

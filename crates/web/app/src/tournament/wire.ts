@@ -19,7 +19,7 @@ export type MadeTournament = {
  */
 id: string, 
 /**
- * The key of its first director. Whoever has it can do everything.
+ * The key of its first director, which opens every act.
  */
 key: string, };
 export type TournamentMessage = { 
