@@ -259,17 +259,21 @@ impl Position {
     /// A bingo. If no player is left who could share it, the game ends at once.
     fn bingo(&self, seat: Seat, events: &mut Vec<Event>) {
         events.push(Event::Claimed { seat });
-        let others = self.players.iter().enumerate().any(|(index, player)| {
-            index != seat.index() && player.locked && !player.left && !player.claimed
-        });
-        if !others {
+        if !self.others_may_claim(seat) {
             let mut winners = self.claims.clone();
             winners.push(seat);
             events.push(Event::Ended(Ending { reason: EndReason::Bingo, winners }));
         }
     }
 
-    /// The seat leaves. When no player is left who could call bingo, the game is over.
+    /// True if a player on another seat has a form and has not called bingo with it.
+    fn others_may_claim(&self, seat: Seat) -> bool {
+        self.players.iter().enumerate().any(|(index, player)| {
+            index != seat.index() && player.locked && !player.left && !player.claimed
+        })
+    }
+
+    /// The seat leaves. When no player is left who could call bingo, or share one, the game is over.
     fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         match self.phase() {
             Phase::Over => return Err(CommonRefusal::GameOver.into()),
@@ -277,10 +281,15 @@ impl Position {
             _ if self.player(seat).left => return Err(Refusal::Left),
             Phase::Forms | Phase::Calling => {}
         }
-        let calling = self.phase() == Phase::Calling;
-        let others = self.players.iter().enumerate().any(|(index, player)| {
-            index != seat.index() && !player.left && (player.locked || !calling)
-        });
+        let others = match self.phase() {
+            Phase::Calling => self.others_may_claim(seat),
+            // Those who are still in may hand in a form.
+            Phase::Forms | Phase::Over => self
+                .players
+                .iter()
+                .enumerate()
+                .any(|(index, player)| index != seat.index() && !player.left),
+        };
         let mut events = vec![Event::Left { seat }];
         if !others {
             let bingo = !self.claims.is_empty();

@@ -469,6 +469,19 @@ fn players_may_leave_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_bingo_that_no_player_is_left_to_share_ends_the_game() {
+    let mut hall = Hall::begun("", &[TWO[0], TWO[0], TWO[1], TWO[1]]);
+    hall.call_and_strike("RETAINSAUDIENT", &[0, 1]);
+    hall.run(claim(0));
+    // Seat 1 may still share the bingo.
+    let left = |seat| Event::Left { seat: Seat(seat) };
+    assert_eq!(hall.run(Command::Leave { seat: Seat(2) }), [left(2)]);
+    hall.run(claim(1));
+    let ending = Ending { reason: EndReason::Bingo, winners: vec![Seat(0), Seat(1)] };
+    assert_eq!(hall.run(Command::Leave { seat: Seat(3) }), [left(3), Event::Ended(ending)]);
+}
+
+#[test]
 fn the_options_are_data_and_the_rules_can_be_read() {
     let keys: Vec<&str> = VARIATIONS
         .iter()
