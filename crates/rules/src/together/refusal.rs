@@ -59,8 +59,8 @@ refusals! {
         /// TOG-34.
         OfferOpen { left: usize } = "offer_open" =>
             "every tile offered must be taken: {left} to go",
-        LastClaimer { seat: Seat } = "last_claimer" =>
-            ("{player} took the last tile and confirms the trade", player = seat.unnamed()),
+        LastClaimer { seat: Seat } = "last_claimer", naming seat =>
+            "the last tile went to {seat}, who confirms the trade",
         NotAway = "not_away" => "give your teammate more time: a turn may take two minutes",
         NothingSaid = "nothing_said" => "write something first",
         TooLong = "message_too_long" => "that is too long: at most {MAX_TALK} characters at a time",

@@ -1,7 +1,7 @@
 //! Trading tiles (TOG-34, AMB-46).
 
 use rules::together::*;
-use rules::{Seat, Views};
+use rules::{Reason, Seat, Views};
 
 use super::kit::*;
 use crate::kit::tiles;
@@ -37,7 +37,12 @@ fn tog_34_amb_46_all_laid_tiles_are_taken_for_one_tile_each() {
     team.run(Command::Unclaim { seat: Seat(2), take: tile('Q'), give: tile('S') });
     team.run(claim(1, 'Q', 'E'));
     team.run(claim(2, 'V', 'T'));
-    assert_eq!(team.refused(Command::Confirm { seat: Seat(1) }), "last_claimer");
+    let refusal = team.decide(&Command::Confirm { seat: Seat(1) }).unwrap_err();
+    assert_eq!(refusal.code(), "last_claimer");
+    assert_eq!(
+        refusal.naming(&|seat| format!("Mira {seat}")),
+        "the last tile went to Mira 2, who confirms the trade"
+    );
     assert_eq!(team.run(Command::Confirm { seat: Seat(2) }), ["traded"]);
     // Every rack has as many tiles as before.
     assert_eq!(team.rack(0), "AEIIITU");
