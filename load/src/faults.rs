@@ -247,12 +247,12 @@ async fn run(
     let network = match (&network, &front) {
         (Some(network), _) => network.count(),
         (None, Some(front)) => {
-            let Answered { requests, lost, given_up } = front.answered()?;
+            let Answered { requests, refused, lost, given_up } = front.answered()?;
             let count = given_up.len();
             wrong.extend(given_up.into_iter().map(|line| format!("nginx gave up: {line}")));
             format!(
                 "{requests} requests through nginx, {count} answered 502 that another server could \
-                 have answered, {lost} lost with the server that was asked"
+                 have answered, {lost} lost with the server that was asked, {refused} refused for now"
             )
         }
         (None, None) => "to any of them".to_owned(),

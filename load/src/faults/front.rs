@@ -41,6 +41,9 @@ pub struct Front {
 pub struct Answered {
     /// The requests, sockets included.
     pub requests: usize,
+    /// The requests that a server refused for now (503), and no other took: none has carried them
+    /// out, and clients ask again.
+    pub refused: usize,
     /// The requests that were lost with the server that was asked: nginx cannot know whether it has
     /// carried them out, and asks no other.
     pub lost: usize,
@@ -89,6 +92,7 @@ impl Answered {
             let fields: Vec<&str> = line.split('|').collect();
             let [status, method, sent, ..] = fields[..] else { continue };
             answered.requests += 1;
+            answered.refused += usize::from(status == "503");
             if status != "502" && status != "504" {
                 continue;
             }
@@ -181,16 +185,18 @@ mod tests {
     }
 
     #[test]
-    fn what_another_server_could_have_answered_is_told_from_what_is_lost() {
+    fn requests_lost_refused_and_given_up_are_told_apart() {
         let log = "200|GET|120|127.0.0.1:1001|/api/seeks\n\
                    101|GET|0, 310|127.0.0.1:1001, 127.0.0.1:1002|/api/games/a/socket\n\
                    502|POST|412|127.0.0.1:1001|/api/games\n\
                    502|POST|0, 0|127.0.0.1:1001, 127.0.0.1:1002|/api/games\n\
                    502|GET|-|tilewright|/api/seeks\n\
-                   504|GET|120|127.0.0.1:1001|/api/seeks\n";
+                   504|GET|120|127.0.0.1:1001|/api/seeks\n\
+                   503|POST|412|127.0.0.1:1001|/api/games\n\
+                   503|GET|120, 120|127.0.0.1:1001, 127.0.0.1:1002|/api/seeks\n";
         let answered = Answered::read(log);
-        assert_eq!((answered.requests, answered.lost), (6, 1));
-        let given_up: Vec<&str> = log.lines().skip(3).collect();
+        assert_eq!((answered.requests, answered.lost, answered.refused), (8, 1, 2));
+        let given_up: Vec<&str> = log.lines().skip(3).take(3).collect();
         assert_eq!(answered.given_up, given_up);
     }
 }
