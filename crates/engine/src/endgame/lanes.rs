@@ -19,9 +19,9 @@ use super::setups::{LaneView, Setups};
 use super::stock::Stock;
 use super::transposition::mix;
 use super::two_tiles::{self, TwoTiles};
-use crate::movegen::anchor;
 use crate::movegen::cross_set::cross_word;
 use crate::movegen::lane::{BLANK, Cell, HALVES, LANE, Lane as Cells};
+use crate::movegen::{LaneAnchors, anchor};
 use crate::{Candidate, Gaddag, Generator, Grid};
 
 /// The lanes of one direction, as places in the array.
@@ -263,8 +263,13 @@ impl<'a> Lanes<'a> {
         let mut list = Vec::new();
         self.generator.generate_in_lane(
             &field.grid,
-            (&lane.cells, lane.covered, anchors),
-            (direction, place % HALF),
+            LaneAnchors {
+                direction,
+                lane: place % HALF,
+                cells: &lane.cells,
+                covered: lane.covered,
+                anchors,
+            },
             &stock.subracks,
             |play| {
                 let promise = match play.kept() {

@@ -138,7 +138,7 @@ impl<'s, 'a> Search<'s, 'a> {
         if let SearchMove::Play(found) = step {
             self.lanes.apply(&mut self.field, &found.play);
         }
-        let value = self.value(&next, (key, known), depth, alpha, beta);
+        let value = self.value(&next, key, known, depth, alpha, beta);
         self.field.back_to(mark);
         Some(value?.turned(score))
     }
@@ -148,7 +148,8 @@ impl<'s, 'a> Search<'s, 'a> {
     fn value(
         &mut self,
         node: &Node,
-        (key, known): (u64, Option<Stored>),
+        key: u64,
+        known: Option<Stored>,
         depth: u8,
         alpha: i32,
         beta: i32,

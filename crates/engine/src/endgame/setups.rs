@@ -12,6 +12,7 @@ use rules::Direction;
 
 use super::stock::{KINDS, MOST, PartId, Stock};
 use super::value::NONE;
+use crate::movegen::LaneAnchors;
 use crate::movegen::lane::{BLANK, Cell, LANE, Lane as Cells};
 use crate::movegen::letter_set::ALL_LETTERS;
 use crate::{Candidate, Generator, Grid};
@@ -156,8 +157,13 @@ impl Setups {
         let mut best = Best::new(stock);
         generator.generate_in_lane(
             place.grid,
-            (&cells, place.covered, widest),
-            (place.direction, place.lane),
+            LaneAnchors {
+                direction: place.direction,
+                lane: place.lane,
+                cells: &cells,
+                covered: place.covered,
+                anchors: widest,
+            },
             &stock.subracks,
             |play| share(place, stock, size, &play, &mut best),
         );

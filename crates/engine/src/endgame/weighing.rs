@@ -396,8 +396,7 @@ impl<'a> Weighing<'a> {
                 if !within(0) {
                     break;
                 }
-                let (found, nodes) =
-                    self.end(solver, entry, (&grid, &draws[at], known), look, &mut within);
+                let (found, nodes) = self.end(solver, &grid, &draws[at], known, look, &mut within);
                 seen.ends[at] = known.and(found);
                 seen.nodes += nodes;
                 seen.endgames += 1;
@@ -411,12 +410,14 @@ impl<'a> Weighing<'a> {
     fn end(
         &self,
         solver: &mut Solver<'_>,
-        entry: &Entry,
-        (grid, draw, known): (&Grid, &Drawn, Found),
+        grid: &Grid,
+        draw: &Drawn,
+        known: Found,
         look: Look,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> (Found, u64) {
         let scene = &self.scene;
+        let entry = &self.entries[look.entry];
         let mut mine = scene.rack;
         mine.remove_all(&entry.choice.tiles());
         mine.add_all(&draw.tiles);

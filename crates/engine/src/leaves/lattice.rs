@@ -87,7 +87,8 @@ pub(crate) fn each(pool: &Tiles, order: usize, mut visit: impl FnMut(&Tiles, u32
         held: &mut Tiles,
         sum: u32,
         least: usize,
-        (pool, order): (&Tiles, usize),
+        pool: &Tiles,
+        order: usize,
         visit: &mut impl FnMut(&Tiles, u32),
     ) {
         visit(held, offset(held.len()) + sum);
@@ -98,12 +99,12 @@ pub(crate) fn each(pool: &Tiles, order: usize, mut visit: impl FnMut(&Tiles, u32
             if held.count(tile) < pool.count(tile) {
                 held.add(tile);
                 let sum = sum + step(tile.index(), held.len());
-                grow(held, sum, tile.index(), (pool, order), visit);
+                grow(held, sum, tile.index(), pool, order, visit);
                 let _ = held.remove(tile);
             }
         }
     }
-    grow(&mut Tiles::new(), 0, 0, (pool, order.min(MAX_ORDER)), &mut visit);
+    grow(&mut Tiles::new(), 0, 0, pool, order.min(MAX_ORDER), &mut visit);
 }
 
 #[cfg(test)]

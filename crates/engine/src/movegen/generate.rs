@@ -22,9 +22,9 @@
 use lexicon::Graph;
 use rules::{Direction, Tiles};
 
-use crate::movegen::lane::{HALVES, Lane};
+use crate::movegen::lane::HALVES;
 use crate::movegen::popcnt::{Count, Plain, Popcnt};
-use crate::movegen::walk::Walk;
+use crate::movegen::walk::{LaneAnchors, Walk};
 use crate::{Candidate, Gaddag, Grid, NoGaddag, Subracks};
 
 /// Which plays to find on an empty board.
@@ -97,8 +97,8 @@ impl Generator {
     ) {
         let mut walk = Walk::new(count, &self.gaddag, grid, subracks, sink);
         let mut lane = |direction, lane, anchors| {
-            let covered = grid.covered(direction, lane);
-            walk.lane((grid.lane(direction, lane), covered, anchors), (direction, lane));
+            let (cells, covered) = (grid.lane(direction, lane), grid.covered(direction, lane));
+            walk.lane(LaneAnchors { direction, lane, cells, covered, anchors });
         };
         if grid.is_empty() {
             let start = grid.start();
@@ -118,21 +118,17 @@ impl Generator {
         }
     }
 
-    /// Every play of one lane, given by its cells, its covered cells and its anchors. The grid is
-    /// read only for the values of tiles and the bonuses.
+    /// Every play of one lane. The grid is read only for the values of tiles and the bonuses.
     pub(crate) fn generate_in_lane(
         &self,
         grid: &Grid,
-        lane: (&Lane, u32, u32),
-        place: (Direction, usize),
+        lane: LaneAnchors<'_>,
         subracks: &Subracks,
         mut sink: impl FnMut(Candidate),
     ) {
         match Popcnt::detect() {
-            Some(count) => {
-                Walk::new(count, &self.gaddag, grid, subracks, &mut sink).lane(lane, place)
-            }
-            None => Walk::new(Plain, &self.gaddag, grid, subracks, &mut sink).lane(lane, place),
+            Some(count) => Walk::new(count, &self.gaddag, grid, subracks, &mut sink).lane(lane),
+            None => Walk::new(Plain, &self.gaddag, grid, subracks, &mut sink).lane(lane),
         }
     }
 

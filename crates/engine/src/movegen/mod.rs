@@ -29,3 +29,4 @@ pub use generate::{Generator, Opening};
 pub use grid::Grid;
 pub(crate) use span_cache::SharedSpans;
 pub use subracks::Subracks;
+pub(crate) use walk::LaneAnchors;

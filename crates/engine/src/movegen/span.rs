@@ -276,7 +276,7 @@ impl Spans {
                     && (span.runs == 0 || shape.down && span.cells & shape.touching != 0);
                 if !single {
                     let head = &mut heads[span.runs as usize][span.laid as usize];
-                    *head = self.push((first_slot, first_span), *head, old, &span, from..at);
+                    *head = self.push(first_slot, first_span, *head, old, &span, from..at);
                 }
             }
         }
@@ -452,7 +452,8 @@ impl Spans {
     #[inline(always)]
     fn push(
         &mut self,
-        (first_slot, first_span): (usize, usize),
+        first_slot: usize,
+        first_span: usize,
         mut head: u8,
         old: u8,
         span: &Growing,

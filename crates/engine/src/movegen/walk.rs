@@ -42,6 +42,19 @@ impl RackLeft {
     }
 }
 
+/// A lane to walk, and the anchors of which its plays cover one.
+#[derive(Clone, Copy)]
+pub(crate) struct LaneAnchors<'a> {
+    pub(crate) direction: Direction,
+    /// The number of the row or column.
+    pub(crate) lane: usize,
+    pub(crate) cells: &'a Lane,
+    /// The covered cells, a bit for each.
+    pub(crate) covered: u32,
+    /// The anchors, a bit for each.
+    pub(crate) anchors: u32,
+}
+
 /// The state of a walk through a lane, apart from what is passed from cell to cell.
 pub(crate) struct Walk<'a, S, C> {
     count: C,
@@ -106,12 +119,9 @@ impl<'a, S: FnMut(Candidate), C: Count> Walk<'a, S, C> {
         }
     }
 
-    /// Every play of one lane that covers one of these anchors.
-    pub(crate) fn lane(
-        &mut self,
-        (cells, covered, anchors): (&'a Lane, u32, u32),
-        (direction, lane): (Direction, usize),
-    ) {
+    /// Every play of one lane that covers one of its anchors.
+    pub(crate) fn lane(&mut self, lane: LaneAnchors<'a>) {
+        let LaneAnchors { direction, lane, cells, covered, anchors } = lane;
         self.cells = cells;
         self.lane = lane as u8;
         self.down = direction == Direction::Down;

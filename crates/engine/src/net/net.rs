@@ -227,7 +227,8 @@ impl Net {
     pub fn foresee(
         &self,
         generator: &Generator,
-        (scene, sight): (&Scene, &Sight),
+        scene: &Scene,
+        sight: &Sight,
         choice: &Choice,
         room: &mut (Lanes, Option<Grid>),
     ) -> Foreseen {
@@ -261,7 +262,7 @@ impl Net {
         let sight = self.look(scene)?;
         let mut room = (Lanes::default(), None);
         let foreseen =
-            |one: &Ranked| self.foresee(generator, (scene, &sight), &one.choice, &mut room);
+            |one: &Ranked| self.foresee(generator, scene, &sight, &one.choice, &mut room);
         Some(moves.iter().map(foreseen).collect())
     }
 

@@ -41,7 +41,7 @@ impl AnchorHeap {
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, bound: i32, (half, lane, index): (usize, usize, usize)) {
+    pub(crate) fn push(&mut self, bound: i32, half: usize, lane: usize, index: usize) {
         let step = step(bound);
         let next = self.heads[step];
         let (half, lane, index) = (half as u8, lane as u8, index as u8);

@@ -174,7 +174,7 @@ impl<'a> Search<'a> {
             if closer < self.floor || later {
                 self.limit(&place, index, closer);
                 if later && closer >= self.floor {
-                    heap.push(closer, (half, lane, index));
+                    heap.push(closer, half, lane, index);
                 }
                 continue;
             }
@@ -214,7 +214,7 @@ impl<'a> Search<'a> {
                 let Some((place, spans)) = self.grid.shared_spans(half, lane) else { continue };
                 let spans = spans.lane();
                 self.spans[half][lane] = Some(spans);
-                let entry = known.entry((half, lane), place, spans.slots.len());
+                let entry = known.entry(half, lane, place, spans.slots.len());
                 self.entries[half][lane] = entry;
                 if let Some(found) = known.best(entry) {
                     self.offer(found);
@@ -237,7 +237,7 @@ impl<'a> Search<'a> {
                 let Some(spans) = self.spans[half][lane] else { continue };
                 let mut add = |index: usize, bound: i32| {
                     if bound >= self.floor && bound != LaneCache::DONE {
-                        heap.push(bound, (half, lane, index));
+                        heap.push(bound, half, lane, index);
                     }
                 };
                 let Some(known) = &mut known else {

@@ -59,7 +59,8 @@ impl LaneCache {
     /// The entry of a lane.
     pub(crate) fn entry(
         &mut self,
-        (half, lane): (usize, usize),
+        half: usize,
+        lane: usize,
         place: &SharedSpans,
         slots: usize,
     ) -> usize {

@@ -119,7 +119,7 @@ fn the_net_equals_a_slow_reference_to_the_last_bit() {
             let ranked = kibitz(&generator, scene, &Leaves::trained(), Opening::Across);
             let sight = net.look(scene).unwrap();
             for one in ranked.iter().step_by(97) {
-                let fast = net.foresee(&generator, (scene, &sight), &one.choice, &mut room);
+                let fast = net.foresee(&generator, scene, &sight, &one.choice, &mut room);
                 let mut grid = scene.grid.clone();
                 if let Choice::Play(play) = &one.choice {
                     grid.apply(play, generator.gaddag());

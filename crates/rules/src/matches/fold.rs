@@ -173,14 +173,13 @@ impl Position {
                 self.seat(*seat).passes = 0;
                 self.seat(*seat).timeouts = 0;
                 self.fold_new_round();
-                self.fold_dry_turn(at, *seat, (*returned, *drawn), vowel_blanks);
+                self.fold_dry_turn(at, *seat, *returned, *drawn, vowel_blanks);
             }
             &Event::Passed { seat } => {
                 let passes = &mut self.seat(seat).passes;
                 *passes = passes.saturating_add(1);
                 self.fold_own_decision(at, seat);
-                let nothing = (Tiles::new(), Tiles::new());
-                self.fold_dry_turn(at, seat, nothing, self.vowel_blanks);
+                self.fold_dry_turn(at, seat, Tiles::new(), Tiles::new(), self.vowel_blanks);
             }
             &Event::Declined { seat } => {
                 self.fold_own_decision(at, seat);
@@ -439,7 +438,8 @@ impl Position {
         &mut self,
         at: Millis,
         seat: Seat,
-        (returned, drawn): (Tiles, Tiles),
+        returned: Tiles,
+        drawn: Tiles,
         vowel_blanks_before: u8,
     ) {
         let before = self.dry_turns;

@@ -19,9 +19,6 @@ use crate::live::visitor::{Visitor, is_own_name};
 use crate::live::{ratings, seat_holds};
 use crate::store::{Maker, NewChallenge, NewGame, RatingRange, SeatHold, Seeker, Store, Writes};
 
-/// The most games for which an account seeks players at once, and an address.
-pub(crate) const MOST_SEEKS: (i64, i64) = (limit::SEEKS, limit::SEEKS_OF_ADDRESS);
-
 /// Refuses one more game that looks for players. Games that are made at the same time are counted
 /// when they are stored: see [`crate::store::Writes::unless_too_many`].
 ///
@@ -29,8 +26,8 @@ pub(crate) const MOST_SEEKS: (i64, i64) = (limit::SEEKS, limit::SEEKS_OF_ADDRESS
 /// `too_many_seeks` if its maker, or others at the address, seek players for as many as they may.
 async fn allow_one_more(store: &Store, maker: Maker<'_>, date: u64) -> Result<(), Refused> {
     let (made, made_from) = store.seeks_of(maker, date).await?;
-    let (most, most_from) = MOST_SEEKS;
-    match [(made, most), (made_from, most_from)].into_iter().find(|(count, most)| count >= most) {
+    let counts = [(made, limit::SEEKS), (made_from, limit::SEEKS_OF_ADDRESS)];
+    match counts.into_iter().find(|(count, most)| count >= most) {
         Some((_, most)) => Err(ServerRefusal::TooManySeeks { most }.into()),
         None => Ok(()),
     }
@@ -192,7 +189,10 @@ pub(crate) async fn make(
         true => {
             let writes = Writes::default().show(&room, range, date, maker);
             match seeks {
-                true => writes.unless_too_many(&header.id, maker, MOST_SEEKS, date),
+                true => {
+                    let (most, most_from) = (limit::SEEKS, limit::SEEKS_OF_ADDRESS);
+                    writes.unless_too_many(&header.id, maker, most, most_from, date)
+                }
                 false => writes.show_now(&room, date),
             }
         }

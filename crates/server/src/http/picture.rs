@@ -71,7 +71,7 @@ async fn board(
     Named(game): Named,
     headers: HeaderMap,
 ) -> ApiResult {
-    show(Part::Game, &api, client, (&game, &headers)).await
+    show(Part::Game, &api, client, &game, &headers).await
 }
 
 /// The rest of the board while it is taken apart; the picture of the house before that.
@@ -81,14 +81,15 @@ async fn unbuild(
     Named(game): Named,
     headers: HeaderMap,
 ) -> ApiResult {
-    show(Part::Unbuilding, &api, client, (&game, &headers)).await
+    show(Part::Unbuilding, &api, client, &game, &headers).await
 }
 
 async fn show(
     part: Part,
     api: &Api,
     client: ClientAddress,
-    (game, headers): (&str, &HeaderMap),
+    game: &str,
+    headers: &HeaderMap,
 ) -> ApiResult {
     let seq = api.rooms.last(game).await?;
     let tag = tag(seq);

@@ -92,7 +92,7 @@ async fn player(State(api): State<Api>, visitor: Visitor, Named(id): Named) -> A
     let own = visitor.account() == Some(&id);
     let results = results(&api, &id, own).await?;
     let records = if own { store.records(&id).await? } else { Vec::new() };
-    let records = records.into_iter().map(record).collect();
+    let records = records.into_iter().map(|(pool, figures)| record(pool, figures)).collect();
     let player = PlayerMessage { id, name, created, ratings, history, playing, results, records };
     Ok(json(StatusCode::OK, &player))
 }
@@ -153,7 +153,7 @@ fn under_name(
     }
 }
 
-fn record((pool, figures): (String, [i64; 8])) -> RecordMessage {
+fn record(pool: String, figures: [i64; 8]) -> RecordMessage {
     let count = |at: usize| u32::try_from(figures[at]).unwrap_or_default();
     let points = |at: usize| i32::try_from(figures[at]).unwrap_or(i32::MAX);
     RecordMessage {

@@ -319,7 +319,8 @@ impl Writes {
         self,
         game: &str,
         maker: Maker<'_>,
-        (most, most_from): (i64, i64),
+        most: i64,
+        most_from: i64,
         date: u64,
     ) -> Writes {
         let Maker { account, source } = maker;

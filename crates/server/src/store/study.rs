@@ -33,7 +33,8 @@ impl Store {
     pub(crate) async fn study(
         &self,
         account: &str,
-        (date, id): (u64, &str),
+        date: u64,
+        id: &str,
         most: usize,
     ) -> Result<Vec<(u64, StudyEntry)>, StoreError> {
         let query = "select stored, id, at, act, card from study_entries

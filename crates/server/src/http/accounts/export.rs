@@ -112,11 +112,11 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
 /// All entries of the account about cards.
 async fn all_study(store: &Store, account: &str) -> Result<Vec<StudyEntry>, StoreError> {
     let mut all = Vec::new();
-    let mut after = (0, String::new());
+    let (mut date, mut id) = (0, String::new());
     loop {
-        let part = store.study(account, (after.0, &after.1), limit::STUDY_ENTRIES).await?;
+        let part = store.study(account, date, &id, limit::STUDY_ENTRIES).await?;
         let Some((stored, last)) = part.last() else { return Ok(all) };
-        after = (*stored, last.id.clone());
+        (date, id) = (*stored, last.id.clone());
         all.extend(part.into_iter().map(|(_, entry)| entry));
     }
 }

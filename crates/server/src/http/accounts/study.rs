@@ -23,7 +23,8 @@ pub(super) async fn entries(
         let (stored, id) = cursor.split_once('.')?;
         Some((stored.parse().ok()?, id))
     });
-    let kept = store.study(&signed.account, after.unwrap_or((0, "")), limit::STUDY_ENTRIES).await?;
+    let (date, id) = after.unwrap_or((0, ""));
+    let kept = store.study(&signed.account, date, id, limit::STUDY_ENTRIES).await?;
     let next = kept.last().map(|(stored, entry)| format!("{stored}.{}", entry.id));
     let entries = kept.into_iter().map(|(_, entry)| entry).collect();
     Ok(json(StatusCode::OK, &KeptEntries { entries, next }))

@@ -27,7 +27,8 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
         others += usize::from(!player.claimed);
         own(seat) || player.claimed || others <= SHOWN || (called && others <= 2 * SHOWN)
     });
-    let players: Vec<BingoPlayer> = players.map(player_message).collect();
+    let players: Vec<BingoPlayer> =
+        players.map(|(seat, player)| player_message(seat, player)).collect();
     let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.0).collect();
     BingoMessage {
         calling: Key(view.ruleset.bingo.caller),
@@ -50,7 +51,7 @@ pub(super) fn bingo_message(view: &View) -> BingoMessage {
 /// The parts of the message that are a viewer's own.
 pub(super) fn own_message(game: &Position, showing: &Showing<'_>) -> Option<OwnMessage> {
     let own = game.own_view(showing.viewer)?;
-    let mut player = player_message((own.seat.index(), &own.player));
+    let mut player = player_message(own.seat.index(), &own.player);
     named(&mut player, showing);
     let form = own.form.as_ref().map(form_message);
     Some(OwnMessage::Bingo { player, form, may: may(&own.may) })
@@ -74,7 +75,7 @@ fn may(may: &May) -> BingoMay {
 }
 
 /// A player without a name, which only the room knows.
-fn player_message((seat, player): (usize, &PlayerView)) -> BingoPlayer {
+fn player_message(seat: usize, player: &PlayerView) -> BingoPlayer {
     BingoPlayer {
         seat: seat as u16,
         name: String::new(),
