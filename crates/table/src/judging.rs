@@ -6,7 +6,7 @@ use rules::{Chance, Inputs, Judge, Millis};
 
 use crate::basis::Mark;
 use crate::playing::{Ask, Playing};
-use crate::wire::{BingoCommand, CommandMessage, DuplicateCommand, RefusalMessage, StandInCommand};
+use crate::wire::{CommandMessage, RefusalMessage, StandInCommand};
 use crate::{Batch, CommandId, Input, ModeEvent, Request, Room, RoomEvent, RoomRefusal, Verdict};
 
 impl Room {
@@ -67,14 +67,7 @@ impl Room {
         if request.seq > self.seq() {
             return Err(RoomRefusal::UnknownSeq.into());
         }
-        let leaves = matches!(
-            &request.command,
-            CommandMessage::Resign {}
-                | CommandMessage::Abort {}
-                | CommandMessage::Bingo { command: BingoCommand::Leave {} }
-                | CommandMessage::Duplicate { command: DuplicateCommand::Stop {} }
-        );
-        if self.is_exhausted(request.seat) && !leaves {
+        if self.is_exhausted(request.seat) && !self.playing().leaves(&request.command) {
             return Err(RoomRefusal::TooManyCommands.into());
         }
         let needs = match &request.command {

@@ -104,6 +104,7 @@ asked! {
     claimable_from() -> Option<Millis>;
     question() -> Option<Question>;
     needs(message: &CommandMessage) -> Mark;
+    leaves(message: &CommandMessage) -> bool;
 }
 
 impl Playing {

@@ -34,6 +34,10 @@ pub(crate) trait Travels: Listed {
     /// knows itself: ids, terms, time, names; a line for each seat where their number is fixed.
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage);
 
+    /// True if a seat leaves the game by this command, or ends it: a player who has given too many
+    /// commands may still do that.
+    fn leaves(&self, message: &CommandMessage) -> bool;
+
     /// The change that the client must have seen before giving this command.
     fn needs(&self, _message: &CommandMessage) -> Mark {
         Mark::Nothing

@@ -15,12 +15,33 @@ use crate::play::log::Log;
 use crate::play::saved::Saved;
 use crate::stop::Stop;
 
+/// The time that a command takes in a game whose time otherwise stands still.
+const STEP: u64 = 1_000;
+
 /// The clock of a game at this terminal.
 enum Clock {
     /// Runs with the machine's clock, from this moment, at which the game's time was this.
     Runs(Instant, u64),
-    /// Stands still while players think, because they hand the terminal on.
-    Stands(u64),
+    /// Stands still at this time while players think, because they hand the terminal on. A command
+    /// takes as long as this says.
+    Stands(u64, fn(&CommandMessage) -> u64),
+}
+
+impl Clock {
+    /// The clock of a game of this mode, which has been played until this time.
+    fn of(mode: Mode, at: u64) -> Clock {
+        match mode {
+            // Letters are struck for the call in time, however many players there are.
+            Mode::Bingo => Clock::Stands(at, |command| match command {
+                CommandMessage::Bingo { command } if *command != (BingoCommand::Call {}) => 0,
+                _ => STEP,
+            }),
+            Mode::Together => Clock::Stands(at, |_| STEP),
+            Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles | Mode::Duplicate => {
+                Clock::Runs(Instant::now(), at)
+            }
+        }
+    }
 }
 
 /// A game in this process.
@@ -48,9 +69,6 @@ pub(in crate::play) struct LocalGame {
     pub(in crate::play) log: Option<PathBuf>,
 }
 
-/// The time that one step takes in a game whose time otherwise stands still.
-const STEP: u64 = 1_000;
-
 impl Local {
     /// Opens the game that is kept in a file.
     pub(crate) fn open(
@@ -66,12 +84,7 @@ impl Local {
         let other = u64::from(room.seq());
         let luck = if mode.is_open() { seed ^ other } else { !seed ^ other };
         let late = room.last_at().0;
-        let clock = match mode {
-            Mode::Bingo | Mode::Together => Clock::Stands(late),
-            Mode::Match | Mode::OneRack | Mode::TwoRacks | Mode::OpenTiles | Mode::Duplicate => {
-                Clock::Runs(Instant::now(), late)
-            }
-        };
+        let clock = Clock::of(mode, late);
         let client = Client::new(&room, held.clone(), 0);
         let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
         if host.words().is_none() {
@@ -126,7 +139,7 @@ impl Local {
     pub(crate) fn now(&self) -> u64 {
         let last = self.host.room().last_at().0;
         match self.clock {
-            Clock::Stands(at) => at.max(last),
+            Clock::Stands(at, _) => at.max(last),
             Clock::Runs(since, at) => {
                 at + u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
             }
@@ -136,7 +149,7 @@ impl Local {
     /// Sets the time of the game.
     fn set_time(&mut self, at: u64) {
         self.clock = match self.clock {
-            Clock::Stands(_) => Clock::Stands(at),
+            Clock::Stands(_, step) => Clock::Stands(at, step),
             Clock::Runs(..) => Clock::Runs(Instant::now(), at),
         };
     }
@@ -249,15 +262,10 @@ impl Local {
 
     /// Handles a message of this terminal.
     pub(super) fn send(&mut self, message: &ClientMessage) {
-        if let (Clock::Stands(at), ClientMessage::Command { command, .. }) =
+        if let (Clock::Stands(at, step), ClientMessage::Command { command, .. }) =
             (&mut self.clock, message)
         {
-            // Letters are struck for the call in time, however many players there are.
-            let strikes = matches!(
-                command,
-                CommandMessage::Bingo { command } if *command != (BingoCommand::Call {})
-            );
-            *at += if strikes { 0 } else { STEP };
+            *at += step(command);
         }
         let at = Millis(self.now());
         match self.host.hear(&mut self.client, message.clone(), at) {

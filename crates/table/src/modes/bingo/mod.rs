@@ -8,7 +8,9 @@ use rules::bingo::{Command, Position, TableCommand};
 use rules::{Seat, Views};
 
 use super::{Showing, Travels, of_another_mode};
-use crate::wire::{CommandMessage, GameMessage, ModeMessage, OwnMessage, RefusalMessage};
+use crate::wire::{
+    BingoCommand, CommandMessage, GameMessage, ModeMessage, OwnMessage, RefusalMessage,
+};
 use crate::{Audience, RoomRefusal};
 
 use self::command::to_command;
@@ -29,6 +31,10 @@ impl Travels for Position {
         let mut bingo = bingo_message(&view);
         bingo.players.iter_mut().for_each(|player| named(player, showing));
         message.mode = ModeMessage::Bingo { bingo: Box::new(bingo) };
+    }
+
+    fn leaves(&self, message: &CommandMessage) -> bool {
+        matches!(message, CommandMessage::Bingo { command: BingoCommand::Leave {} })
     }
 
     /// Among friends all players follow each other's acts.

@@ -15,8 +15,8 @@ use rules::{Formed, Play, Seat, Viewer, Views};
 use super::{Showing, Travels, of_another_mode};
 use crate::tiles::{examined, rows};
 use crate::wire::{
-    CommandMessage, GameMessage, GoalsPreview, ModeMessage, OwnMessage, RefusalMessage,
-    ServerMessage,
+    CommandMessage, DuplicateCommand, GameMessage, GoalsPreview, ModeMessage, OwnMessage,
+    RefusalMessage, ServerMessage,
 };
 use crate::{Audience, Finding, Question, RoomRefusal, TopsQuestion};
 
@@ -43,6 +43,10 @@ impl Travels for Duplicate {
         let mut session = duplicate_message(&view);
         session.name(|seat| (showing.people)(seat).name);
         message.mode = ModeMessage::Duplicate { session: Box::new(session) };
+    }
+
+    fn leaves(&self, message: &CommandMessage) -> bool {
+        matches!(message, CommandMessage::Duplicate { command: DuplicateCommand::Stop {} })
     }
 
     fn audience(&self) -> Audience {

@@ -105,6 +105,10 @@ impl Travels for Position {
         }
     }
 
+    fn leaves(&self, message: &CommandMessage) -> bool {
+        matches!(message, CommandMessage::Resign {} | CommandMessage::Abort {})
+    }
+
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
     }

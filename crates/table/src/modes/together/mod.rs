@@ -77,6 +77,10 @@ impl Travels for Together {
         }
     }
 
+    fn leaves(&self, message: &CommandMessage) -> bool {
+        matches!(message, CommandMessage::Resign {})
+    }
+
     fn needs(&self, message: &CommandMessage) -> Mark {
         needs(message)
     }

@@ -13,7 +13,8 @@ use rules::{Game, Millis, Seat, Viewer, Views};
 use super::{Showing, Travels, of_another_mode};
 use crate::basis::Mark;
 use crate::wire::{
-    CommandMessage, GameMessage, GamePhase, MayMessage, RefusalMessage, UnbuildOffer,
+    CommandMessage, GameMessage, GamePhase, MayMessage, RefusalMessage, UnbuildCommand,
+    UnbuildOffer,
 };
 
 use self::command::{needs, to_command};
@@ -48,6 +49,10 @@ impl Travels for Unbuild {
         message.turn = None;
         let unbuild = unbuild_message(&view, showing.unbuild, showing.in_practice);
         message.unbuilding = Some(Box::new(unbuild));
+    }
+
+    fn leaves(&self, message: &CommandMessage) -> bool {
+        matches!(message, CommandMessage::Unbuild { command: UnbuildCommand::Resign {} })
     }
 
     fn needs(&self, message: &CommandMessage) -> Mark {

@@ -1,5 +1,6 @@
 /** A game being planned on the new-game page, and the request to the server for it. */
 
+import { JOINING } from '../modes/joining';
 import type { CreateSeat, EditionMessage, LevelKey, ModeKey, ModeOffer, RulesMessage, VariationMessage } from '../wire';
 
 export type Who = 'friends' | 'anyone' | 'computer' | 'pass';
@@ -259,18 +260,11 @@ export const challengeOf = (plan: Plan, edition: EditionMessage): string => plan
 export const seatRange = (edition: EditionMessage, mode: ModeOffer | undefined): [number, number] =>
   mode?.seats ?? (mode?.open ? [1, 9] : edition.seats);
 
-/**
- * True if people can share one device: not alone, where there is no second player, and not in
- * duplicate, where each player has a device.
- */
-export const canPass = (mode: ModeOffer | undefined): boolean => !mode?.open || mode.key === 'bingo';
+/** True if people can share one device. */
+export const canPass = (mode: ModeOffer | undefined): boolean => !mode || JOINING[mode.key].oneDevice;
 
-/**
- * True if the lobby can offer seats: not alone, and of the games that any number may join only
- * those that can be joined late.
- */
-export const canOffer = (mode: ModeOffer | undefined): boolean =>
-  !mode?.alone && (!mode?.open || mode.key === 'duplicate');
+/** True if the lobby can offer seats. */
+export const canOffer = (mode: ModeOffer | undefined): boolean => !mode || JOINING[mode.key].offered;
 
 /** True if one player can challenge another to it: two sit down, each for themselves or together. */
 export const canChallenge = (mode: ModeOffer): boolean =>
