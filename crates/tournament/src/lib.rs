@@ -20,6 +20,7 @@ mod fold;
 mod history;
 mod line;
 mod log;
+mod lot;
 mod number;
 pub mod pairing;
 mod plan;

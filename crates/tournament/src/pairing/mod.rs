@@ -2,11 +2,26 @@
 //!
 //! A rule sees a [`Field`] and gives [`Pair`]s. It knows nothing of tables and of who begins.
 
+mod australian;
+mod blossom;
+mod bye;
+mod factor;
 mod field;
+mod king;
+pub mod matching;
+mod queen;
+mod random;
+mod refusal;
+mod swiss;
+mod weight;
 
 pub use field::{Field, Player};
+pub use refusal::PairingRefusal;
 
 use crate::Rule;
+
+/// The most players in a field that is paired.
+pub const MOST_PLAYERS: usize = 2_000;
 
 /// Two players who meet, or one who has a bye, by their places in the field from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,6 +30,25 @@ pub enum Pair {
     Game(usize, usize),
     /// A player has a bye.
     Bye(usize),
+}
+
+impl Pair {
+    /// The players, by their places in the field.
+    pub fn players(self) -> impl Iterator<Item = usize> {
+        let (one, other) = match self {
+            Pair::Game(one, other) => (one, Some(other)),
+            Pair::Bye(one) => (one, None),
+        };
+        [Some(one), other].into_iter().flatten()
+    }
+
+    /// The place of the better player.
+    pub fn best(self) -> usize {
+        match self {
+            Pair::Game(one, other) => one.min(other),
+            Pair::Bye(one) => one,
+        }
+    }
 }
 
 /// A round to be paired.
@@ -40,4 +74,138 @@ pub struct Task<'a> {
     pub round: crate::RoundNumber,
     /// The seed of lots and simulations.
     pub seed: u64,
+}
+
+impl<'a> Task<'a> {
+    /// The last round of a tournament without prizes, with nothing fixed and seed 0.
+    pub fn new(rule: Rule, field: &'a Field) -> Task<'a> {
+        Task {
+            rule,
+            field,
+            forced: &[],
+            repeats: None,
+            rounds_left: 1,
+            place_prizes: 0,
+            class_prizes: &[],
+            cop: crate::CopSettings::default(),
+            round: crate::RoundNumber(1),
+            seed: 0,
+        }
+    }
+}
+
+/// Pairs a round.
+///
+/// Fixed pairs and byes come first and stand in the answer as they are. If the number of the
+/// others is odd, the lowest among those with the fewest byes has one; blocks of rounds and COP
+/// give byes by rules of their own. The rule pairs all who are left.
+///
+/// The answer has each player of the field once: games in the order of the standings of their
+/// better player, byes behind.
+///
+/// ```
+/// use tournament::Rule;
+/// use tournament::pairing::{Field, Pair, Player, Task, pair};
+///
+/// let field = Field::new(vec![Player::default(); 5]);
+/// let forced = [Pair::Game(0, 4)];
+/// let task = Task { forced: &forced, ..Task::new(Rule::King, &field) };
+/// assert_eq!(pair(&task), Ok(vec![Pair::Game(0, 4), Pair::Game(1, 2), Pair::Bye(3)]));
+/// ```
+///
+/// # Errors
+/// If the round is to be paired by hand, if the fixed pairs contradict each other or the field, or
+/// if the rule does not fit the field.
+pub fn pair(task: &Task<'_>) -> Result<Vec<Pair>, PairingRefusal> {
+    let players = task.field.len();
+    if players > MOST_PLAYERS {
+        return Err(PairingRefusal::TooMany { players, most: MOST_PLAYERS });
+    }
+    let mut free = free(task)?;
+    let mut pairs = task.forced.to_vec();
+    match task.rule {
+        Rule::Manual => return Err(PairingRefusal::Manual),
+        Rule::King
+        | Rule::Queen
+        | Rule::Factor(_)
+        | Rule::Swiss
+        | Rule::Australian
+        | Rule::Random => {
+            pairs.extend(bye::bye(task.field, &mut free));
+            let games = match task.rule {
+                Rule::King => king::king(&free),
+                Rule::Queen => queen::queen(&free),
+                Rule::Factor(factor) => factor::factor(task, &free, factor)?,
+                Rule::Swiss => swiss::swiss(task, &free)?,
+                Rule::Australian => australian::australian(task, &free)?,
+                _ => random::random(task, &free)?,
+            };
+            pairs.extend(games);
+        }
+        rule => pairs.extend(elsewhere(rule)?),
+    }
+    pairs.sort_by_key(|&pair| (matches!(pair, Pair::Bye(_)), pair.best()));
+    let sound = perfect(players, &pairs);
+    debug_assert!(sound, "{} gave {pairs:?}", task.rule);
+    if sound { Ok(pairs) } else { Err(PairingRefusal::NoPairing) }
+}
+
+/// The rules that are not part of this program.
+fn elsewhere(_rule: Rule) -> Result<Vec<Pair>, PairingRefusal> {
+    Err(PairingRefusal::NotHere)
+}
+
+/// The number of pairs that have met before.
+///
+/// ```
+/// use tournament::pairing::{Field, Pair, Player, repeats_of};
+///
+/// let mut field = Field::new(vec![Player::default(); 5]);
+/// field.meet(0, 1);
+/// let pairs = [Pair::Game(0, 1), Pair::Game(2, 3), Pair::Bye(4)];
+/// assert_eq!(repeats_of(&field, &pairs), 1);
+/// ```
+///
+/// # Panics
+/// If a pair names a player outside the field.
+pub fn repeats_of(field: &Field, pairs: &[Pair]) -> usize {
+    let met = |pair: &&Pair| match **pair {
+        Pair::Game(one, other) => field.met(one, other) > 0,
+        Pair::Bye(_) => false,
+    };
+    pairs.iter().filter(met).count()
+}
+
+/// The places of the players who are not fixed, in order.
+fn free(task: &Task<'_>) -> Result<Vec<usize>, PairingRefusal> {
+    let players = task.field.players();
+    let mut fixed = vec![false; players.len()];
+    for &pair in task.forced {
+        if let Pair::Game(one, other) = pair
+            && one == other
+            && let Some(player) = players.get(one)
+        {
+            return Err(PairingRefusal::ForcedAlone { entrant: player.entrant });
+        }
+        for place in pair.players() {
+            let player = players.get(place).ok_or(PairingRefusal::ForcedOutside)?;
+            if fixed[place] {
+                return Err(PairingRefusal::ForcedTwice { entrant: player.entrant });
+            }
+            fixed[place] = true;
+        }
+    }
+    Ok((0..players.len()).filter(|&place| !fixed[place]).collect())
+}
+
+/// True if each of so many players is in exactly one of the pairs.
+fn perfect(players: usize, pairs: &[Pair]) -> bool {
+    let mut seen = vec![false; players];
+    for place in pairs.iter().flat_map(|pair| pair.players()) {
+        match seen.get_mut(place) {
+            Some(seen) if !*seen => *seen = true,
+            _ => return false,
+        }
+    }
+    seen.into_iter().all(|seen| seen)
 }

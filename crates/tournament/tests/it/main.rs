@@ -5,6 +5,7 @@
 
 mod history;
 mod kit;
+mod pairing;
 mod played;
 mod ratings;
 mod schemes;
