@@ -8,14 +8,17 @@
 #![forbid(unsafe_code)]
 
 mod actor;
+mod award;
 mod board;
 mod card;
 mod check;
+mod club;
 mod command;
 mod decide;
 mod division;
 mod entrant;
 mod event;
+mod feats;
 mod fold;
 mod history;
 mod line;
@@ -39,13 +42,16 @@ mod tournament;
 pub mod wire;
 
 pub use actor::{Actor, DirectorNumber};
+pub use award::{Merit, Winner, Winners};
 pub use board::{Board, Outcome, Scores, Side};
 pub use card::{Absence, Credit, Fate, Line, Meeting};
+pub use club::{ClubGame, Evening, HeadToHead, HighGame, Rung, Season};
 pub use command::Command;
 pub use decide::{create, decide};
 pub use division::{Division, Forced, Penalty};
 pub use entrant::{Entrant, Entry, Rating, classes, initials};
 pub use event::Event;
+pub use feats::{Averages, Feat, Feats, Mean};
 pub use history::{History, Record};
 pub use line::ParseError;
 pub use number::{DivisionNumber, EntrantNumber, RoundNumber, TableNumber};

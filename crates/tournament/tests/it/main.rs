@@ -7,6 +7,7 @@ mod history;
 mod kit;
 mod pairing;
 mod played;
+mod prizes;
 mod ratings;
 mod schemes;
 mod standings;

@@ -1,4 +1,4 @@
-/** How the players of each mode come to its table, beyond what the server says of the mode. */
+/// The ways in which the players of each mode come to its table, beyond the server's own account of the mode.
 
 import type { ModeKey } from '../wire';
 
