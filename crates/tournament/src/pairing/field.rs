@@ -7,7 +7,16 @@ use crate::EntrantNumber;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Field {
     players: Vec<Player>,
-    meetings: Vec<u8>,
+    meetings: Vec<Meetings>,
+}
+
+/// The meetings of a player with another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Meetings {
+    /// The number of meetings.
+    times: u8,
+    /// True if the player began the last of them.
+    began: bool,
 }
 
 /// An entrant as a pairing rule sees them.
@@ -37,12 +46,18 @@ pub struct Player {
     pub last_opponent: Option<u16>,
     /// True if the last row of the entrant's card was a bye.
     pub last_bye: bool,
+    /// True if the player holds a place in a block of rounds but does not play in this one: they
+    /// withdrew since the block began. The opponent of the table has a bye.
+    pub absent: bool,
+    /// True if the player joined since the block of rounds began and has no place of their own in
+    /// it: they take the place of an absent player or the odd place.
+    pub late: bool,
 }
 
 impl Field {
     /// A field of players who have not met.
     pub fn new(players: Vec<Player>) -> Field {
-        let meetings = vec![0; players.len() * players.len()];
+        let meetings = vec![Meetings::default(); players.len() * players.len()];
         Field { players, meetings }
     }
 
@@ -66,17 +81,28 @@ impl Field {
     /// # Panics
     /// If one of them is not in the field.
     pub fn met(&self, one: usize, other: usize) -> u8 {
-        self.meetings[one * self.players.len() + other]
+        self.meetings[one * self.players.len() + other].times
     }
 
-    /// Records that two players have met once more.
+    /// True if the first of two players began their last meeting, false if the other did; `None` if
+    /// they have not met.
     ///
     /// # Panics
     /// If one of them is not in the field.
-    pub fn meet(&mut self, one: usize, other: usize) {
+    pub fn last_first(&self, one: usize, other: usize) -> Option<bool> {
+        let meetings = self.meetings[one * self.players.len() + other];
+        (meetings.times > 0).then_some(meetings.began)
+    }
+
+    /// Records that two players have met once more, and that the first of them began.
+    ///
+    /// # Panics
+    /// If one of them is not in the field.
+    pub fn meet(&mut self, first: usize, second: usize) {
         let all = self.players.len();
-        for index in [one * all + other, other * all + one] {
-            self.meetings[index] = self.meetings[index].saturating_add(1);
+        for (index, began) in [(first * all + second, true), (second * all + first, false)] {
+            let times = self.meetings[index].times.saturating_add(1);
+            self.meetings[index] = Meetings { times, began };
         }
     }
 }

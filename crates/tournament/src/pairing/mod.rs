@@ -1,18 +1,26 @@
 //! Pairing: who plays whom in a round.
 //!
-//! A rule sees a [`Field`] and gives [`Pair`]s. It knows nothing of tables and of who begins.
+//! A rule sees a [`Field`] and gives [`Pair`]s. It knows nothing of tables. Blocks of rounds name the
+//! player first who begins by their table; in the pairs of other rules the order means nothing, and
+//! [`begins`](crate::begins) turns them.
 
 mod australian;
+mod berger;
+mod block;
 mod blossom;
 mod bye;
 mod factor;
 mod field;
+mod fontes;
+mod groups;
 mod king;
 pub mod matching;
 mod queen;
 mod random;
 mod refusal;
+mod round_robin;
 mod swiss;
+mod teams;
 mod weight;
 
 pub use field::{Field, Player};
@@ -100,8 +108,8 @@ impl<'a> Task<'a> {
 /// others is odd, the lowest among those with the fewest byes has one; blocks of rounds and COP
 /// give byes by rules of their own. The rule pairs all who are left.
 ///
-/// The answer has each player of the field once: games in the order of the standings of their
-/// better player, byes behind.
+/// The answer has each player of the field once, but for those who are absent: games in the order of
+/// the standings of their better player, byes behind.
 ///
 /// ```
 /// use tournament::Rule;
@@ -142,10 +150,14 @@ pub fn pair(task: &Task<'_>) -> Result<Vec<Pair>, PairingRefusal> {
             };
             pairs.extend(games);
         }
+        Rule::RoundRobin(part) => pairs.extend(round_robin::round_robin(task, &free, part)?),
+        Rule::Teams(part) => pairs.extend(teams::teams(task, &free, part)?),
+        Rule::Groups(size, part) => pairs.extend(groups::groups(task, &free, size, part)?),
+        Rule::Fontes(part) => pairs.extend(fontes::fontes(task, &free, part)?),
         rule => pairs.extend(elsewhere(rule)?),
     }
     pairs.sort_by_key(|&pair| (matches!(pair, Pair::Bye(_)), pair.best()));
-    let sound = perfect(players, &pairs);
+    let sound = perfect(task.field, &pairs);
     debug_assert!(sound, "{} gave {pairs:?}", task.rule);
     if sound { Ok(pairs) } else { Err(PairingRefusal::NoPairing) }
 }
@@ -176,7 +188,7 @@ pub fn repeats_of(field: &Field, pairs: &[Pair]) -> usize {
     pairs.iter().filter(met).count()
 }
 
-/// The places of the players who are not fixed, in order.
+/// The places of the players who are neither fixed nor absent, in order.
 fn free(task: &Task<'_>) -> Result<Vec<usize>, PairingRefusal> {
     let players = task.field.players();
     let mut fixed = vec![false; players.len()];
@@ -188,19 +200,20 @@ fn free(task: &Task<'_>) -> Result<Vec<usize>, PairingRefusal> {
             return Err(PairingRefusal::ForcedAlone { entrant: player.entrant });
         }
         for place in pair.players() {
-            let player = players.get(place).ok_or(PairingRefusal::ForcedOutside)?;
+            let here = players.get(place).filter(|player| !player.absent);
+            let player = here.ok_or(PairingRefusal::ForcedOutside)?;
             if fixed[place] {
                 return Err(PairingRefusal::ForcedTwice { entrant: player.entrant });
             }
             fixed[place] = true;
         }
     }
-    Ok((0..players.len()).filter(|&place| !fixed[place]).collect())
+    Ok((0..players.len()).filter(|&place| !fixed[place] && !players[place].absent).collect())
 }
 
-/// True if each of so many players is in exactly one of the pairs.
-fn perfect(players: usize, pairs: &[Pair]) -> bool {
-    let mut seen = vec![false; players];
+/// True if each player of the field is in exactly one of the pairs, and absent ones in none.
+fn perfect(field: &Field, pairs: &[Pair]) -> bool {
+    let mut seen: Vec<bool> = field.players().iter().map(|player| player.absent).collect();
     for place in pairs.iter().flat_map(|pair| pair.players()) {
         match seen.get_mut(place) {
             Some(seen) if !*seen => *seen = true,

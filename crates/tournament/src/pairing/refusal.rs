@@ -1,6 +1,6 @@
 //! The refusals of pairings.
 
-use rules::refusals;
+use rules::{Counted, refusals};
 
 use crate::EntrantNumber;
 
@@ -26,5 +26,16 @@ refusals! {
         /// The rule gave no perfect matching.
         NoPairing = "no_pairing" =>
             "there is no pairing by this rule: choose another rule, or pair by hand",
+        /// In a block of rounds.
+        BlockFull {
+            /// The players without a place.
+            players: usize,
+        } = "block_full" => (
+            "{late} joined after these rounds were planned as one, with no place left in them: \
+             plan the remaining rounds anew",
+            late = Counted(*players, "player")
+        ),
+        OneTeam = "one_team" =>
+            "a round robin of teams needs at least two teams: give each entrant a team",
     }
 }

@@ -3,6 +3,7 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
+mod blocks;
 mod history;
 mod kit;
 mod pairing;
@@ -11,3 +12,4 @@ mod prizes;
 mod ratings;
 mod schemes;
 mod standings;
+
