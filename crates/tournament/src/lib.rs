@@ -9,6 +9,7 @@
 
 mod actor;
 mod award;
+mod begins;
 mod board;
 mod card;
 mod check;
@@ -43,6 +44,7 @@ pub mod wire;
 
 pub use actor::{Actor, DirectorNumber};
 pub use award::{Merit, Winner, Winners};
+pub use begins::begins;
 pub use board::{Board, Outcome, Scores, Side};
 pub use card::{Absence, Credit, Fate, Line, Meeting};
 pub use club::{ClubGame, Evening, HeadToHead, HighGame, Rung, Season};

@@ -3,6 +3,7 @@
 // A test that cannot go on should stop where it is.
 #![allow(clippy::unwrap_used)]
 
+mod begins;
 mod blocks;
 mod history;
 mod kit;
@@ -12,4 +13,3 @@ mod prizes;
 mod ratings;
 mod schemes;
 mod standings;
-
