@@ -12,4 +12,5 @@ mod played;
 mod prizes;
 mod ratings;
 mod schemes;
+mod seating;
 mod standings;
