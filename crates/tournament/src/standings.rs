@@ -3,8 +3,8 @@
 use crate::card::{Cards, Fate, Line};
 use crate::pairing::{Field, Player};
 use crate::{
-    Division, DivisionNumber, Entrant, EntrantNumber, RoundNumber, Side, Tournament, classes,
-    tie_break,
+    Division, DivisionNumber, Entrant, EntrantNumber, RoundNumber, RoundPlan, Side, Tournament,
+    classes, tie_break,
 };
 
 /// A row of the standings.
@@ -169,9 +169,15 @@ impl Tournament {
     /// are those of these standings. Meetings, byes and turns to begin are those of all rounds
     /// that are published before the round to be paired; void games are not among them.
     ///
+    /// In a block of rounds, entrants who withdrew since it began keep their places, as
+    /// [`Player::absent`], and those who joined since are [`Player::late`].
+    ///
     /// Classes and teams are numbered in the order of their letters. An entrant without a class
     /// counts to the highest one, and those without a team are a team of their own.
-    pub fn field(&self, division: DivisionNumber, basis: RoundNumber, round: RoundNumber) -> Field {
+    pub fn field(&self, division: DivisionNumber, plan: RoundPlan, round: RoundNumber) -> Field {
+        let basis = plan.basis;
+        let nth = plan.rule.part().map_or(1, |part| part.nth);
+        let start = RoundNumber(round.0.saturating_sub(nth.saturating_sub(1)));
         let Some(division) = self.division(division) else { return Field::default() };
         let before = RoundNumber(round.0.saturating_sub(1));
         let cards = Cards::new(self, division, before);
@@ -180,8 +186,10 @@ impl Tournament {
         } else {
             order(division, &Cards::new(self, division, basis), basis)
         };
-        let plays = |place: &usize| cards.entrants[*place].plays(round);
-        let places: Vec<usize> = groups.into_iter().flatten().filter(plays).collect();
+        let here = |place: usize| cards.entrants[place].plays(round);
+        let began = |place: usize| cards.entrants[place].plays(start);
+        let takes_part = |&place: &usize| here(place) || began(place);
+        let places: Vec<usize> = groups.into_iter().flatten().filter(takes_part).collect();
 
         let mut in_field = vec![None; cards.entrants.len()];
         for (&place, index) in places.iter().zip(0u16..) {
@@ -209,13 +217,17 @@ impl Tournament {
                 replied: so_far.replied,
                 last_opponent: last.and_then(Line::met).and_then(in_field),
                 last_bye: last.is_some_and(|line| line.fate == Fate::Bye),
+                absent: !here(place),
+                late: !began(place),
             }
         };
         let mut field = Field::new(places.iter().map(player).collect());
-        for (index, &place) in places.iter().enumerate() {
-            for opponent in cards.lines[place].iter().filter_map(Line::met).filter_map(in_field) {
-                // Both cards have the game: it is counted once.
-                if index < usize::from(opponent) {
+        // Round by round, so that the last meeting is recorded last. The first side's card counts.
+        for played in 0..usize::from(before.0) {
+            for (index, &place) in places.iter().enumerate() {
+                let Some(line) = cards.lines[place].get(played) else { continue };
+                let began = line.meeting.is_some_and(|meeting| meeting.side == Side::First);
+                if let Some(opponent) = line.met().and_then(in_field).filter(|_| began) {
                     field.meet(index, usize::from(opponent));
                 }
             }

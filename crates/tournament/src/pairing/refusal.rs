@@ -8,6 +8,7 @@ refusals! {
     /// The reason why a round was not paired.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum PairingRefusal {
+        NoDivision = "no_such_division" => "there is no such division",
         Manual = "manual" => "pair this round by hand",
         NotHere = "not_here" => "this rule is not part of this program: choose another",
         ForcedOutside = "forced_outside" =>

@@ -11,11 +11,16 @@ fn fates(event: &Tournament, entrant: u16) -> Vec<Fate> {
     event.card(EntrantNumber(entrant)).iter().map(|line| line.fate).collect()
 }
 
+/// A Swiss round that rests on the standings after this one.
+fn swiss(basis: RoundNumber) -> RoundPlan {
+    RoundPlan { rule: Rule::Swiss, basis, repeats: None }
+}
+
 #[test]
 fn the_standings_before_the_first_round_are_the_seeding() {
     let event = event(&[Some(900), None, Some(1100), None, Some(900)]);
     assert_eq!(ranks(&event), [(1, 3), (2, 1), (3, 5), (4, 2), (5, 4)]);
-    let field = event.field(A, RoundNumber::START, RoundNumber(1));
+    let field = event.field(A, swiss(RoundNumber::START), RoundNumber(1));
     let seeds: Vec<_> = field.players().iter().map(|one| (one.entrant.0, one.seed)).collect();
     assert_eq!(seeds, [(3, 0), (1, 1), (5, 2), (2, 3), (4, 4)]);
 }
@@ -166,7 +171,7 @@ fn a_field_knows_what_was_published() {
     event.entrants[2].moves = vec![RoundNumber(3)];
 
     // The order of the first round, with the meetings of both.
-    let field = event.field(A, RoundNumber(1), RoundNumber(3));
+    let field = event.field(A, swiss(RoundNumber(1)), RoundNumber(3));
     let order: Vec<u16> = field.players().iter().map(|player| player.entrant.0).collect();
     assert_eq!(order, [1, 5, 4, 2], "3 has withdrawn");
     assert_eq!((field.met(0, 3), field.met(3, 0), field.met(1, 2)), (2, 2, 0));
@@ -184,10 +189,14 @@ fn nothing_is_known_of_what_does_not_exist() {
     let event = unrated(2);
     let none = DivisionNumber(9);
     assert!(event.standings(none, RoundNumber(3)).is_empty());
-    assert!(event.field(none, RoundNumber(3), RoundNumber(1)).is_empty());
+    assert!(event.field(none, swiss(RoundNumber(3)), RoundNumber(1)).is_empty());
     assert!(event.card(EntrantNumber(77)).is_empty());
     assert_eq!(event.standings(A, RoundNumber(255)).len(), 2);
-    assert_eq!(event.field(A, RoundNumber(255), RoundNumber(0)).len(), 0, "none plays in round 0");
+    assert_eq!(
+        event.field(A, swiss(RoundNumber(255)), RoundNumber(0)).len(),
+        0,
+        "none plays in round 0"
+    );
 }
 
 #[test]
@@ -260,7 +269,7 @@ proptest! {
         }
         let last = event.divisions[0].published();
         prop_assert_eq!(event.standings(A, last), without.standings(A, last));
-        prop_assert_eq!(event.field(A, last, last.next()), without.field(A, last, last.next()));
+        prop_assert_eq!(event.field(A, swiss(last), last.next()), without.field(A, swiss(last), last.next()));
     }
 
     #[test]
@@ -300,7 +309,7 @@ proptest! {
     fn a_field_has_the_order_of_the_standings(event in played(outcomes), basis in 0u8..6) {
         let basis = RoundNumber(basis);
         let last = event.divisions[0].published();
-        let field = event.field(A, basis, last.next());
+        let field = event.field(A, swiss(basis), last.next());
         let standings = event.standings(A, basis);
         let order = standings.iter().map(|standing| standing.entrant);
         prop_assert!(field.players().iter().map(|player| player.entrant).eq(order));

@@ -1,0 +1,130 @@
+//! Drafts: the pairings of a round before a director publishes them.
+
+use crate::pairing::{Field, Pair, PairingRefusal, Task, pair};
+use crate::{
+    Basis, Board, Division, DivisionNumber, EntrantNumber, PrizeKind, RoundNumber, RoundPlan, Rule,
+    Seating, TableNumber, Tournament, begins, seat,
+};
+
+/// The pairings of a round as the rule gives them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The way in which they were found.
+    pub basis: Basis,
+    /// The boards with their tables, and the entrants who do not sit at the table that is theirs.
+    pub seating: Seating,
+    /// The pairs that have met before: their tables, and the number of their meetings.
+    pub repeats: Vec<(TableNumber, u8)>,
+}
+
+/// A round to be drafted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DraftOf {
+    /// The division.
+    pub division: DivisionNumber,
+    /// The round.
+    pub round: RoundNumber,
+    /// The rule in place of the planned one.
+    pub rule: Option<Rule>,
+    /// The seed of lots and simulations.
+    pub seed: u64,
+}
+
+impl Tournament {
+    /// Pairs a round of a division as the plan says, or by another rule.
+    ///
+    /// Pairs and byes that were fixed beforehand stand in the draft; so do the tables of entrants
+    /// who have one of their own. A round beyond the plan is paired as
+    /// [`Rule::Swiss`] on the standings of the round before. The same seed gives the same draft.
+    ///
+    /// # Errors
+    /// If there is no such division, or the rule does not fit its entrants.
+    pub fn draft(&self, of: DraftOf) -> Result<Draft, PairingRefusal> {
+        let DraftOf { division, round, rule, seed } = of;
+        let division = self.division(division).ok_or(PairingRefusal::NoDivision)?;
+        let plan = division.planned(round, rule);
+        let field = self.field(division.number, plan, round);
+        let forced = forced(division, round, &field);
+        let places = |kind: fn(PrizeKind) -> bool| {
+            division.prizes.iter().filter(|prize| kind(prize.kind)).count() as u16
+        };
+        let classes = crate::classes(self.entrants_of(division.number));
+        let class_prizes: Vec<u16> = classes
+            .into_iter()
+            .map(|class| {
+                let of_class = division
+                    .prizes
+                    .iter()
+                    .filter(|prize| matches!(prize.kind, PrizeKind::Class(one, _) if one == class));
+                of_class.count() as u16
+            })
+            .collect();
+        let task = Task {
+            rule: plan.rule,
+            field: &field,
+            forced: &forced,
+            repeats: plan.repeats,
+            rounds_left: (division.last().0.max(round.0) - round.0).saturating_add(1),
+            place_prizes: places(|kind| matches!(kind, PrizeKind::Place(_))),
+            class_prizes: &class_prizes,
+            cop: division.settings.cop,
+            round,
+            seed,
+        };
+        let pairs = begins(&task, &pair(&task)?);
+        let fixed = |entrant: EntrantNumber| self.entrant(entrant)?.fixed_table;
+        let seating = seat(&field, &pairs, fixed);
+        let simulations =
+            if plan.rule == Rule::Cop { division.settings.cop.simulations } else { 0 };
+        let repeats = repeats(&field, &seating.boards);
+        let standings = plan.basis;
+        let basis = Basis { rule: plan.rule, standings, seed, simulations, edited: false };
+        Ok(Draft { basis, seating, repeats })
+    }
+}
+
+impl Division {
+    /// The plan of a round, with another rule if one is given. A block that is not the plan's own
+    /// begins in this round.
+    fn planned(&self, round: RoundNumber, rule: Option<Rule>) -> RoundPlan {
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let planned = self.plan.get(round.index()).copied();
+        match (planned, rule) {
+            (Some(plan), None) => plan,
+            (Some(plan), Some(rule)) if plan.rule == rule => plan,
+            (plan, rule) => RoundPlan {
+                rule: rule.unwrap_or(Rule::Swiss),
+                basis: before,
+                repeats: plan.and_then(|plan| plan.repeats),
+            },
+        }
+    }
+}
+
+/// The fixed pairs and byes of the entrants who play, by their places in the field.
+fn forced(division: &Division, round: RoundNumber, field: &Field) -> Vec<Pair> {
+    let place = |entrant: EntrantNumber| {
+        field.players().iter().position(|player| player.entrant == entrant && !player.absent)
+    };
+    let here = division.forced.iter().filter(|pair| pair.round == round);
+    here.filter_map(|pair| match pair.opponent {
+        Some(opponent) => Some(Pair::Game(place(pair.entrant)?, place(opponent)?)),
+        None => Some(Pair::Bye(place(pair.entrant)?)),
+    })
+    .collect()
+}
+
+/// The games whose players have met before.
+fn repeats(field: &Field, boards: &[Board]) -> Vec<(TableNumber, u8)> {
+    let place = |entrant: EntrantNumber| {
+        field.players().iter().position(|player| player.entrant == entrant)
+    };
+    let met = |board: &Board| match *board {
+        Board::Game { table, first, second, .. } => {
+            let times = field.met(place(first)?, place(second)?);
+            (times > 0).then_some((table, times))
+        }
+        Board::Bye(_) | Board::Missed(_) => None,
+    };
+    boards.iter().filter_map(met).collect()
+}
