@@ -7,8 +7,10 @@
 pub mod absp;
 pub mod naspa;
 
-use crate::card::Cards;
-use crate::{DivisionNumber, EntrantNumber, Federation, Rating, RoundNumber, Tournament};
+use core::ops::Range;
+
+use crate::card::{Cards, Line};
+use crate::{DivisionNumber, Entrant, EntrantNumber, Federation, Rating, RoundNumber, Tournament};
 
 /// A game that is rated: played, with scores. Byes, forfeits and void games are not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,64 +42,118 @@ impl Tournament {
     /// the settings of the division name. There are none without a system. Entrants who have played
     /// no rated game have none.
     ///
-    /// All games count from the ratings at the start. An entrant without a rating is first given
-    /// one by their games against rated opponents, and has it as an opponent of the others. Games
-    /// of two entrants without ratings, and of one who gets none in this way, are not rated.
+    /// All games count from the ratings at the start, but NASPA rates a long tournament in two parts.
+    /// An entrant without a rating is first given one by their games against rated opponents, and
+    /// has it as an opponent of the others. Games of two entrants without ratings, and of one who
+    /// gets none in this way, are not rated.
     ///
     /// [`absp`] and [`naspa`] have the rules of both systems.
     pub fn estimates(&self, division: DivisionNumber, through: RoundNumber) -> Vec<Estimate> {
         let Some(division) = self.division(division) else { return Vec::new() };
         let Some(system) = division.settings.ratings else { return Vec::new() };
         let cards = Cards::new(self, division, through);
-        let old = |place: usize| cards.entrants[place].entry.rating;
-        let games: Vec<Vec<(usize, u8)>> = (0..cards.entrants.len())
-            .map(|place| {
-                let played = cards.lines[place].iter().filter_map(|line| {
-                    let opponent = cards.seed(line.scores()?.0)?;
-                    Some((opponent, line.credit.half_wins))
-                });
-                played.collect()
-            })
-            .collect();
-        let rated = |place: usize, rating: &dyn Fn(usize) -> Option<u32>| -> Vec<RatedGame> {
-            let game = |&(opponent, half_wins): &(usize, u8)| {
-                Some(RatedGame { opponent: rating(opponent)?, half_wins })
-            };
-            games[place].iter().filter_map(game).collect()
+        let mut ratings = Ratings {
+            now: cards.entrants.iter().map(|entrant| entrant.entry.rating).collect(),
+            rated: vec![0; cards.entrants.len()],
         };
+        match system {
+            Federation::Absp => ratings.absp(&Games::of(&cards, 0..usize::MAX)),
+            Federation::Naspa => {
+                let first = usize::from(naspa::parts(division.last().0));
+                ratings.naspa(&Games::of(&cards, 0..first));
+                ratings.naspa(&Games::of(&cards, first..usize::MAX));
+            }
+        }
+        let rated = ratings.now.iter().zip(&ratings.rated).zip(&cards.entrants);
+        let estimate = |((now, &games), entrant): ((&Option<Rating>, &u16), &&Entrant)| {
+            let (entrant, old) = (entrant.number, entrant.entry.rating);
+            (games > 0).then_some(Estimate { entrant, old, new: now.as_ref()?.value, games })
+        };
+        rated.filter_map(estimate).collect()
+    }
+}
 
-        let listed = |place: usize| old(place).map(|rating| rating.value);
-        let starts: Vec<Option<u32>> = (0..games.len())
+/// The games that each entrant played in some rounds: the opponents, by place in the cards, and
+/// half wins.
+struct Games(Vec<Vec<(usize, u8)>>);
+
+impl Games {
+    fn of(cards: &Cards<'_>, rounds: Range<usize>) -> Games {
+        let played = |lines: &Vec<Line>| {
+            let lines = lines.iter().take(rounds.end).skip(rounds.start);
+            let game = |line: &Line| Some((cards.seed(line.scores()?.0)?, line.credit.half_wins));
+            lines.filter_map(game).collect()
+        };
+        Games(cards.lines.iter().map(played).collect())
+    }
+
+    /// The games of each entrant against those who have a rating.
+    fn rated(&self, ratings: &[Option<Rating>]) -> Vec<Vec<RatedGame>> {
+        let game = |&(opponent, half_wins): &(usize, u8)| {
+            Some(RatedGame { opponent: ratings[opponent]?.value, half_wins })
+        };
+        self.0.iter().map(|games| games.iter().filter_map(game).collect()).collect()
+    }
+}
+
+/// The ratings of all entrants, as far as the tournament is rated.
+struct Ratings {
+    /// By place in the cards.
+    now: Vec<Option<Rating>>,
+    /// The number of games that were rated.
+    rated: Vec<u16>,
+}
+
+impl Ratings {
+    /// The ratings with which games are rated: those that entrants have, and for the others the
+    /// first ones that their games give them.
+    fn starts(&self, games: &Games, first: fn(&[RatedGame]) -> Option<u32>) -> Vec<Option<Rating>> {
+        let new = |(now, games): (&Option<Rating>, Vec<RatedGame>)| {
+            now.or_else(|| Some(Rating { value: first(&games)?, games: Some(0) }))
+        };
+        self.now.iter().zip(games.rated(&self.now)).map(new).collect()
+    }
+
+    /// Takes in what an entrant's games have given.
+    fn set(&mut self, place: usize, start: Rating, value: u32, games: usize) {
+        let games = u16::try_from(games).unwrap_or(u16::MAX);
+        self.rated[place] = self.rated[place].saturating_add(games);
+        let add = |before: u16| before.saturating_add(games);
+        let games = start.games.map(add);
+        self.now[place] = Some(Rating { value, games });
+    }
+
+    fn absp(&mut self, games: &Games) {
+        let starts = self.starts(games, absp::first);
+        for (place, rated) in games.rated(&starts).iter().enumerate() {
+            let Some(start) = starts[place] else { continue };
+            let value = match self.now[place] {
+                Some(old) => absp::rate(old, rated),
+                None => start.value,
+            };
+            self.set(place, start, value, rated.len());
+        }
+    }
+
+    fn naspa(&mut self, games: &Games) {
+        let starts = self.starts(games, naspa::first);
+        let rated = games.rated(&starts);
+        let bonuses: Vec<f64> = (0..rated.len())
             .map(|place| {
-                listed(place).or_else(|| {
-                    let games = rated(place, &listed);
-                    match system {
-                        Federation::Absp => absp::first(&games),
-                        Federation::Naspa => naspa::first(&games),
-                    }
-                })
+                let gain = self.now[place].map(|old| naspa::gain(old, &rated[place]));
+                gain.map_or(0.0, |gain| naspa::bonus(gain, rated[place].len()))
             })
             .collect();
-        let counted: Vec<Vec<RatedGame>> =
-            (0..games.len()).map(|place| rated(place, &|place| starts[place])).collect();
-        let gains: Vec<f64> = (0..games.len())
-            .map(|place| old(place).map_or(0.0, |old| naspa::gain(old, &counted[place])))
-            .collect();
-        let bonus = |place: usize| naspa::bonus(gains[place], counted[place].len());
-
-        let estimate = |place: usize| {
-            let new = match (old(place), system) {
-                (None, _) => starts[place]?,
-                (Some(old), Federation::Absp) => absp::rate(old, &counted[place]),
-                (Some(old), Federation::Naspa) => {
-                    let bonuses = games[place].iter().map(|&(opponent, _)| bonus(opponent));
-                    naspa::rate(old, &counted[place], bonuses.sum())
+        for (place, rated) in rated.iter().enumerate() {
+            let Some(start) = starts[place] else { continue };
+            let value = match self.now[place] {
+                Some(old) => {
+                    let met = games.0[place].iter().map(|&(opponent, _)| bonuses[opponent]);
+                    naspa::rate(old, rated, met.sum())
                 }
+                None => start.value,
             };
-            let games = u16::try_from(counted[place].len()).unwrap_or(u16::MAX);
-            let (entrant, old) = (cards.entrants[place].number, old(place));
-            (games > 0).then_some(Estimate { entrant, old, new, games })
-        };
-        (0..games.len()).filter_map(estimate).collect()
+            self.set(place, start, value, rated.len());
+        }
     }
 }

@@ -1,13 +1,14 @@
 //! The system of the North American association, NASPA.
 //!
 //! The wins of a tournament are held against those that the ratings at its start let expect. The
-//! difference times a multiplier is the [`gain`]. Gains of more than five points a game are
+//! difference times a [`multiplier`] is the [`gain`]. Gains of more than five points a game are
 //! doubled in the part above: the [`bonus`]. A twentieth of it goes to each opponent, once for each
-//! game, as their own rating suffered from meeting a player who was rated too low.
+//! game, as their own rating suffered from meeting a player who was rated too low. A long
+//! tournament is rated in two [`parts`], as if it were two.
 //!
-//! The [`expectation`] and the [`multiplier`] are published (scrabbleplayers.org, rating system
-//! overview); the bonus and the part of the opponents were found from published ratings, in which
-//! all multipliers were 20.
+//! The [`expectation`] and the multipliers are published (scrabbleplayers.org, rating system
+//! overview). All else was found from the ratings after each round that two events published: one
+//! of 12 players, and one of 47 players and 31 rounds with ratings from 1586 to 2077.
 
 use super::{HIGHEST, RatedGame};
 use crate::Rating;
@@ -55,7 +56,12 @@ pub fn multiplier(rating: Rating) -> u8 {
     }
 }
 
-/// The points that a player gains by the results alone; negative for a loss.
+/// The ratings from which the multiplier is lower.
+const STEPS: [u32; 2] = [1800, 2000];
+
+/// The points that a player gains by the results alone; negative for a loss. A rating that passes
+/// 1800 or 2000 goes on with the other multiplier: every point is won and lost with that of the
+/// rating before it.
 ///
 /// ```
 /// use tournament::{Rating, rating::{RatedGame, naspa::gain}};
@@ -65,9 +71,46 @@ pub fn multiplier(rating: Rating) -> u8 {
 /// let games = [(1500, 2), (1500, 0), (1700, 2)]
 ///     .map(|(opponent, half_wins)| RatedGame { opponent, half_wins });
 /// assert_eq!(gain(own, &games).round(), 13.0);
+///
+/// // Half a win less than expected: 16 x 1/8 down to 1799, and 20 x 3/8 from there.
+/// let own = Rating { value: 1801, games: None };
+/// assert_eq!(gain(own, &[RatedGame { opponent: 1801, half_wins: 0 }]), -9.5);
 /// ```
 pub fn gain(rating: Rating, games: &[RatedGame]) -> f64 {
-    f64::from(multiplier(rating)) * excess(f64::from(rating.value), games)
+    let start = f64::from(rating.value);
+    let (mut now, mut excess) = (rating.value, excess(start, games));
+    loop {
+        let factor = f64::from(multiplier(Rating { value: now, ..rating }));
+        let mut steps = STEPS.into_iter();
+        let step = if excess > 0.0 {
+            steps.find(|&step| step > now)
+        } else {
+            steps.rev().map(|step| step - 1).find(|&step| step < now)
+        };
+        let (end, at) = (f64::from(now) + factor * excess, f64::from(now));
+        match step.map(|step| (step, f64::from(step))) {
+            Some((step, edge)) if (edge - at).abs() < (end - at).abs() => {
+                excess -= (edge - at) / factor;
+                now = step;
+            }
+            _ => return end - start,
+        }
+    }
+}
+
+/// The number of rounds that are rated first in a tournament with so many planned: all of up to 16,
+/// and half of more, rounded up. The other rounds are rated by what comes out, rounded.
+///
+/// This, too, was found: in an event of 31 rounds, planned for 28 until the last of these, the
+/// first part had 14 rounds and in the end 16. No longer part is known.
+///
+/// ```
+/// use tournament::rating::naspa::parts;
+///
+/// assert_eq!((parts(7), parts(16), parts(28), parts(31)), (7, 16, 14, 16));
+/// ```
+pub const fn parts(planned: u8) -> u8 {
+    if planned <= 16 { planned } else { planned.div_ceil(2) }
 }
 
 /// The wins more than a rating lets expect.

@@ -28,6 +28,26 @@ fn naspa_rewards_a_brisk_rise_and_those_who_met_it() {
 }
 
 #[test]
+fn naspa_rates_a_long_tournament_in_two_parts() {
+    let plan = RoundPlan { rule: Rule::King, basis: RoundNumber::START, repeats: None };
+    let mut event = event(&[Some(1000), Some(1000)]);
+    event.divisions[0].plan = vec![plan; 20];
+    for _ in 0..10 {
+        publish(&mut event, &[won(1, 400, 2, 300)]);
+    }
+    // Five games more than expected are 100 points, and 50 above five a game.
+    let halfway = [(1, 1150), (2, 925)];
+    assert_eq!(news(&mut event, Federation::Naspa), halfway);
+    // The player of 925 beats the one of 1150: 20 x 0.672, and 8.4 above five.
+    publish(&mut event, &[won(2, 400, 1, 300)]);
+    assert_eq!(news(&mut event, Federation::Naspa), [(1, 1137), (2, 947)]);
+    assert_eq!(estimates(&mut event, Federation::Naspa)[0].games, 11);
+    // A short one is rated at once.
+    event.divisions[0].plan.truncate(11);
+    assert_eq!(news(&mut event, Federation::Naspa), [(1, 1125), (2, 929)]);
+}
+
+#[test]
 fn absp_counts_a_difference_of_40_at_most() {
     let mut event = event(&[Some(100), Some(180)]);
     for entrant in &mut event.entrants {
