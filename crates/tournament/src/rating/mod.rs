@@ -114,6 +114,16 @@ impl Ratings {
         self.now.iter().zip(games.rated(&self.now)).map(new).collect()
     }
 
+    /// The games that count for each entrant. Those that gave a first rating are against opponents
+    /// who had one.
+    fn counted(&self, games: &Games, starts: &[Option<Rating>]) -> Vec<Vec<RatedGame>> {
+        let both = games.rated(starts).into_iter().zip(games.rated(&self.now));
+        let count = |(now, (all, first)): (&Option<Rating>, (Vec<RatedGame>, Vec<RatedGame>))| {
+            if now.is_some() { all } else { first }
+        };
+        self.now.iter().zip(both).map(count).collect()
+    }
+
     /// Takes in what an entrant's games have given.
     fn set(&mut self, place: usize, start: Rating, value: u32, games: usize) {
         let games = u16::try_from(games).unwrap_or(u16::MAX);
@@ -125,7 +135,7 @@ impl Ratings {
 
     fn absp(&mut self, games: &Games) {
         let starts = self.starts(games, absp::first);
-        for (place, rated) in games.rated(&starts).iter().enumerate() {
+        for (place, rated) in self.counted(games, &starts).iter().enumerate() {
             let Some(start) = starts[place] else { continue };
             let value = match self.now[place] {
                 Some(old) => absp::rate(old, rated),
@@ -137,7 +147,7 @@ impl Ratings {
 
     fn naspa(&mut self, games: &Games) {
         let starts = self.starts(games, naspa::first);
-        let rated = games.rated(&starts);
+        let rated = self.counted(games, &starts);
         let bonuses: Vec<f64> = (0..rated.len())
             .map(|place| {
                 let gain = self.now[place].map(|old| naspa::gain(old, &rated[place]));

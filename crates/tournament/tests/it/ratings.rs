@@ -80,6 +80,8 @@ fn players_without_a_rating_get_one_first() {
     // 2 tied with a player of 1200, so 1 loses nothing; 3 has met 2, who has no listed rating.
     let expected = [(1, 1200), (2, 1200)];
     assert_eq!(news(&mut event, Federation::Naspa), expected);
+    let games = estimates(&mut event, Federation::Naspa);
+    assert_eq!(games.iter().map(|estimate| estimate.games).collect::<Vec<u16>>(), [1, 1]);
 }
 
 proptest! {
