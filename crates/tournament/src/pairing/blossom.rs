@@ -140,20 +140,19 @@ impl Search {
             .collect()
     }
 
-    /// True if an edge that is not among those searched might lead to a matching of less weight.
-    pub(super) fn cheaper(&self, [one, other]: [usize; 2], weight: i128) -> bool {
-        let mut slack = 2 * weight - self.price[one] - self.price[other];
-        if slack >= 0 || self.top[one] != self.top[other] {
-            return slack < 0;
-        }
-        let mut node = self.nodes[one].parent;
+    /// What a pair of this player with each player has to weigh at least, doubled, or it might lead
+    /// to a matching of less weight.
+    pub(super) fn bounds(&self, player: usize) -> Vec<i128> {
+        let own = self.price[player];
+        let mut bounds: Vec<i128> = self.price.iter().map(|price| own + price).collect();
+        let mut node = self.nodes[player].parent;
         while node != NONE {
-            if self.nodes[node].members.contains(&other) {
-                slack += self.nodes[node].charge;
+            for &member in &self.nodes[node].members {
+                bounds[member] -= self.nodes[node].charge;
             }
             node = self.nodes[node].parent;
         }
-        slack < 0
+        bounds
     }
 
     /// Sets the first prices and pairs who can be paired without a search.
