@@ -9,9 +9,11 @@ mod berger;
 mod block;
 mod blossom;
 mod bye;
+mod chew;
 mod factor;
 mod field;
 mod fontes;
+mod gibson;
 mod groups;
 mod king;
 pub mod matching;
@@ -105,8 +107,8 @@ impl<'a> Task<'a> {
 /// Pairs a round.
 ///
 /// Fixed pairs and byes come first and stand in the answer as they are. If the number of the
-/// others is odd, the lowest among those with the fewest byes has one; blocks of rounds and COP
-/// give byes by rules of their own. The rule pairs all who are left.
+/// others is odd, the lowest among those with the fewest byes has one; blocks of rounds, Chew
+/// and COP give byes by rules of their own. The rule pairs all who are left.
 ///
 /// The answer has each player of the field once, but for those who are absent: games in the order of
 /// the standings of their better player, byes behind.
@@ -154,6 +156,7 @@ pub fn pair(task: &Task<'_>) -> Result<Vec<Pair>, PairingRefusal> {
         Rule::Teams(part) => pairs.extend(teams::teams(task, &free, part)?),
         Rule::Groups(size, part) => pairs.extend(groups::groups(task, &free, size, part)?),
         Rule::Fontes(part) => pairs.extend(fontes::fontes(task, &free, part)?),
+        Rule::Chew => pairs.extend(chew::chew(task, &free)?),
         rule => pairs.extend(elsewhere(rule)?),
     }
     pairs.sort_by_key(|&pair| (matches!(pair, Pair::Bye(_)), pair.best()));

@@ -5,6 +5,7 @@
 
 mod begins;
 mod blocks;
+mod chew;
 mod drafts;
 mod history;
 mod kit;
