@@ -22,6 +22,7 @@ mod entrant;
 mod event;
 mod feats;
 mod fold;
+pub mod format;
 mod history;
 mod line;
 mod log;

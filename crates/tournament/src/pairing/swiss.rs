@@ -92,6 +92,6 @@ mod tests {
         assert_eq!(draw(&[2, 2, 2, 2, 2, 0, 0, 0]), [2, 3, 0, 1, 5, 4, 7, 6]);
         assert_eq!(draw(&[3, 2, 1, 0]), [1, 0, 3, 2]);
         assert_eq!(draw(&[1]), [0]);
-        assert_eq!(draw(&[]), []);
+        assert!(draw(&[]).is_empty());
     }
 }

@@ -7,6 +7,8 @@ mod begins;
 mod blocks;
 mod chew;
 mod drafts;
+mod format_laws;
+mod formats;
 mod history;
 mod kit;
 mod pairing;
