@@ -10,6 +10,7 @@ mod block;
 mod blossom;
 mod bye;
 mod chew;
+pub mod cop;
 mod factor;
 mod field;
 mod fontes;
@@ -21,14 +22,15 @@ mod queen;
 mod random;
 mod refusal;
 mod round_robin;
+mod spreads;
 mod swiss;
 mod teams;
 mod weight;
 
+use crate::Rule;
 pub use field::{Field, Player};
 pub use refusal::PairingRefusal;
-
-use crate::Rule;
+pub use spreads::Spreads;
 
 /// The most players in a field that is paired.
 pub const MOST_PLAYERS: usize = 2_000;
@@ -157,6 +159,7 @@ pub fn pair(task: &Task<'_>) -> Result<Vec<Pair>, PairingRefusal> {
         Rule::Groups(size, part) => pairs.extend(groups::groups(task, &free, size, part)?),
         Rule::Fontes(part) => pairs.extend(fontes::fontes(task, &free, part)?),
         Rule::Chew => pairs.extend(chew::chew(task, &free)?),
+        Rule::Cop => pairs.extend(cop::cop(task, &free)?),
         rule => pairs.extend(elsewhere(rule)?),
     }
     pairs.sort_by_key(|&pair| (matches!(pair, Pair::Bye(_)), pair.best()));

@@ -6,6 +6,7 @@
 mod begins;
 mod blocks;
 mod chew;
+mod cop;
 mod drafts;
 mod format_laws;
 mod formats;

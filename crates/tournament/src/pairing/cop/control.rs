@@ -1,0 +1,123 @@
+//! Control: who becomes champion by winning all games.
+
+use super::course::{Course, Rest};
+use super::outlook::Outlooks;
+use super::pcg::Pcg;
+use super::simulation::{Against, Simulation};
+use super::{Position, Settings};
+
+/// In how many simulations a player who wins all games becomes champion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Control {
+    /// The place of the player, from 0.
+    pub place: usize,
+    /// The times that the player becomes champion if they meet the leader in each round.
+    pub against_leader: u32,
+    /// The times that the player becomes champion if they meet others before the last round.
+    pub against_others: u32,
+    /// The number of simulations.
+    pub simulations: u32,
+}
+
+impl Control {
+    /// Simulates both for a player.
+    pub(super) fn new(
+        simulation: &Simulation,
+        course: &Course,
+        place: usize,
+        simulations: u32,
+        pcg: &mut Pcg,
+    ) -> Control {
+        let mut firsts = |against| simulation.firsts(course, place, against, simulations, pcg);
+        let against_leader = firsts(Against::Leader);
+        let against_others = firsts(Against::Others);
+        Control { place, against_leader, against_others, simulations }
+    }
+
+    /// True if the player needs to meet the leader: by meeting others they lose at least this
+    /// share of their championships, in ten thousandths of all simulations.
+    pub(super) fn lost(&self, share: u16) -> bool {
+        let lost = i64::from(self.against_leader) - i64::from(self.against_others);
+        lost * 10_000 >= i64::from(share) * i64::from(self.simulations)
+    }
+
+    /// True if the player becomes champion each time against the leader.
+    const fn certain(&self) -> bool {
+        self.against_leader == self.simulations
+    }
+}
+
+/// The destiny's child and the controls that were looked at to find it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Destiny {
+    pub(super) child: Option<usize>,
+    pub(super) controls: Vec<Control>,
+}
+
+/// With more rounds left than these, a player has control only if they always become champion by
+/// beating the leader again and again.
+const CERTAIN: u8 = 4;
+
+impl Destiny {
+    /// Looks for the highest player who has control of their destiny only by meeting the leader.
+    ///
+    /// Halves the places from the second to the lowest who may hope for the championship: up from a
+    /// player who lost control, down from one who did not.
+    pub(super) fn new(
+        position: &Position<'_>,
+        settings: &Settings,
+        simulation: &Simulation,
+        outlooks: &Outlooks,
+        pcg: &mut Pcg,
+    ) -> Destiny {
+        let mut destiny = Destiny::default();
+        let left = position.unplayed();
+        let leader = outlooks.players.first().is_some_and(|leader| !leader.gibsonised);
+        let active = position.round >= settings.control_from;
+        if !active || !leader || left < 2 || outlooks.bound == 0 {
+            return destiny;
+        }
+        let course = Course::new(&outlooks.groups, left, outlooks.bound, Rest::Neighbours);
+        let lowest = outlooks.lowest_hopeful(1);
+        let mut of = |destiny: &mut Destiny, place: usize| {
+            let known = destiny.controls.iter().find(|control| control.place == place);
+            known.copied().unwrap_or_else(|| {
+                let control =
+                    Control::new(simulation, &course, place, settings.control_simulations, pcg);
+                destiny.controls.push(control);
+                control
+            })
+        };
+        let (mut first, mut end) = (1, lowest + 1);
+        while first < end {
+            let place = (first + end - 1) / 2;
+            let control = of(&mut destiny, place);
+            if left > CERTAIN && !control.certain() {
+                end = place;
+            } else if control.lost(settings.control) {
+                destiny.child = Some(place);
+                end = place;
+            } else {
+                first = place + 1;
+            }
+        }
+        if left == 2 && destiny.child.is_none() {
+            // The player behind the last one who becomes champion either way.
+            let mut safe = None;
+            for place in 1..=lowest {
+                let control = of(&mut destiny, place);
+                if control.certain() && control.against_others == control.simulations {
+                    safe = Some(place);
+                } else if safe.is_some() {
+                    break;
+                }
+            }
+            if let Some(next) = safe.map(|safe| safe + 1).filter(|&next| next <= lowest) {
+                let control = of(&mut destiny, next);
+                destiny.child = (control.against_leader > control.against_others).then_some(next);
+            }
+        }
+        destiny.controls.sort_by_key(|control| control.place);
+        destiny
+    }
+}

@@ -1,0 +1,113 @@
+//! The settings of COP, and the position that it pairs.
+
+use crate::pairing::{Field, Spreads};
+
+/// A round to be paired by COP.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// The players of the division, in the order of the standings.
+    pub field: &'a Field,
+    /// The places of the players who are to be paired. The others are fixed; places without a player
+    /// are left out.
+    pub free: &'a [usize],
+    /// The number of rounds of the tournament.
+    pub rounds: u8,
+    /// The round to be paired, from 1.
+    pub round: u8,
+    /// The number of rounds whose results are in the standings.
+    pub played: u8,
+    /// The number of prizes for places. The first place counts as one always.
+    pub place_prizes: u16,
+    /// The number of prizes for each class, by its number.
+    pub class_prizes: &'a [u16],
+}
+
+impl Position<'_> {
+    /// The rounds that the standings have no results of: 1 at least.
+    pub(super) fn unplayed(&self) -> u8 {
+        self.rounds.saturating_sub(self.played).max(1)
+    }
+
+    /// The rounds still to be paired, with this one: 1 at least.
+    pub(super) fn unpaired(&self) -> u8 {
+        self.rounds.saturating_sub(self.round.saturating_sub(1)).max(1)
+    }
+
+    /// The number of places with prizes: 1 at least.
+    pub(super) fn prizes(&self) -> usize {
+        usize::from(self.place_prizes).min(self.field.len()).max(1)
+    }
+}
+
+/// The settings of COP.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The largest spread that a game counts for in simulations, and that a player can gain or lose
+    /// in a round.
+    pub gibson_spread: u16,
+    /// The least share of simulated tournaments, in ten thousandths, in which a player has to reach
+    /// a place to hope for it.
+    pub hopeful: u16,
+    /// The share of simulated tournaments, in ten thousandths, that a player who wins all games has
+    /// to lose by meeting others than the leader, to lose control.
+    pub control: u16,
+    /// The first round in which control is looked at, from 1.
+    pub control_from: u8,
+    /// The number of simulated tournaments for the outlooks, before their certainty is looked at.
+    pub simulations: u32,
+    /// The number that simulations for certainty stop at.
+    pub most_simulations: u32,
+    /// The number of simulated tournaments for the control of a player.
+    pub control_simulations: u32,
+    /// True if a player may have a second bye as well as a first.
+    pub repeat_byes: bool,
+    /// True if the bye goes to the highest of those with the fewest.
+    pub top_down_byes: bool,
+    /// The seed of the simulations.
+    pub seed: u64,
+    /// The spreads by which games are won.
+    pub spreads: Spreads,
+}
+
+/// The work that is done to be certain, in simulated rounds of a player. The control of all players
+/// who are looked at may take as much again.
+const WORK: u64 = 40_000_000;
+
+/// The number of simulations that so much work is, for so many players and rounds.
+pub(super) fn affordable(players: usize, rounds: u8) -> u32 {
+    let rounds = players.max(1) as u64 * u64::from(rounds.max(1));
+    u32::try_from(WORK / rounds).unwrap_or(u32::MAX)
+}
+
+/// The fewest simulations of a player's control.
+const FEWEST: u32 = 1_000;
+
+impl Settings {
+    /// The settings of a division, for a position and a seed. The numbers of simulations are such
+    /// that large fields with many rounds left take no longer than others.
+    pub fn new(of: &crate::CopSettings, position: &Position<'_>, seed: u64) -> Settings {
+        let control_from = match of.control_from {
+            Some(round) => round.0,
+            None => position.rounds.saturating_sub(CONTROL_ROUNDS - 1),
+        };
+        let affordable = affordable(position.field.len(), position.unplayed());
+        // Control is looked at by halving; each look simulates twice.
+        let looks = 2 * (position.field.len().max(1).ilog2() + 1);
+        Settings {
+            gibson_spread: of.gibson_spread,
+            hopeful: of.hopeful.min(10_000),
+            control: of.control.min(10_000),
+            control_from,
+            simulations: of.simulations.max(1),
+            most_simulations: affordable.max(of.simulations),
+            control_simulations: of.simulations.min((affordable / looks).max(FEWEST)).max(1),
+            repeat_byes: false,
+            top_down_byes: false,
+            seed,
+            spreads: Spreads::standard(),
+        }
+    }
+}
+
+/// The number of rounds at the end in which control is looked at, if the director does not say.
+const CONTROL_ROUNDS: u8 = 4;
