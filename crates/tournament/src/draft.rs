@@ -65,6 +65,7 @@ impl Tournament {
             forced: &forced,
             repeats: plan.repeats,
             rounds_left: (division.last().0.max(round.0) - round.0).saturating_add(1),
+            behind: round.0.saturating_sub(1).saturating_sub(plan.basis.0),
             place_prizes: places(|kind| matches!(kind, PrizeKind::Place(_))),
             class_prizes: &class_prizes,
             cop: division.settings.cop,

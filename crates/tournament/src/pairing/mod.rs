@@ -76,6 +76,9 @@ pub struct Task<'a> {
     pub repeats: Option<u8>,
     /// The rounds that remain, with this one: 1 for the last.
     pub rounds_left: u8,
+    /// The rounds before this one whose results are not in the standings that it rests on: 0 if it
+    /// rests on the round before it.
+    pub behind: u8,
     /// The number of prizes for places.
     pub place_prizes: u16,
     /// The number of prizes for each class, the highest class first.
@@ -97,6 +100,7 @@ impl<'a> Task<'a> {
             forced: &[],
             repeats: None,
             rounds_left: 1,
+            behind: 0,
             place_prizes: 0,
             class_prizes: &[],
             cop: crate::CopSettings::default(),
@@ -160,17 +164,11 @@ pub fn pair(task: &Task<'_>) -> Result<Vec<Pair>, PairingRefusal> {
         Rule::Fontes(part) => pairs.extend(fontes::fontes(task, &free, part)?),
         Rule::Chew => pairs.extend(chew::chew(task, &free)?),
         Rule::Cop => pairs.extend(cop::cop(task, &free)?),
-        rule => pairs.extend(elsewhere(rule)?),
     }
     pairs.sort_by_key(|&pair| (matches!(pair, Pair::Bye(_)), pair.best()));
     let sound = perfect(task.field, &pairs);
     debug_assert!(sound, "{} gave {pairs:?}", task.rule);
     if sound { Ok(pairs) } else { Err(PairingRefusal::NoPairing) }
-}
-
-/// The rules that are not part of this program.
-fn elsewhere(_rule: Rule) -> Result<Vec<Pair>, PairingRefusal> {
-    Err(PairingRefusal::NotHere)
 }
 
 /// The number of pairs that have met before.

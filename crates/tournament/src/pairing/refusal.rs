@@ -10,7 +10,6 @@ refusals! {
     pub enum PairingRefusal {
         NoDivision = "no_such_division" => "there is no such division",
         Manual = "manual" => "pair this round by hand",
-        NotHere = "not_here" => "this rule is not part of this program: choose another",
         ForcedOutside = "forced_outside" =>
             "a fixed pair names an entrant who does not play in this round: remove it",
         ForcedAlone { entrant: EntrantNumber } = "forced_alone" =>

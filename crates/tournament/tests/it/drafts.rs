@@ -86,7 +86,7 @@ proptest! {
         entrants in 2..17_u32,
         rule in prop::sample::select(vec![
             "3 fontes, 2 swiss, king", "round robin", "5 australian", "quads, 2 queen", "5 swiss",
-            "3 random, factor 2, king",
+            "3 random, factor 2, king", "4 cop", "4 chew",
         ]),
         leaves in prop::option::of((1..17_u16, 1..4_usize)),
         margin in 0..200_i32,
