@@ -13,7 +13,7 @@ use std::error::Error;
 
 use engine::endgame::{applies, solve};
 use engine::{Choice, Gaddag, Generator, Level, Player, Scene, play_game};
-use rules::{Millis, Phase, PlayText, Terms, Viewer};
+use rules::{Millis, Phase, PlayText, Terms, Viewer, Views};
 
 /// The number of positions that may be looked at: a budget of work gives the same answer on each
 /// machine.

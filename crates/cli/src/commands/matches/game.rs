@@ -11,9 +11,7 @@ use engine::{
 use lexicon::Lexicon;
 use notation::siu::{GivenPosition, SiuMove};
 use notation::{Cgp, Gcg, GcgRefusal, Operation, Replay};
-use rules::{
-    AnyCommand, Command, Event, Fold, Move, Position, Reason as _, Seat, Terms, Tiles, View, Views,
-};
+use rules::{AnyCommand, Command, Event, Move, Position, Reason as _, Seat, Terms, Tiles, View};
 
 use super::contender::Contender;
 use super::fault::{Fault, FaultKind};
@@ -337,7 +335,7 @@ fn gcg(
 
 #[cfg(test)]
 mod tests {
-    use rules::{Millis, Viewer};
+    use rules::{Fold, Millis, Viewer, Views};
 
     use super::*;
 
