@@ -140,8 +140,8 @@ impl Search {
             .collect()
     }
 
-    /// What a pair of this player with each player has to weigh at least, doubled, or it might lead
-    /// to a matching of less weight.
+    /// The least weight, doubled, at which a pair of this player with each player is of no use:
+    /// one that weighs less might lead to a matching of less weight.
     pub(super) fn bounds(&self, player: usize) -> Vec<i128> {
         let own = self.price[player];
         let mut bounds: Vec<i128> = self.price.iter().map(|price| own + price).collect();

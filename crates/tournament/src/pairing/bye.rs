@@ -8,6 +8,16 @@ use super::{Field, Pair};
 /// director fixed is no part of this: its player is not in `free`, and counts as having had it in
 /// later rounds. As long as the same players are there and no bye is fixed, two players' numbers of
 /// byes therefore never differ by more than one. tournament.md, section 3.
+///
+/// ```
+/// use tournament::Rule;
+/// use tournament::pairing::{Field, Pair, Player, Task, pair};
+///
+/// let byes = |byes| Player { byes, ..Player::default() };
+/// let field = Field::new([1, 0, 1].map(byes).into_iter().collect());
+/// let pairs = pair(&Task::new(Rule::King, &field));
+/// assert_eq!(pairs, Ok(vec![Pair::Game(0, 2), Pair::Bye(1)]));
+/// ```
 pub(super) fn bye(field: &Field, free: &mut Vec<usize>) -> Option<Pair> {
     if free.len().is_multiple_of(2) {
         return None;

@@ -5,6 +5,16 @@ use super::Pair;
 /// Queen of the hill: by fours the first plays the third and the second the fourth.
 ///
 /// If two would be left over, the last six play 1-4, 2-5, 3-6; two players alone play each other.
+///
+/// ```
+/// use tournament::Rule;
+/// use tournament::pairing::{Field, Pair, Player, Task, pair};
+///
+/// let field = Field::new(vec![Player::default(); 10]);
+/// let games = [(0, 2), (1, 3), (4, 7), (5, 8), (6, 9)].map(|(one, other)| Pair::Game(one, other));
+/// assert_eq!(pair(&Task::new(Rule::Queen, &field)), Ok(games.to_vec()));
+/// ```
+///
 /// Repeats are not looked at. `free` holds the places of an even number of players, in order.
 /// tournament.md, section 3.
 pub(super) fn queen(free: &[usize]) -> Vec<Pair> {

@@ -12,10 +12,22 @@ pub(super) fn pairs<const N: usize>(
     free: &[usize],
     criteria: impl Fn(usize, usize) -> [u32; N],
 ) -> Result<Vec<Pair>, PairingRefusal> {
-    let scale = scale(free.len(), &criteria);
-    let weight = |one: usize, other: usize| Some(weight(&scale, criteria(one, other)));
-    let found = least(free.len(), weight).ok_or(PairingRefusal::NoPairing)?;
+    let weight = weigh(free.len(), criteria);
+    let found = least(free.len(), |one, other| Some(weight(one, other)));
+    let found = found.ok_or(PairingRefusal::NoPairing)?;
     Ok(found.into_iter().map(|(one, other)| Pair::Game(free[one], free[other])).collect())
+}
+
+/// The weight of each pair of so many players: of the criteria, each outweighs all behind it.
+pub(super) fn weigh<const N: usize>(
+    players: usize,
+    criteria: impl Fn(usize, usize) -> [u32; N],
+) -> impl Fn(usize, usize) -> i128 {
+    let scale = scale(players, &criteria);
+    move |one, other| {
+        let criteria = criteria(one.min(other), one.max(other));
+        scale.iter().zip(criteria).map(|(scale, criterion)| scale * i128::from(criterion)).sum()
+    }
 }
 
 /// The weight of 1 in each criterion: one more than all pairs together can have of those behind.
@@ -40,10 +52,6 @@ fn scale<const N: usize>(
         scale[index - 1] = scale[index].saturating_mul(all);
     }
     scale
-}
-
-fn weight<const N: usize>(scale: &[i128; N], criteria: [u32; N]) -> i128 {
-    scale.iter().zip(criteria).map(|(scale, criterion)| scale * i128::from(criterion)).sum()
 }
 
 /// The criteria about repeats: 1 for a pair that has met more often than is allowed, 1 for one that
