@@ -3,6 +3,7 @@
 
 use review::ReviewMessage;
 use table::wire::*;
+use tournament::wire::*;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Object, Type};
 use utoipa::openapi::{ArrayBuilder, HttpMethod, Ref, RefOr, Schema};
@@ -269,6 +270,17 @@ calls! {
     Post "/api/collections/{id}/games" (CollectGame) => CollectedGame 201:
         "One more game of a collection",
     Post "/api/collections/{id}/remove" => Object: "Removes a collection and its games",
+
+    // Tournaments.
+    Post "/api/tournaments" (MakeTournament) => MadeTournament 201: "Makes a tournament",
+    Get "/api/tournaments/{id}" => TournamentMessage: "A tournament as it is now",
+    Post "/api/tournaments/{id}/acts" (ActMessage) => ActedMessage: "Acts in a tournament",
+    Get "/api/tournaments/{id}/tables" ?[division: Integer] => TableKeys:
+        "The keys on the cards of the tables",
+    Post "/api/tournaments/{id}/withdraw" => TournamentRevision:
+        "Removes a tournament with all names",
+    Post "/api/tournaments/{id}/forget" (ForgetEntrant) => TournamentRevision:
+        "Takes the name of an entrant out of the log",
 
     // Studying.
     Get "/api/words"

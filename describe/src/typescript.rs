@@ -331,6 +331,8 @@ pub fn tournaments() -> String {
     declarations!("crates/tournament/src/wire":
         MakeTournament,
         MadeTournament,
+        TournamentRevision,
+        ForgetEntrant,
         TournamentMessage,
         DirectorMessage,
         DivisionMessage,
@@ -355,6 +357,8 @@ pub fn tournaments() -> String {
         ActMessage,
         ActedMessage,
         LoggedAct,
+        TableKeys,
+        TableKey,
         TournamentCommand,
         DraftRound,
         DraftMessage,

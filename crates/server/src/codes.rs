@@ -34,8 +34,17 @@ fn of_room() -> Vec<Line> {
     [lines::<HostRefusal>(), lines::<RoomRefusal>(), lines::<Unreadable>()].concat()
 }
 
+fn of_tournaments() -> Vec<Line> {
+    [
+        lines::<tournament::Refusal>(),
+        lines::<tournament::SchemeProblem>(),
+        lines::<tournament::pairing::PairingRefusal>(),
+    ]
+    .concat()
+}
+
 /// The codes of the rules, with the part of the rules that has them.
-fn of_rules() -> [(&'static str, Vec<Line>); 9] {
+fn of_rules() -> [(&'static str, Vec<Line>); 10] {
     let common = lines::<CommonRefusal>();
     let own = |mut lines: Vec<Line>| {
         lines.retain(|line| !common.contains(line));
@@ -50,6 +59,7 @@ fn of_rules() -> [(&'static str, Vec<Line>); 9] {
         ("together", own(lines::<together::Refusal>())),
         ("unbuild", own(lines::<unbuild::Refusal>())),
         ("GCG", [lines::<ParseGcgError>(), lines::<GcgProblem>()].concat()),
+        ("tournaments", of_tournaments()),
         ("several modes", common),
     ]
 }
@@ -86,8 +96,8 @@ fn tables() -> String {
         let _ = writeln!(text, "| `{code}` | {} |", told(&sentences));
     }
     text.push_str(
-        "\n### Codes of the rules\n\nEach mode has its own, and so do terms, look-ups and files in \
-         GCG.\n\n| code | of | sentence |\n| --- | --- | --- |\n",
+        "\n### Codes of the rules\n\nEach mode has its own, and so do terms, look-ups, files in GCG \
+         and tournaments.\n\n| code | of | sentence |\n| --- | --- | --- |\n",
     );
     let mut codes: BTreeMap<(&str, BTreeSet<&str>), Vec<&str>> = BTreeMap::new();
     for (part, lines) in of_rules() {

@@ -33,7 +33,7 @@ use base::{
 };
 use http::api::Api;
 use http::{app, challenges, listen, operator, router};
-use live::{cluster, engine, push, ratings, rooms, services};
+use live::{cluster, engine, push, ratings, rooms, services, tournaments};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
@@ -222,6 +222,8 @@ impl Server {
             pictures: Default::default(),
             scheduler: Default::default(),
             followed: Default::default(),
+            tournaments: tournaments::Tournaments::new(rooms.services().clone()),
+            shown: Default::default(),
             rules,
             leaving,
             passwords: Default::default(),

@@ -41,6 +41,7 @@ mod seating;
 mod settings;
 mod standings;
 mod text;
+mod texts;
 mod tie_break;
 mod tournament;
 pub mod wire;

@@ -99,6 +99,21 @@ pub(crate) const ANNOTATIONS_OF_ADDRESS: u32 = 500;
 pub(crate) const COLLECTIONS: usize = 20;
 pub(crate) const COLLECTED: u32 = 200;
 pub(crate) const COLLECTION: u64 = 1024 * 1024;
+/// The tournaments that an address may make.
+pub(crate) const TOURNAMENTS: Rate = Rate { burst: 20.0, per_second: 0.02 };
+/// The acts, previews and drafts in tournaments from an address: behind it there may be a hall whose
+/// players all type their scores in the same minutes.
+pub(crate) const ACTS: Rate = Rate { burst: 1_000.0, per_second: 20.0 };
+/// The tournaments that an account may have, and those of guests at an address.
+pub(crate) const TOURNAMENTS_OF_ACCOUNT: u32 = 200;
+pub(crate) const TOURNAMENTS_OF_ADDRESS: u32 = 100;
+/// The largest act in a tournament, in bytes: it enters some thousands of players.
+pub(crate) const ACT: usize = 1024 * 1024;
+/// The most records in the log of a tournament.
+pub(crate) const RECORDS: usize = 100_000;
+/// The time for which a tournament of an account is kept after its last act, and one of a guest.
+pub(crate) const TOURNAMENT_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3_600);
+pub(crate) const TOURNAMENT_OF_GUEST_KEPT: Duration = Duration::from_secs(180 * 24 * 3_600);
 /// The most reviews and analyses at a server, those that wait included. When there are more, the
 /// address that has most loses its newest that has not begun.
 pub(crate) const SCHEDULED: usize = 100;

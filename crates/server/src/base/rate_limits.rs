@@ -77,6 +77,8 @@ struct Visitor {
     pictures: Allowance,
     analyses: Allowance,
     annotations: Allowance,
+    tournaments: Allowance,
+    acts: Allowance,
     messages: Allowance,
     talk: Allowance,
     sockets: u32,
@@ -92,6 +94,8 @@ impl Visitor {
             pictures: allowance(limit::PICTURES),
             analyses: allowance(limit::ANALYSES),
             annotations: allowance(limit::ANNOTATIONS),
+            tournaments: allowance(limit::TOURNAMENTS),
+            acts: allowance(limit::ACTS),
             messages: allowance(limit::SPOKEN),
             talk: allowance(limit::TALK_OF_ADDRESS),
             sockets: 0,
@@ -107,6 +111,8 @@ impl Visitor {
             && self.pictures.is_full(now)
             && self.analyses.is_full(now)
             && self.annotations.is_full(now)
+            && self.tournaments.is_full(now)
+            && self.acts.is_full(now)
             && self.messages.is_full(now)
             && self.talk.is_full(now)
     }
@@ -214,6 +220,18 @@ impl RateLimits {
     pub(crate) fn annotation(&self, client: ClientAddress) -> bool {
         let now = Instant::now();
         self.take(client, now, |visitor| visitor.annotations.take(now))
+    }
+
+    /// Counts one more tournament that is made from an address.
+    pub(crate) fn tournament(&self, client: ClientAddress) -> bool {
+        let now = Instant::now();
+        self.take(client, now, |visitor| visitor.tournaments.take(now))
+    }
+
+    /// Counts one more act in a tournament from an address, or one that is only tried.
+    pub(crate) fn act(&self, client: ClientAddress) -> bool {
+        let now = Instant::now();
+        self.take(client, now, |visitor| visitor.acts.take(now))
     }
 
     /// Counts one more thing that is said at a table from an address.

@@ -159,6 +159,21 @@ refusals! {
         TooManyAnnotations { most: u32 } = "too_many_annotations" =>
             "{most} annotated games of yours, or of others at your address, have links: withdraw \
              one first",
+        TooManyTournaments { most: u32 } = "too_many_tournaments" =>
+            "{most} tournaments of yours, or of others at your address, are kept here: withdraw one \
+             first",
+        NotItsDirector = "not_its_director", status StatusCode::FORBIDDEN =>
+            "only a director of this tournament may do that: use the link that you were given as one",
+        NotFirstDirector = "not_its_first_director", status StatusCode::FORBIDDEN =>
+            "only the first director may withdraw a tournament: ask them",
+        WrongTableKey = "wrong_table_key", status StatusCode::FORBIDDEN =>
+            "this is not the key of the table at which you play in that round: scan the card on your \
+             table",
+        BadOnce = "bad_once" => "give the act a word of your own, of 8 to 40 letters and digits",
+        TournamentFull { most: usize } = "tournament_full" =>
+            "the log of this tournament has {most} records: there is no room for more",
+        NotInTournaments { part: String } = "not_in_tournaments" =>
+            "'{part}' is not written as tournaments write it: see the protocol",
         BadCollection = "bad_collection" =>
             "give a title of 1 to 60 characters, at most 1,000 characters about the collection, \
              and titles of at most 60 characters for its games",

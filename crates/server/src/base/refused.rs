@@ -42,6 +42,12 @@ impl From<host::HostRefusal> for Refused {
     }
 }
 
+impl From<tournament::Refusal> for Refused {
+    fn from(refusal: tournament::Refusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
 impl From<RefusalMessage> for Refused {
     fn from(refusal: RefusalMessage) -> Refused {
         Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use base64ct::{Base64UrlUnpadded, Encoding as _};
 use sha2::{Digest, Sha256};
 
 /// 128 random bits as 32 hexadecimal digits: too many to guess.
@@ -26,6 +27,13 @@ pub(crate) fn derived(parts: &[&str]) -> String {
         let _ = write!(text, " {}:{part}", part.len());
     }
     hex(&Sha256::digest(text)[..16])
+}
+
+/// The same, shorter, for what is typed or stands in a QR code: 96 bits as 16 letters, digits,
+/// hyphens and underscores.
+pub(crate) fn derived_short(parts: &[&str]) -> String {
+    let whole = derived(parts);
+    Base64UrlUnpadded::encode_string(&Sha256::digest(whole)[..12])
 }
 
 /// The hash that is stored in place of a secret. Secrets are looked up by their hashes, so that the

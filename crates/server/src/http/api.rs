@@ -14,8 +14,10 @@ use crate::http::lobby::lists::Lobby;
 use crate::http::moves::in_progress::InProgress;
 use crate::http::picture::drawn::Pictures;
 use crate::http::responses::CachedJson;
+use crate::http::tournaments::shown::Shown;
 use crate::live::rooms::Rooms;
 use crate::live::scheduler::Scheduler;
+use crate::live::tournaments::Tournaments;
 
 /// The state that request handlers share.
 #[derive(Clone)]
@@ -39,6 +41,10 @@ pub(crate) struct Api {
     pub(crate) passwords: Passwords,
     /// The annotated games that are followed.
     pub(crate) followed: Followed,
+    /// The tournaments that were asked for last.
+    pub(crate) tournaments: Tournaments,
+    /// What the public sees of them.
+    pub(crate) shown: Shown,
     /// The rankings of contests.
     pub(crate) rankings: Rankings,
     /// The meanings of words.

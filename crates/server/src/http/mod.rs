@@ -41,3 +41,4 @@ pub(crate) mod reviews;
 pub(crate) mod router;
 pub(crate) mod sheet;
 pub(crate) mod study;
+pub(crate) mod tournaments;

@@ -12,7 +12,7 @@ use crate::http::api::Api;
 use crate::http::{
     about, accounts, analyses, annotations, arbitrators, challenges, collections, consent, contest,
     course, documents, exports, games, lobby, meanings, moderation, moves, origin, page, people,
-    picture, push, rate_limiting, ratings, reports, reviews, study,
+    picture, push, rate_limiting, ratings, reports, reviews, study, tournaments,
 };
 
 /// All paths under `/api`, and the links of games.
@@ -43,6 +43,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(reports::routes())
         .merge(reviews::routes())
         .merge(study::routes())
+        .merge(tournaments::routes())
         .method_not_allowed_fallback(wrong_method)
         .layer(from_fn_with_state(api.clone(), contest::embargo::embargo))
         .layer(from_fn(origin::pass))

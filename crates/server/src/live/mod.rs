@@ -17,5 +17,6 @@ pub(crate) mod seat_holds;
 pub(crate) mod services;
 pub(crate) mod signed_out;
 pub(crate) mod socket;
+pub(crate) mod tournaments;
 pub(crate) mod turns;
 pub(crate) mod visitor;

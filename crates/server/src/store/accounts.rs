@@ -135,6 +135,7 @@ impl Writes {
             .run("delete from study_entries where account = $1", account())
             .run("delete from challenges where from_account = $1 or to_account = $1", account())
             .delete_shelf(id)
+            .leave_tournaments(id)
             .run("delete from moderators where account = $1", account())
             .run("delete from sanctions where account = $1", account())
             .run("update reports set account = null where account = $1", account())

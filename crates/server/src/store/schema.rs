@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// The statements that each version adds to the one before it. A version that has been released
 /// never changes: anything else that is needed becomes a new one.
-const VERSIONS: [&[&str]; 27] = [
+const VERSIONS: [&[&str]; 28] = [
     &[
         "create table games (
             id text not null primary key,
@@ -505,6 +505,44 @@ const VERSIONS: [&[&str]; 27] = [
         "create index annotations_source on annotations (source)",
         "create index annotations_collection on annotations (collection, place)",
         "create index annotations_written on annotations (written)",
+    ],
+    // Tournaments: the lines of their logs, to which lines are only added. `records` is their number.
+    // `edits` counts the times that names were taken out of lines. `once` is the word by which an
+    // act that is sent again is known, beside its first line. `key` is the hash of a director's key;
+    // `name` is the director's name as it stands in a line, if an account made the tournament. No
+    // foreign keys, because servers of older versions delete accounts as well.
+    &[
+        "create table tournaments (
+            id text not null primary key,
+            account text,
+            source text not null,
+            secret text not null,
+            title text not null,
+            records bigint not null,
+            edits bigint not null,
+            made bigint not null,
+            written bigint not null
+        )",
+        "create index tournaments_account on tournaments (account)",
+        "create index tournaments_source on tournaments (source)",
+        "create index tournaments_written on tournaments (written)",
+        "create table tournament_records (
+            tournament text not null,
+            seq bigint not null,
+            line text not null,
+            once text,
+            primary key (tournament, seq),
+            unique (tournament, once)
+        )",
+        "create table tournament_directors (
+            tournament text not null,
+            director bigint not null,
+            key text not null,
+            account text,
+            name text not null,
+            primary key (tournament, director)
+        )",
+        "create index tournament_directors_account on tournament_directors (account)",
     ],
 ];
 

@@ -56,5 +56,6 @@ mod stand_in;
 mod study;
 mod talk;
 mod time;
+mod tournaments;
 mod versions;
 mod watching;

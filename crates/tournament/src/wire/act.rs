@@ -11,12 +11,12 @@ use super::TournamentCommand;
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ActMessage {
-    /// The key of a director, or of a table.
+    /// The key of a director, or of a table; empty for the account that made the tournament.
     pub key: String,
     /// The entrant who acts, with the key of a table.
     pub entrant: Option<u16>,
-    /// A word of the sender's own, 8 to 40 characters: an act that is sent again with the same one
-    /// is done once.
+    /// A word of the sender's own, 8 to 40 letters, digits and hyphens, drawn by chance: an act that
+    /// is sent again with the same one is done once.
     pub once: String,
     /// The command.
     pub command: TournamentCommand,
@@ -26,10 +26,12 @@ pub struct ActMessage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct ActedMessage {
-    /// The number of the act, by which it can be undone.
+    /// The number of the act, by which it can be undone; 0 if there was nothing to do.
     pub act: u32,
     /// The number of records in the log after it.
     pub revision: u32,
+    /// The key of the director whom the act adds.
+    pub key: Option<String>,
 }
 
 /// A line of the log, for directors: `GET /api/tournaments/{id}/log`.
@@ -49,4 +51,25 @@ pub struct LoggedAct {
     pub undone: bool,
     /// True if it can be undone now.
     pub undoable: bool,
+}
+
+/// `GET /api/tournaments/{id}/tables?division=1`: the keys that stand on the cards of the tables, for
+/// directors.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct TableKeys {
+    /// The division.
+    pub division: u8,
+    /// A key for each table, from table 1 on.
+    pub keys: Vec<TableKey>,
+}
+
+/// The key of a table: its players type their scores with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct TableKey {
+    /// The table.
+    pub table: u16,
+    /// The key, which stays the same for the whole tournament.
+    pub key: String,
 }

@@ -28,6 +28,24 @@ pub struct MadeTournament {
     pub key: String,
 }
 
+/// The answer to `POST /api/tournaments/{id}/withdraw` and to `POST /api/tournaments/{id}/forget`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct TournamentRevision {
+    /// The number of records in the log, or that it had.
+    pub revision: u32,
+}
+
+/// `POST /api/tournaments/{id}/forget`: takes the name and the club of an entrant out of the log, for
+/// a player who asks for that. Numbers and scores stay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ForgetEntrant {
+    /// The entrant.
+    pub entrant: u16,
+}
+
 /// `GET /api/tournaments/{id}`: a tournament as a viewer sees it; over the socket, the parts of it
 /// that have changed.
 ///

@@ -75,6 +75,12 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         collections.push(json!({"id": one.id, "title": one.title, "about": one.about,
             "written": one.written, "games": games}));
     }
+    let tournaments = store.tournaments_by(&signed.account).await?.into_iter();
+    let tournaments: Vec<Value> = tournaments
+        .map(|one| {
+            json!({"id": one.id, "title": one.title, "made": one.made, "written": one.written})
+        })
+        .collect();
     let silenced = store.silenced(&signed.account, date).await?;
     let silenced = silenced.map(|one| json!({"until": one.until, "reason": one.reason}));
     let (talk, blocks, reports): (Vec<Value>, Vec<Value>, Vec<Value>) =
@@ -93,6 +99,7 @@ pub(super) async fn export(State(api): State<Api>, Account(signed): Account) -> 
         "challenges": challenges,
         "annotations": annotations,
         "collections": collections,
+        "tournaments": tournaments,
         "games": games,
         "talk": talk,
         "blocks": blocks,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::base::limit;
 use crate::live::newcomers;
 use crate::live::rooms::Rooms;
 use crate::store::{Store, StoreError};
@@ -10,7 +11,7 @@ use crate::store::{Store, StoreError};
 /// milliseconds: 180 days.
 const KEPT: u64 = 180 * 24 * 3_600_000;
 
-/// The time for which the source of a guest's annotation is kept, in milliseconds: seven days.
+/// The time for which the source of a guest's annotation or tournament is kept, in milliseconds: seven days.
 const SOURCE_KEPT: u64 = 7 * 24 * 3_600_000;
 
 /// The time for which a table is kept at which no game has begun and nothing else happens, in
@@ -32,9 +33,17 @@ async fn forget_annotations(store: &Store, date: u64) -> Result<(), StoreError> 
     store.forget_annotations(kept, source).await
 }
 
+/// Removes tournaments in which nothing was done for long, and forgets from where the rest was made.
+async fn forget_tournaments(store: &Store, date: u64) -> Result<(), StoreError> {
+    let before = |kept: Duration| date.saturating_sub(kept.as_millis() as u64);
+    let kept = before(limit::TOURNAMENT_KEPT);
+    let of_guests = before(limit::TOURNAMENT_OF_GUEST_KEPT);
+    store.forget_tournaments(kept, of_guests, date.saturating_sub(SOURCE_KEPT)).await
+}
+
 impl Rooms {
     /// Removes tables at which no game has begun for long, contests without a player, and
-    /// annotated games without a change for half a year. No other game is ever removed.
+    /// annotated games and tournaments without a change for long. No other game is ever removed.
     pub(crate) async fn keep_forgetting(&self) {
         tokio::time::sleep(FIRST_LOOK).await;
         loop {
@@ -55,6 +64,9 @@ impl Rooms {
             let store = self.services.store();
             if let Err(error) = forget_annotations(store, self.services.time().date()).await {
                 tracing::error!("cannot remove annotated games of long ago: {error}");
+            }
+            if let Err(error) = forget_tournaments(store, self.services.time().date()).await {
+                tracing::error!("cannot remove tournaments of long ago: {error}");
             }
             let made = newcomers::since(self.services.time().date());
             if let Err(error) = self.services.store().forget_newcomers(made).await {

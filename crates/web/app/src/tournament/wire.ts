@@ -22,6 +22,16 @@ id: string,
  * The key of its first director, which opens every act.
  */
 key: string, };
+export type TournamentRevision = { 
+/**
+ * The number of records in the log, or that it had.
+ */
+revision: number, };
+export type ForgetEntrant = { 
+/**
+ * The entrant.
+ */
+entrant: number, };
 export type TournamentMessage = { 
 /**
  * The number of records in the log: it grows with each act.
@@ -435,7 +445,7 @@ byes: number,
 withdrawn: boolean, };
 export type ActMessage = { 
 /**
- * The key of a director, or of a table.
+ * The key of a director, or of a table; empty for the account that made the tournament.
  */
 key: string, 
 /**
@@ -443,8 +453,8 @@ key: string,
  */
 entrant: number | null, 
 /**
- * A word of the sender's own, 8 to 40 characters: an act that is sent again with the same one
- * is done once.
+ * A word of the sender's own, 8 to 40 letters, digits and hyphens, drawn by chance: an act that
+ * is sent again with the same one is done once.
  */
 once: string, 
 /**
@@ -453,13 +463,17 @@ once: string,
 command: TournamentCommand, };
 export type ActedMessage = { 
 /**
- * The number of the act, by which it can be undone.
+ * The number of the act, by which it can be undone; 0 if there was nothing to do.
  */
 act: number, 
 /**
  * The number of records in the log after it.
  */
-revision: number, };
+revision: number, 
+/**
+ * The key of the director whom the act adds.
+ */
+key: string | null, };
 export type LoggedAct = { 
 /**
  * The number of the act.
@@ -485,6 +499,24 @@ undone: boolean,
  * True if it can be undone now.
  */
 undoable: boolean, };
+export type TableKeys = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * A key for each table, from table 1 on.
+ */
+keys: Array<TableKey>, };
+export type TableKey = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The key, which stays the same for the whole tournament.
+ */
+key: string, };
 export type TournamentCommand = { "type": "title", 
 /**
  * The title: 1 to 80 characters.

@@ -1,0 +1,33 @@
+//! Tournaments: making them, acting in them, and what directors and the public see.
+
+mod acts;
+mod making;
+pub(crate) mod shown;
+mod tables;
+
+use axum::Router;
+use axum::http::{HeaderMap, header};
+use axum::routing::{get, post};
+
+use crate::http::api::Api;
+
+/// The paths of tournaments.
+pub(crate) fn routes() -> Router<Api> {
+    Router::new()
+        .route("/api/tournaments", post(making::make))
+        .route("/api/tournaments/{id}", get(shown::show))
+        .route("/api/tournaments/{id}/acts", post(acts::act))
+        .route("/api/tournaments/{id}/tables", get(tables::tables))
+        .route("/api/tournaments/{id}/forget", post(making::forget))
+        .route("/api/tournaments/{id}/withdraw", post(making::withdraw))
+}
+
+/// The key of a director that a request carries, as `authorization: Bearer KEY`; empty without one.
+fn bearer(headers: &HeaderMap) -> &str {
+    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let key = value.and_then(|value| {
+        let (scheme, key) = value.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then_some(key.trim())
+    });
+    key.unwrap_or_default()
+}

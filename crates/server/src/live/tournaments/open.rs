@@ -1,0 +1,250 @@
+//! A tournament in memory.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::Instant;
+use tournament::{
+    DirectorNumber, DivisionNumber, EntrantNumber, Event, History, Record, TableNumber,
+};
+
+use crate::base::refusal::ServerRefusal;
+use crate::base::refused::Refused;
+use crate::base::secret;
+use crate::live::services::Services;
+use crate::store::{StoreError, StoredDirector, TournamentState};
+
+/// The time for which what is in memory counts as the newest for callers who know no better.
+const FRESH: Duration = Duration::from_millis(250);
+
+/// A tournament in memory.
+pub(super) struct OpenTournament {
+    pub(super) id: String,
+    /// `None` until it is read for the first time.
+    state: Mutex<Option<State>>,
+}
+
+/// All that is known of a tournament.
+pub(super) struct State {
+    history: Arc<History>,
+    /// The acts that senders gave a word, by signature and word.
+    onces: HashMap<String, u32>,
+    directors: Arc<Vec<StoredDirector>>,
+    secret: Arc<str>,
+    edits: u32,
+    looked: Instant,
+}
+
+/// A tournament as it was at a moment.
+#[derive(Clone)]
+pub(crate) struct Seen {
+    pub(crate) id: String,
+    pub(crate) history: Arc<History>,
+    /// The number of times that names were taken out of its log.
+    pub(crate) edits: u32,
+    directors: Arc<Vec<StoredDirector>>,
+    secret: Arc<str>,
+}
+
+impl OpenTournament {
+    pub(super) fn new(id: &str) -> OpenTournament {
+        OpenTournament { id: id.to_owned(), state: Mutex::default() }
+    }
+
+    /// The tournament as it is now, or was a moment ago.
+    pub(super) async fn seen(&self, services: &Services, at_once: bool) -> Result<Seen, Refused> {
+        let mut state = self.state.lock().await;
+        Ok(self.newest(&mut state, services, at_once).await?.seen(&self.id))
+    }
+
+    /// It is no longer kept.
+    pub(super) async fn withdraw(&self, services: &Services) -> Result<(), Refused> {
+        let mut state = self.state.lock().await;
+        services.store().withdraw_tournament(&self.id).await?;
+        *state = None;
+        Ok(())
+    }
+
+    /// Takes the name of an entrant out of its log.
+    pub(super) async fn forget(
+        &self,
+        services: &Services,
+        entrant: EntrantNumber,
+    ) -> Result<(), Refused> {
+        let mut state = self.state.lock().await;
+        let seen = self.newest(&mut state, services, true).await?.seen(&self.id);
+        let mut history = (*seen.history).clone();
+        let changed = history.forget(entrant).into_iter();
+        let line = |place: usize| (place as u32 + 1, history.records()[place].to_string());
+        let lines: Vec<(u32, String)> = changed.map(line).collect();
+        services.store().edit_lines(&self.id, &lines).await?;
+        // It is read once more, in the order in which the servers have written.
+        *state = None;
+        Ok(())
+    }
+
+    /// The lock by which one act comes after another.
+    pub(super) async fn lock(&self) -> MutexGuard<'_, Option<State>> {
+        self.state.lock().await
+    }
+
+    /// The state, with all lines that other servers have added, or had a moment ago.
+    pub(super) async fn newest<'a>(
+        &self,
+        known: &'a mut Option<State>,
+        services: &Services,
+        at_once: bool,
+    ) -> Result<&'a mut State, Refused> {
+        let store = services.store();
+        let fresh = known.as_ref().is_some_and(|it| !at_once && it.looked.elapsed() < FRESH);
+        if !fresh {
+            let looked = Instant::now();
+            let Some(found) = store.tournament_state(&self.id).await? else {
+                *known = None;
+                return Err(Refused::not_found("tournament"));
+            };
+            match known {
+                Some(state) if state.stored() == found => state.looked = looked,
+                Some(state) if state.edits == found.edits => {
+                    state.read_on(&self.id, services).await?;
+                    state.looked = looked;
+                }
+                _ => *known = Some(State::read(&self.id, services, looked).await?),
+            }
+        }
+        known.as_mut().ok_or_else(Refused::unavailable)
+    }
+}
+
+impl State {
+    /// Reads all of it.
+    async fn read(id: &str, services: &Services, looked: Instant) -> Result<State, Refused> {
+        let stored = services.store().tournament(id).await?;
+        let stored = stored.ok_or_else(|| Refused::not_found("tournament"))?;
+        let mut state = State {
+            history: Arc::default(),
+            onces: HashMap::new(),
+            directors: Arc::default(),
+            secret: stored.secret.into(),
+            edits: stored.state.edits,
+            looked,
+        };
+        state.read_on(id, services).await?;
+        Ok(state)
+    }
+
+    /// Reads the lines that are not known.
+    async fn read_on(&mut self, id: &str, services: &Services) -> Result<(), Refused> {
+        let store = services.store();
+        let lines = store.tournament_lines(id, self.records()).await?;
+        let mut directors = self.directors.is_empty();
+        let mut records = Vec::with_capacity(lines.len());
+        for stored in lines {
+            let record: Record = stored.line.parse().map_err(damaged)?;
+            directors |= matches!(record.event, Event::DirectorAdded { .. });
+            if let Some(once) = stored.once {
+                self.onces.insert(once, record.act);
+            }
+            records.push(record);
+        }
+        if directors {
+            self.directors = Arc::new(store.tournament_directors(id).await?);
+        }
+        if self.records() == 0 {
+            let fold = move || History::of(records);
+            let folded = tokio::task::spawn_blocking(fold).await;
+            self.history = Arc::new(folded.map_err(|_| Refused::unavailable())?);
+        } else {
+            let history = Arc::make_mut(&mut self.history);
+            records.into_iter().for_each(|record| history.push(record));
+        }
+        Ok(())
+    }
+
+    fn stored(&self) -> TournamentState {
+        TournamentState { records: self.records(), edits: self.edits }
+    }
+
+    /// Adds the records of an act, which is known by this word.
+    pub(super) fn push(&mut self, records: Vec<Record>, once: String) {
+        if let Some(first) = records.first() {
+            self.onces.insert(once, first.act);
+        }
+        let history = Arc::make_mut(&mut self.history);
+        records.into_iter().for_each(|record| history.push(record));
+    }
+
+    /// The act that is known by this word.
+    pub(super) fn act_of(&self, once: &str) -> Option<u32> {
+        self.onces.get(once).copied()
+    }
+
+    pub(super) fn add_director(&mut self, director: StoredDirector) {
+        Arc::make_mut(&mut self.directors).push(director);
+    }
+
+    /// The number of records.
+    pub(super) fn records(&self) -> u32 {
+        self.history.records().len() as u32
+    }
+
+    pub(super) fn seen(&self, id: &str) -> Seen {
+        Seen {
+            id: id.to_owned(),
+            history: self.history.clone(),
+            edits: self.edits,
+            directors: self.directors.clone(),
+            secret: self.secret.clone(),
+        }
+    }
+}
+
+/// A line that this version cannot read.
+fn damaged(error: impl std::fmt::Display) -> Refused {
+    StoreError::Damaged(error.to_string()).into()
+}
+
+impl Seen {
+    /// The number of records.
+    pub(crate) fn revision(&self) -> u32 {
+        self.history.records().len() as u32
+    }
+
+    /// The director who has this key, or whose account this is, as long as they are one.
+    pub(crate) fn director(&self, key: &str, account: Option<&str>) -> Option<DirectorNumber> {
+        let hash = secret::hash(key);
+        let own = |one: &StoredDirector| {
+            one.key_hash == hash || account.is_some_and(|own| one.account.as_deref() == Some(own))
+        };
+        let directors = self.history.tournament().directors.iter();
+        directors
+            .map(|(number, _)| *number)
+            .find(|number| self.directors.iter().any(|one| one.director == number.0 && own(one)))
+    }
+
+    /// The same.
+    ///
+    /// # Errors
+    /// `not_its_director` for anybody else.
+    pub(crate) fn directed_by(
+        &self,
+        key: &str,
+        account: Option<&str>,
+    ) -> Result<DirectorNumber, ServerRefusal> {
+        self.director(key, account).ok_or(ServerRefusal::NotItsDirector)
+    }
+
+    /// The key of a table, which stands on its card.
+    pub(crate) fn table_key(&self, division: DivisionNumber, table: TableNumber) -> String {
+        let (division, table) = (division.to_string(), table.to_string());
+        secret::derived_short(&["table", &self.id, &self.secret, &division, &table])
+    }
+
+    /// The key of the director whom an act adds. It follows from what its sender knows and what
+    /// the server knows, so that an act that is sent again has the same one, and none is stored.
+    pub(super) fn director_key(&self, key: &str, once: &str) -> String {
+        secret::derived(&["director", &self.id, &self.secret, key, once])
+    }
+}
