@@ -28,6 +28,7 @@ mod referee;
 mod room;
 mod target;
 mod texts;
+mod tournaments;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};

@@ -2,7 +2,7 @@
 
 use lexicon::Format;
 
-use crate::{cardboxes, games, graphs, meanings, referee, room, texts};
+use crate::{cardboxes, games, graphs, meanings, referee, room, texts, tournaments};
 
 /// A law, and valid inputs to start from.
 pub struct Target {
@@ -46,11 +46,13 @@ pub const TARGETS: &[Target] = &[
     text("siu", texts::siu_lines, texts::siu_line),
     text("meanings", meanings::packs, meanings::pack),
     text("wordnet", meanings::wordnets, meanings::wordnet),
+    text("entrants", tournaments::files, tournaments::file),
     game("match", referee::matches),
     game("duplicate", referee::duplicate),
     game("bingo", referee::bingo),
     game("together", referee::together),
     game("unbuild", referee::unbuild),
+    game("tournament", tournaments::tournament),
     Target { name: "room", kind: Kind::Choices, seeds: room::seeds, law: room::room },
 ];
 
