@@ -2,6 +2,7 @@
 //! each line, and quotation marks where a value has a comma or a quotation mark.
 
 use super::{Sheet, SheetDivision, table};
+use crate::Tournament;
 
 /// A line of the standings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +23,48 @@ pub struct StandingLine {
     pub half_wins: i32,
     /// The spread.
     pub spread: i32,
+}
+
+impl StandingLine {
+    /// The standings of all divisions after their last published rounds.
+    ///
+    /// ```
+    /// use tournament::format::{csv::StandingLine, division_file};
+    /// use tournament::Tournament;
+    ///
+    /// let file = "King, Ada 0 2; 412\nRay, Bob 0 1; 398\nOtt, Cy 0 0; 50\n";
+    /// let event = Tournament::from_sheet(&division_file::read("A", file)?.value)?;
+    /// let lines = StandingLine::all(&event);
+    /// assert_eq!((lines[0].name.as_str(), lines[0].wins, lines[0].spread), ("Cy Ott", 1, 50));
+    /// assert_eq!((lines[2].rank, lines[2].losses, lines[2].spread), (3, 1, -14));
+    /// # Ok::<(), tournament::format::FormatRefusal>(())
+    /// ```
+    pub fn all(tournament: &Tournament) -> Vec<StandingLine> {
+        let mut lines = Vec::new();
+        for division in &tournament.divisions {
+            for standing in tournament.standings(division.number, division.published()) {
+                let entrant = tournament.entrant(standing.entrant);
+                let mut line = StandingLine {
+                    division: division.name.clone(),
+                    rank: standing.rank,
+                    name: entrant.map(|entrant| entrant.entry.name.clone()).unwrap_or_default(),
+                    half_wins: standing.tally.half_wins,
+                    spread: standing.tally.spread,
+                    ..StandingLine::default()
+                };
+                for round in tournament.card(standing.entrant) {
+                    match (round.credit.half_wins, round.credit.half_losses) {
+                        (2, _) => line.wins += 1,
+                        (_, 2) => line.losses += 1,
+                        (1, _) => line.draws += 1,
+                        _ => {}
+                    }
+                }
+                lines.push(line);
+            }
+        }
+        lines
+    }
 }
 
 /// Writes standings. Wins with ties and penalties, `winpts`, have one decimal.

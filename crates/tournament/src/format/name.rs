@@ -33,26 +33,23 @@ const FOLDS: [(&str, &str); 29] = [
     ("-", "‐‑‒–—"),
 ];
 
-/// The ASCII letters for a letter, if there are some.
-fn folded(letter: char) -> Option<String> {
-    if letter.is_ascii() {
-        return Some(letter.to_string());
-    }
-    // Marks that stand behind their letter.
-    if ('\u{300}'..='\u{36f}').contains(&letter) {
-        return Some(String::new());
-    }
-    if letter.is_whitespace() {
-        return Some(" ".to_owned());
-    }
+/// Writes the ASCII letters for a letter; `false` if there are none.
+fn fold(letter: char, out: &mut String) -> bool {
     let small = letter.to_lowercase().next().unwrap_or(letter);
-    let plain = if small.is_ascii() {
-        small.to_string()
+    if letter.is_ascii() {
+        out.push(letter);
+    } else if letter.is_whitespace() {
+        out.push(' ');
+    } else if small.is_ascii() {
+        out.push(if letter.is_uppercase() { small.to_ascii_uppercase() } else { small });
+    } else if let Some((plain, _)) = FOLDS.iter().find(|(_, marked)| marked.contains(small)) {
+        let capital = letter.is_uppercase();
+        out.extend(plain.chars().map(|c| if capital { c.to_ascii_uppercase() } else { c }));
     } else {
-        let fold = FOLDS.iter().find(|(_, marked)| marked.contains(small));
-        fold.map(|&(plain, _)| plain.to_owned())?
-    };
-    Some(if letter.is_uppercase() { plain.to_ascii_uppercase() } else { plain })
+        // Marks stand behind their letter.
+        return ('\u{300}'..='\u{36f}').contains(&letter);
+    }
+    true
 }
 
 /// A text in ASCII: letters lose their marks, and letters of other scripts become question marks.
@@ -61,7 +58,13 @@ fn folded(letter: char) -> Option<String> {
 /// assert_eq!(tournament::format::ascii("Ærø Łukasz"), "AEro Lukasz");
 /// ```
 pub fn ascii(text: &str) -> String {
-    text.chars().map(|letter| folded(letter).unwrap_or_else(|| "?".to_owned())).collect()
+    let mut plain = String::new();
+    for letter in text.chars() {
+        if !fold(letter, &mut plain) {
+            plain.push('?');
+        }
+    }
+    plain
 }
 
 /// A name by which players are found in lists: without case, marks, points, hyphens and the order
@@ -77,7 +80,9 @@ pub fn ascii(text: &str) -> String {
 pub fn name_key(name: &str) -> String {
     let mut plain = String::new();
     for letter in name.chars() {
-        plain.push_str(&folded(letter).unwrap_or_else(|| letter.to_string()));
+        if !fold(letter, &mut plain) {
+            plain.push(letter);
+        }
     }
     let plain = plain.to_lowercase().replace(['\'', '.'], "");
     let mut words: Vec<&str> =

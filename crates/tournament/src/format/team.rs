@@ -1,26 +1,24 @@
 //! The letters of teams and classes.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 /// The letters for teams with these names, in the same order: their first letters if these tell the
 /// teams apart, or else letters from A in the order in which the teams appear. No name, no letter.
 /// The letters end with Z: all teams from the 26th on share it.
 pub(crate) fn letters(teams: &[&str]) -> Vec<Option<char>> {
-    let mut names: Vec<String> = Vec::new();
-    for team in teams.iter().map(|team| team.trim().to_lowercase()) {
-        if !team.is_empty() && !names.contains(&team) {
-            names.push(team);
-        }
+    let names: Vec<String> = teams.iter().map(|team| team.trim().to_lowercase()).collect();
+    let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in names.iter().filter(|name| !name.is_empty()) {
+        let next = places.len();
+        places.entry(name).or_insert(next);
     }
-    let firsts: Vec<Option<char>> = names.iter().map(|name| capital(name)).collect();
-    let apart = firsts
-        .iter()
-        .enumerate()
-        .all(|(index, first)| first.is_some() && !firsts[..index].contains(first));
-    let letter = |team: &&str| {
-        let team = team.trim().to_lowercase();
-        let index = names.iter().position(|name| *name == team)?;
-        if apart { firsts[index] } else { char::from_u32('A' as u32 + index.min(25) as u32) }
+    let firsts: BTreeSet<char> = places.keys().filter_map(|name| capital(name)).collect();
+    let apart = firsts.len() == places.len();
+    let letter = |name: &String| {
+        let place = *places.get(name.as_str())?;
+        if apart { capital(name) } else { char::from_u32('A' as u32 + place.min(25) as u32) }
     };
-    teams.iter().map(letter).collect()
+    names.iter().map(letter).collect()
 }
 
 /// The class that a text names: `B`, `b`, `Class B` or `2`.

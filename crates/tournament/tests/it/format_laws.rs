@@ -1,6 +1,7 @@
 //! The laws of files: what is written is read again, and no text stops a reader.
 
 use proptest::prelude::*;
+use tournament::format::csv::StandingLine;
 use tournament::format::{
     Cell, Config, RatingList, Row, ScoreLine, Sheet, SheetDivision, archive, csv, division_file,
     entries, given_first, newt, tou, woogles,
@@ -200,6 +201,16 @@ proptest! {
             *cell = Cell::default();
         }
         prop_assert_eq!(Sheet::of(&event), expected);
+    }
+
+    #[test]
+    fn the_standings_survive_the_files(sheet in sheet()) {
+        let event = Tournament::from_sheet(&sheet).unwrap();
+        let standings = |event: &Tournament| csv::standings(&StandingLine::all(event));
+        let sheet = Sheet::of(&event);
+        let archived = archive::read(&archive::write(&Config::of(&sheet), &sheet)).unwrap().value;
+        let again = Tournament::from_sheet(&archived).unwrap();
+        prop_assert_eq!(standings(&again), standings(&event));
     }
 
     #[test]
