@@ -1,7 +1,7 @@
 //! The case: a position with all that simulations say of it.
 
 use super::control::Destiny;
-use super::factor_three::factor_three;
+use super::factor_three::FactorThree;
 use super::outlook::Outlooks;
 use super::pcg::Pcg;
 use super::simulation::Simulation;
@@ -19,12 +19,33 @@ pub(super) struct Case<'a> {
     pub(super) destiny: Destiny,
     /// The pairs that factor 3 demands.
     pub(super) factor_three: Vec<(usize, usize)>,
+    /// True if the bye is for a Gibsonised player of the last group.
+    pub(super) gibson_bye: bool,
+    /// The player who has the bye if byes go from the top down.
+    pub(super) top_bye: Option<usize>,
+    pub(super) contenders: Contenders,
     /// The lowest player who reached a place with a prize.
     pub(super) lowest_possible: usize,
     /// The lowest player who may hope for a prize.
     pub(super) lowest_hopeful: usize,
     /// The players whose hopes count as reaching one player further down.
     pub(super) widened: Vec<usize>,
+}
+
+/// The refined rules that keep contenders among themselves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Contenders {
+    /// The player who has the bye though they hope for a prize.
+    pub(super) bye: Option<usize>,
+    /// True if the leader has to meet the third, as the second has the bye.
+    pub(super) third: bool,
+    /// The player who was taken in to make those who hope for the first place even: they are not
+    /// for the leader.
+    pub(super) barred: Option<usize>,
+    /// True if the first four have to play each other.
+    pub(super) first_four: bool,
+    /// The lowest player who may hope for a prize, with the bye considered.
+    pub(super) lowest_hopeful: usize,
 }
 
 impl<'a> Case<'a> {
@@ -42,8 +63,23 @@ impl<'a> Case<'a> {
             settings.gibson_spread,
         );
         let outlooks = Outlooks::new(&position, settings, &simulation, &mut pcg);
-        let destiny = Destiny::new(&position, settings, &simulation, &outlooks, &mut pcg);
-        let factor_three = factor_three(&position, settings, &simulation, &mut pcg);
+        let gibson_bye = free.len() % 2 == 1
+            && free.iter().any(|&place| {
+                let outlook = &outlooks.players[place];
+                outlook.gibsonised && outlook.group == 0
+            });
+        let from_top = settings.top_down_byes
+            && free.len() % 2 == 1
+            && (settings.revision.refined() || !gibson_bye);
+        let byes = |&place: &usize| position.field.players()[place].byes;
+        let top_bye = free.iter().copied().filter(|_| from_top).min_by_key(byes);
+        let destiny = Destiny::new(&position, settings, &simulation, &outlooks, top_bye, &mut pcg);
+        let three =
+            FactorThree::new(&position, settings, &simulation, &outlooks, top_bye, &mut pcg);
+        let outlooks = match three.tally {
+            Some(tally) => outlooks.with(tally, &position, settings),
+            None => outlooks,
+        };
         let prizes = position.prizes();
         Case {
             lowest_possible: outlooks.lowest_possible(prizes),
@@ -53,7 +89,10 @@ impl<'a> Case<'a> {
             free,
             outlooks,
             destiny,
-            factor_three,
+            factor_three: three.pairs,
+            gibson_bye,
+            top_bye,
+            contenders: Contenders::default(),
             widened: Vec::new(),
         }
     }
@@ -87,28 +126,13 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// True if no more than a quarter of the rounds is still to be paired.
-    pub(super) fn last_quarter(&self) -> bool {
-        4 * u16::from(self.position.unpaired()) <= u16::from(self.position.rounds)
-    }
-
     /// The lowest player who may hope for a place.
     pub(super) fn lowest_with_hope(&self, place: usize) -> usize {
         self.outlooks.lowest[place] + usize::from(self.widened.contains(&place))
     }
 
-    /// True if the bye is for a Gibsonised player of the last group.
-    pub(super) fn gibson_bye(&self) -> bool {
-        let mut free = self.free.iter();
-        self.has_bye() && free.any(|&place| self.gibsonised(place) && self.group(place) == 0)
-    }
-
-    /// The player who has the bye if byes go from the top down.
-    pub(super) fn top_bye(&self) -> Option<usize> {
-        if !self.settings.top_down_byes || !self.has_bye() || self.gibson_bye() {
-            return None;
-        }
-        let byes = |&place: &usize| self.position.field.players()[place].byes;
-        self.free.iter().copied().min_by_key(byes)
+    /// True in the last round by a refined rule: then only places and repeats count.
+    pub(super) fn plain(&self) -> bool {
+        self.settings.revision.refined() && self.position.unplayed() == 1
     }
 }

@@ -9,12 +9,21 @@ use super::gibson::can_catch;
 /// [the order](super#when-constraints-conflict).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Constraint {
+    /// In the round before the last, if exactly four may hope for the first place and factor 3 does
+    /// not pair them, these four play each other. *Refined*.
+    FirstFour,
     /// In the round before the last the leader meets the second or third who would lose control
     /// otherwise, or the first six play 1-4, 2-5, 3-6.
     FactorThree,
+    /// The leader meets the third if the second has the bye and the third or no further player is
+    /// the lowest who may hope for the first place. *Refined*.
+    Third,
     /// The leader meets the destiny's child; with more than four rounds left, but not in the first
     /// round in which control is looked at, the player above the child will do.
     Control,
+    /// The bye goes to the lowest of those who hope for a prize and have had none, if all others
+    /// have had one. *Refined*.
+    HopefulBye,
     /// The bye goes to a Gibsonised player of the last group, if there is one.
     GibsonBye,
     /// All play within their Gibson group.
@@ -28,8 +37,11 @@ pub enum Constraint {
 
 rules::keys! {
     Constraint {
+        FirstFour = "first-four",
         FactorThree = "factor-three",
+        Third = "third",
         Control = "control",
+        HopefulBye = "hopeful-bye",
         GibsonBye = "gibson-bye",
         Groups = "groups",
         TopBye = "top-bye",
@@ -49,9 +61,12 @@ enum Demand {
 /// The demands of each constraint.
 type Rule = fn(&Case<'_>) -> Vec<Demand>;
 
-const RULES: [(Constraint, Rule); 6] = [
+const RULES: [(Constraint, Rule); 9] = [
+    (Constraint::FirstFour, first_four),
     (Constraint::FactorThree, factor_three),
+    (Constraint::Third, third),
     (Constraint::Control, control),
+    (Constraint::HopefulBye, hopeful_bye),
     (Constraint::GibsonBye, gibson_bye),
     (Constraint::Groups, groups),
     (Constraint::TopBye, top_bye),
@@ -60,7 +75,7 @@ const RULES: [(Constraint, Rule); 6] = [
 
 /// A set of constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Constraints(u8);
+pub(super) struct Constraints(u16);
 
 impl Constraints {
     /// The set with a constraint added.
@@ -119,8 +134,19 @@ impl Bans {
     }
 }
 
+fn first_four(case: &Case<'_>) -> Vec<Demand> {
+    if !case.contenders.first_four {
+        return Vec::new();
+    }
+    (0..4).flat_map(|one| (4..=case.bye()).map(move |other| Demand::Part(one, other))).collect()
+}
+
 fn factor_three(case: &Case<'_>) -> Vec<Demand> {
     case.factor_three.iter().map(|&(one, other)| Demand::Meet(one, other)).collect()
+}
+
+fn third(case: &Case<'_>) -> Vec<Demand> {
+    case.contenders.third.then_some(Demand::Meet(0, 2)).into_iter().collect()
 }
 
 /// With how many rounds left the leader meets the child alone.
@@ -136,8 +162,12 @@ fn control(case: &Case<'_>) -> Vec<Demand> {
     (1..=case.bye()).filter(|&place| !may(place)).map(|place| Demand::Part(0, place)).collect()
 }
 
+fn hopeful_bye(case: &Case<'_>) -> Vec<Demand> {
+    case.contenders.bye.map(|place| Demand::Meet(place, case.bye())).into_iter().collect()
+}
+
 fn gibson_bye(case: &Case<'_>) -> Vec<Demand> {
-    if !case.gibson_bye() {
+    if !case.gibson_bye || case.top_bye.is_some() {
         return Vec::new();
     }
     let outlooks = case.outlooks.players.iter().enumerate();
@@ -157,7 +187,7 @@ fn groups(case: &Case<'_>) -> Vec<Demand> {
 }
 
 fn top_bye(case: &Case<'_>) -> Vec<Demand> {
-    case.top_bye().map(|place| Demand::Meet(place, case.bye())).into_iter().collect()
+    case.top_bye.map(|place| Demand::Meet(place, case.bye())).into_iter().collect()
 }
 
 /// King of the hill for prizes, among those whom neither the director nor a bye from the top has
@@ -166,7 +196,7 @@ fn king(case: &Case<'_>) -> Vec<Demand> {
     if case.position.unplayed() != 1 {
         return Vec::new();
     }
-    let out = case.top_bye();
+    let out = case.top_bye;
     let free: Vec<usize> = case.free.iter().copied().filter(|&place| Some(place) != out).collect();
     let mut demands = Vec::new();
     let mut rest = &free[..];
@@ -174,7 +204,8 @@ fn king(case: &Case<'_>) -> Vec<Demand> {
         && *one <= case.lowest_possible
     {
         let gibsonised = [one, other].map(|&place| case.outlooks.players[place].gibsonised);
-        if gibsonised.contains(&true) {
+        let barred = *one == 0 && case.contenders.barred == Some(*other);
+        if gibsonised.contains(&true) || barred {
             rest = &rest[1..];
             continue;
         }

@@ -59,15 +59,17 @@ pub(super) struct Destiny {
 const CERTAIN: u8 = 4;
 
 impl Destiny {
-    /// Looks for the highest player who has control of their destiny only by meeting the leader.
+    /// Looks for the highest player who has control of their destiny only by meeting the leader,
+    /// but for one who has the bye.
     ///
-    /// Halves the places from the second to the lowest who may hope for the championship: up from a
-    /// player who lost control, down from one who did not.
+    /// *Refined*: looks at all from the second to the lowest who may hope for the championship.
+    /// Before, halved these places: up from a player who lost control, down from one who did not.
     pub(super) fn new(
         position: &Position<'_>,
         settings: &Settings,
         simulation: &Simulation,
         outlooks: &Outlooks,
+        bye: Option<usize>,
         pcg: &mut Pcg,
     ) -> Destiny {
         let mut destiny = Destiny::default();
@@ -78,46 +80,74 @@ impl Destiny {
             return destiny;
         }
         let course = Course::new(&outlooks.groups, left, outlooks.bound, Rest::Neighbours);
+        let mut look = Look { simulation, course, simulations: settings.control_simulations, pcg };
         let lowest = outlooks.lowest_hopeful(1);
-        let mut of = |destiny: &mut Destiny, place: usize| {
-            let known = destiny.controls.iter().find(|control| control.place == place);
-            known.copied().unwrap_or_else(|| {
-                let control =
-                    Control::new(simulation, &course, place, settings.control_simulations, pcg);
-                destiny.controls.push(control);
-                control
-            })
+        let lost = |control: &Control| {
+            (left <= CERTAIN || control.certain()) && control.lost(settings.control)
         };
-        let (mut first, mut end) = (1, lowest + 1);
-        while first < end {
-            let place = (first + end - 1) / 2;
-            let control = of(&mut destiny, place);
-            if left > CERTAIN && !control.certain() {
-                end = place;
-            } else if control.lost(settings.control) {
-                destiny.child = Some(place);
-                end = place;
-            } else {
-                first = place + 1;
+        let refined = settings.revision.refined();
+        let places: Vec<usize> =
+            (1..=lowest).filter(|&place| !refined || Some(place) != bye).collect();
+        if refined {
+            let mut all = places.iter().copied();
+            destiny.child = all.find(|&place| lost(&look.at(&mut destiny.controls, place)));
+        } else {
+            let (mut first, mut end) = (1, lowest + 1);
+            while first < end {
+                let place = (first + end - 1) / 2;
+                let control = look.at(&mut destiny.controls, place);
+                if lost(&control) {
+                    destiny.child = Some(place);
+                    end = place;
+                } else if left > CERTAIN && !control.certain() {
+                    end = place;
+                } else {
+                    first = place + 1;
+                }
             }
         }
         if left == 2 && destiny.child.is_none() {
-            // The player behind the last one who becomes champion either way.
-            let mut safe = None;
-            for place in 1..=lowest {
-                let control = of(&mut destiny, place);
-                if control.certain() && control.against_others == control.simulations {
-                    safe = Some(place);
-                } else if safe.is_some() {
-                    break;
-                }
-            }
-            if let Some(next) = safe.map(|safe| safe + 1).filter(|&next| next <= lowest) {
-                let control = of(&mut destiny, next);
-                destiny.child = (control.against_leader > control.against_others).then_some(next);
-            }
+            destiny.child = look.behind_the_safe(&mut destiny.controls, &places);
         }
         destiny.controls.sort_by_key(|control| control.place);
         destiny
+    }
+}
+
+/// The means to look at the control of players.
+struct Look<'a> {
+    simulation: &'a Simulation,
+    course: Course,
+    simulations: u32,
+    pcg: &'a mut Pcg,
+}
+
+impl Look<'_> {
+    /// The control of the player of a place, simulated if it is not known yet.
+    fn at(&mut self, known: &mut Vec<Control>, place: usize) -> Control {
+        let found = known.iter().find(|control| control.place == place);
+        found.copied().unwrap_or_else(|| {
+            let control =
+                Control::new(self.simulation, &self.course, place, self.simulations, self.pcg);
+            known.push(control);
+            control
+        })
+    }
+
+    /// The player behind the last one from the top who becomes champion either way, if meeting the
+    /// leader helps them at all.
+    fn behind_the_safe(&mut self, known: &mut Vec<Control>, places: &[usize]) -> Option<usize> {
+        let mut safe = None;
+        for (nth, &place) in places.iter().enumerate() {
+            let control = self.at(known, place);
+            if control.certain() && control.against_others == control.simulations {
+                safe = Some(nth);
+            } else if safe.is_some() {
+                break;
+            }
+        }
+        let next = *places.get(safe? + 1)?;
+        let control = self.at(known, next);
+        (control.against_leader > control.against_others).then_some(next)
     }
 }

@@ -16,21 +16,36 @@
 //! 3. **Hopeful** of a place is a player who reached or bettered it in a share of simulations.
 //! 4. **Control** is looked at from a round on if the leader is not Gibsonised: for a player who
 //!    wins all games, how often they become champion by meeting the leader in every round, and how
-//!    often by meeting others until the last. The highest player, as halving finds them, who loses
-//!    a share of championships so is the destiny's child: the leader has to meet them. With two
-//!    rounds left and no such player, it is the one behind the last who becomes champion either
-//!    way, if meeting the leader helps them at all.
+//!    often by meeting others until the last. The highest player who loses a share of championships
+//!    so is the destiny's child: the leader has to meet them. With two rounds left and no such
+//!    player, it is the one behind the last who becomes champion either way, if meeting the leader
+//!    helps them at all.
 //! 5. **Constraints** ([`Constraint`]) forbid pairs.
 //! 6. **Weights** ([`Weight`]) are added; the pairing is the perfect matching of least weight. If it
 //!    has pairs in which the lower player has no hope of the place of the upper one, it is done once
 //!    more with the hopes of these upper players widened by one place.
 //!
+//! # Revisions
+//!
+//! The rules have been revised. [`Revision::September`] has all that is marked *refined*: those who
+//! hope for the first place or a prize are kept among themselves, in even numbers.
+//!
+//! - If the first two have most of the first places, half as many simulations make others hopeful
+//!   of the first two places.
+//! - In the last quarter of the rounds those who hope for a prize, without Gibsonised ones, are made
+//!   even: the next player down counts as hoping for the last prize. A bye among them takes that
+//!   back, or promotes one more.
+//! - If those who hope for the first place are odd, the next player down is taken in for the
+//!   others, but not for the leader.
+//! - If factor 3 pairs the first six, all outlooks are those of its simulation.
+//! - A player who has the bye from the top is not looked at for control.
+//!
 //! # When constraints conflict
 //!
 //! Pairs that the director fixed always stand: those players are not paired here. If the others have
 //! no pairing that keeps all constraints, they give way one after the other: [`Constraint::ALL`] in
-//! its order, factor 3 first, then control, then the bye for a Gibsonised player, then the
-//! groups, then the bye from the top, and king of the hill last. One that has given way is still
+//! its order, those of the round before the last first, then control, then byes for hopeful and
+//! Gibsonised players, then the groups, then the bye from the top, and king of the hill last. One that has given way is still
 //! broken by as few pairs as possible, and control by as few places as possible: a leader who cannot
 //! meet the destiny's child meets the nearest player, rather one above the child than one below. So
 //! the leader never remains without an opponent, and every round can be paired.
@@ -44,6 +59,7 @@
 mod case;
 mod confidence;
 mod constraint;
+mod contenders;
 mod control;
 mod course;
 mod factor_three;
@@ -62,7 +78,7 @@ pub use control::Control;
 pub use outlook::Outlook;
 pub use refusal::RequestRefusal;
 pub use request::{Checked, Request};
-pub use settings::{Position, Settings};
+pub use settings::{Position, Revision, Settings};
 pub use trace::{Reasons, Trace};
 pub use weight::Weight;
 
@@ -70,6 +86,7 @@ use super::matching::least;
 use super::{Pair, PairingRefusal, Task};
 use case::Case;
 use constraint::{Bans, Constraints};
+use contenders::contenders;
 use weight::{MAJOR, contender, weights};
 
 /// Pairs the free players of a round by COP.
@@ -122,6 +139,10 @@ pub(super) fn cop(task: &Task<'_>, free: &[usize]) -> Result<Vec<Pair>, PairingR
 /// ```
 pub fn trace<'a>(position: Position<'a>, settings: &'a Settings) -> Trace<'a> {
     let mut case = Case::new(position, settings);
+    if settings.revision.refined() {
+        case.contenders = contenders(&case);
+        case.lowest_hopeful = case.contenders.lowest_hopeful;
+    }
     let bans = Bans::new(&case);
     let mut soft = Constraints::default();
     let mut weaker = Constraint::ALL.iter().copied();

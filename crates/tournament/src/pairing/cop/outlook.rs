@@ -30,14 +30,22 @@ pub(super) struct Outlooks {
     pub(super) players: Vec<Outlook>,
     /// The lowest player who may hope for each place or a better one.
     pub(super) lowest: Vec<usize>,
+    /// The player who counts as hoping for the last prize though they do not.
+    pub(super) promoted: Option<usize>,
     /// The largest factor at which the top of the first group that plays for something still meets
     /// a player who reached that place.
     pub(super) bound: usize,
-    /// The groups, of a number of players made even.
+    /// The Gibsonised players, of a number of players made even.
+    gibsonised: Vec<bool>,
+    /// The groups into which they divide the standings.
     pub(super) groups: Groups,
-    /// The number of simulations behind it.
-    pub(super) simulations: u32,
+    /// The places in which all ended.
+    pub(super) tally: Tally,
 }
+
+/// The share of first places, in ten thousandths, above which the first two have run away: half as
+/// much then makes others hopeful of the first two places.
+const RUNAWAY: u64 = 8_000;
 
 /// The number of simulations that are added at a time.
 const BATCH: u32 = 10_000;
@@ -86,28 +94,91 @@ impl Outlooks {
             }
         }
 
+        let mut outlooks = Outlooks {
+            players: Vec::new(),
+            lowest: Vec::new(),
+            promoted: None,
+            bound,
+            gibsonised,
+            groups,
+            tally,
+        };
+        outlooks.read(position, settings);
+        outlooks
+    }
+
+    /// The same groups with the outlooks of another tally.
+    pub(super) fn with(
+        self,
+        tally: Tally,
+        position: &Position<'_>,
+        settings: &Settings,
+    ) -> Outlooks {
+        let mut outlooks = Outlooks { tally, promoted: None, ..self };
+        outlooks.read(position, settings);
+        outlooks
+    }
+
+    /// Reads the outlooks from the tally.
+    fn read(&mut self, position: &Position<'_>, settings: &Settings) {
+        let players = position.field.len();
+        let enough = enough(self.tally.simulations, settings.hopeful);
+        let refined = settings.revision.refined();
+        let easier = refined && self.runaway();
         let outlook = |place: usize| {
-            let row = &tally.row(place)[..players.len()];
+            let row = &self.tally.row(place)[..players];
+            let mut sum = 0;
+            let hopeful = row.iter().enumerate().position(|(end, &count)| {
+                sum += u64::from(count);
+                sum >= if easier && end < 2 { enough.div_ceil(2) } else { enough }
+            });
             Outlook {
-                gibsonised: gibsonised[place],
-                group: groups.numbers[place],
-                hopeful: hopeful(row, tally.simulations, settings.hopeful),
-                best: row.iter().position(|&count| count > 0).unwrap_or(players.len() - 1),
+                gibsonised: self.gibsonised[place],
+                group: self.groups.numbers[place],
+                hopeful: hopeful.unwrap_or(players - 1),
+                best: row.iter().position(|&count| count > 0).unwrap_or(players - 1),
                 worst: row.iter().rposition(|&count| count > 0).unwrap_or(0),
             }
         };
-        let outlooks: Vec<Outlook> = (0..players.len()).map(outlook).collect();
-        let lowest = |place: usize| {
-            let lowest = outlooks.iter().rposition(|outlook| outlook.hopeful <= place);
-            lowest.unwrap_or(0)
-        };
-        let lowest = (0..players.len()).map(lowest).collect();
-        Outlooks { players: outlooks, lowest, bound, groups, simulations: tally.simulations }
+        self.players = (0..players).map(outlook).collect();
+        if refined && position.last_quarter() {
+            self.promote(position.prizes());
+        }
+        let lowest = |place: usize| self.lowest_with(|outlook| outlook.hopeful <= place);
+        self.lowest = (0..players).map(lowest).collect();
+    }
+
+    /// True if the first two share most of the first places, and the leader can still be caught.
+    fn runaway(&self) -> bool {
+        if self.gibsonised.first().is_none_or(|&leader| leader) || self.tally.size() < 2 {
+            return false;
+        }
+        let both = u64::from(self.tally.of(0, 0)) + u64::from(self.tally.of(1, 0));
+        both * 10_000 > u64::from(self.tally.simulations) * RUNAWAY
+    }
+
+    /// Makes the number of those who hope for a prize even, but for Gibsonised ones: if it is odd,
+    /// the next player down counts as hoping for the last prize.
+    fn promote(&mut self, prizes: usize) {
+        let lowest = self.lowest_with(|outlook| outlook.hopeful < prizes);
+        let above = self.players.iter().take(lowest + 1);
+        let hopeful = above.filter(|outlook| !outlook.gibsonised).count();
+        if hopeful % 2 == 1
+            && let Some(next) = self.players.get_mut(lowest + 1)
+        {
+            next.hopeful = prizes - 1;
+            self.promoted = Some(lowest + 1);
+        }
+    }
+
+    /// The lowest player with an outlook; the leader if there is none.
+    fn lowest_with(&self, outlook: impl Fn(&Outlook) -> bool) -> usize {
+        self.players.iter().rposition(outlook).unwrap_or(0)
     }
 
     /// The lowest player who reached a place better than `prizes`, from 0; the leader if none did.
     pub(super) fn lowest_possible(&self, prizes: usize) -> usize {
-        self.players.iter().rposition(|outlook| outlook.best < prizes).unwrap_or(0)
+        self.lowest_with(|outlook| outlook.best < prizes)
     }
 
     /// The lowest player who may hope for a place better than `prizes`; the leader if there is no
@@ -121,15 +192,4 @@ impl Outlooks {
 /// A share of so many simulations, in ten thousandths, to the nearest whole number; 1 at least.
 pub(super) fn enough(simulations: u32, share: u16) -> u64 {
     ((u64::from(simulations) * u64::from(share) + 5_000) / 10_000).max(1)
-}
-
-/// The first place that is reached or bettered in this share of so many simulations.
-fn hopeful(row: &[u32], simulations: u32, share: u16) -> usize {
-    let enough = enough(simulations, share);
-    let mut sum = 0;
-    let first = row.iter().position(|&count| {
-        sum += u64::from(count);
-        sum >= enough
-    });
-    first.unwrap_or(row.len().saturating_sub(1))
 }

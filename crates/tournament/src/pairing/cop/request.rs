@@ -3,7 +3,7 @@
 use core::cmp::Reverse;
 
 use super::settings::affordable;
-use super::{Position, RequestRefusal, Settings};
+use super::{Position, RequestRefusal, Revision, Settings};
 use crate::EntrantNumber;
 use crate::pairing::{Field, MOST_PLAYERS, Pair, Player, Spreads};
 
@@ -317,6 +317,7 @@ impl Request {
         let narrow = |number: i32| u16::try_from(number).unwrap_or(u16::MAX);
         let left = (self.rounds as u8).saturating_sub(self.results.len() as u8);
         let settings = Settings {
+            revision: Revision::default(),
             gibson_spread: narrow(self.gibson_spread),
             hopeful: narrow(self.hopeful),
             control: narrow(self.control),

@@ -33,15 +33,41 @@ impl Position<'_> {
         self.rounds.saturating_sub(self.round.saturating_sub(1)).max(1)
     }
 
+    /// True if no more than a quarter of the rounds is still to be paired.
+    pub(super) fn last_quarter(&self) -> bool {
+        4 * u16::from(self.unpaired()) <= u16::from(self.rounds)
+    }
+
     /// The number of places with prizes: 1 at least.
     pub(super) fn prizes(&self) -> usize {
         usize::from(self.place_prizes).min(self.field.len()).max(1)
     }
 }
 
+/// A revision of the rules of COP.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Revision {
+    /// Of August 2026.
+    August,
+    /// Of September 2026: the rules with a mark *refined*.
+    #[default]
+    September,
+}
+
+rules::keys! { Revision { August = "2026-08", September = "2026-09" } }
+
+impl Revision {
+    /// True if refined rules hold.
+    pub(super) const fn refined(self) -> bool {
+        matches!(self, Revision::September)
+    }
+}
+
 /// The settings of COP.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
+    /// The revision of the rules.
+    pub revision: Revision,
     /// The largest spread that a game counts for in simulations, and that a player can gain or lose
     /// in a round.
     pub gibson_spread: u16,
@@ -71,7 +97,7 @@ pub struct Settings {
 
 /// The work that is done to be certain, in simulated rounds of a player. The control of all players
 /// who are looked at may take as much again.
-const WORK: u64 = 40_000_000;
+const WORK: u64 = 50_000_000;
 
 /// The number of simulations that so much work is, for so many players and rounds.
 pub(super) fn affordable(players: usize, rounds: u8) -> u32 {
@@ -91,9 +117,10 @@ impl Settings {
             None => position.rounds.saturating_sub(CONTROL_ROUNDS - 1),
         };
         let affordable = affordable(position.field.len(), position.unplayed());
-        // Control is looked at by halving; each look simulates twice.
-        let looks = 2 * (position.field.len().max(1).ilog2() + 1);
+        // The control of half the players, with two simulations each.
+        let looks = position.field.len().max(1) as u32;
         Settings {
+            revision: Revision::default(),
             gibson_spread: of.gibson_spread,
             hopeful: of.hopeful.min(10_000),
             control: of.control.min(10_000),

@@ -23,7 +23,7 @@ pub struct Reasons {
     /// The constraints that forbid the pair. Those that gave way made it unlikely only.
     pub against: Vec<Constraint>,
     /// The weights of the pair: 0 where a weight says nothing.
-    pub weights: [(Weight, i64); 6],
+    pub weights: [(Weight, i64); 7],
 }
 
 impl Reasons {
@@ -76,7 +76,7 @@ impl<'a> Trace<'a> {
 
     /// The number of simulated tournaments that the outlooks rest on.
     pub const fn simulations(&self) -> u32 {
-        self.case.outlooks.simulations
+        self.case.outlooks.tally.simulations
     }
 
     /// The constraints that gave way, so that all could be paired.
