@@ -18,7 +18,7 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// Each entrant meets each other, by Berger's table turned so that the last round pairs 1-2, 3-4.
+    /// Each entrant meets each other, by Berger's table: the first round pairs 1 with the last.
     RoundRobin(Part),
     /// Each of a team meets each of the other teams.
     Teams(Part),

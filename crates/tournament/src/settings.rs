@@ -96,6 +96,10 @@ pub struct CopSettings {
     pub control_from: Option<RoundNumber>,
     /// The number of simulated tournaments.
     pub simulations: u32,
+    /// True if an entrant may have a bye again while others have had none.
+    pub repeat_byes: bool,
+    /// True if byes go from the top of the standings down, for many byes in one round.
+    pub top_down_byes: bool,
 }
 
 impl Default for CopSettings {
@@ -106,6 +110,8 @@ impl Default for CopSettings {
             control: 2_500,
             control_from: None,
             simulations: 10_000,
+            repeat_byes: false,
+            top_down_byes: false,
         }
     }
 }

@@ -283,9 +283,9 @@ impl fmt::Display for Settings {
         write!(f, "cap={} ties={ties} bye={bye_points}", Dash(*spread_cap))?;
         write!(f, " forfeit={forfeit_points} late={}", late.key())?;
         write!(f, " ratings={}", Dash(ratings.map(|federation| federation.key())))?;
-        let CopSettings { gibson_spread, hopeful, control, control_from, simulations } = cop;
-        write!(f, " gibson={gibson_spread} hopeful={hopeful} control={control}")?;
-        write!(f, " control-from={} simulations={simulations}", Dash(*control_from))
+        write!(f, " gibson={} hopeful={} control={}", cop.gibson_spread, cop.hopeful, cop.control)?;
+        write!(f, " control-from={} simulations={}", Dash(cop.control_from), cop.simulations)?;
+        write!(f, " repeat-byes={} top-byes={}", cop.repeat_byes, cop.top_down_byes)
     }
 }
 
@@ -312,6 +312,8 @@ pub(crate) fn settings(words: &mut Words<'_>) -> Result<Settings, ParseError> {
             control: parsed(words.named("control")?)?,
             control_from: dashed(words.named("control-from")?)?,
             simulations: parsed(words.named("simulations")?)?,
+            repeat_byes: parsed(words.named("repeat-byes")?)?,
+            top_down_byes: parsed(words.named("top-byes")?)?,
         },
     })
 }

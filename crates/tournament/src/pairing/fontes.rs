@@ -19,7 +19,8 @@ use crate::Part;
 /// Absent players keep their seats; a player who joined since the block began takes the seat of an
 /// absent one, or the place of the bye.
 ///
-/// tournament.md, section 3; the distance of those left over is that of the site in its table.
+/// tournament.md, section 3. The places of those left over are those of liwords, which takes
+/// one player more in a few fields, 38 for 9 rounds among them.
 ///
 /// ```
 /// use tournament::pairing::{Field, Pair, Player, Task, pair};

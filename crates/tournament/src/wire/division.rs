@@ -97,12 +97,42 @@ pub struct CopMessage {
     pub control_from: Option<u8>,
     /// The number of simulations.
     pub simulations: u32,
+    /// True if an entrant may have a bye again while others have had none.
+    pub repeat_byes: bool,
+    /// True if byes go from the top of the standings down.
+    pub top_down_byes: bool,
+}
+
+impl From<CopSettings> for CopMessage {
+    fn from(cop: CopSettings) -> CopMessage {
+        CopMessage {
+            gibson_spread: cop.gibson_spread,
+            hopeful: cop.hopeful,
+            control: cop.control,
+            control_from: cop.control_from.map(|round| round.0),
+            simulations: cop.simulations,
+            repeat_byes: cop.repeat_byes,
+            top_down_byes: cop.top_down_byes,
+        }
+    }
+}
+
+impl From<CopMessage> for CopSettings {
+    fn from(cop: CopMessage) -> CopSettings {
+        CopSettings {
+            gibson_spread: cop.gibson_spread,
+            hopeful: cop.hopeful,
+            control: cop.control,
+            control_from: cop.control_from.map(RoundNumber),
+            simulations: cop.simulations,
+            repeat_byes: cop.repeat_byes,
+            top_down_byes: cop.top_down_byes,
+        }
+    }
 }
 
 impl From<&Settings> for SettingsMessage {
     fn from(settings: &Settings) -> SettingsMessage {
-        let CopSettings { gibson_spread, hopeful, control, control_from, simulations } =
-            settings.cop;
         SettingsMessage {
             spread_cap: settings.spread_cap,
             tie_breaks: settings.tie_breaks.iter().map(|&one| one.into()).collect(),
@@ -110,20 +140,13 @@ impl From<&Settings> for SettingsMessage {
             forfeit_points: settings.forfeit_points,
             late: settings.late.into(),
             ratings: settings.ratings.map(FederationKey::from),
-            cop: CopMessage {
-                gibson_spread,
-                hopeful,
-                control,
-                control_from: control_from.map(|round| round.0),
-                simulations,
-            },
+            cop: settings.cop.into(),
         }
     }
 }
 
 impl From<SettingsMessage> for Settings {
     fn from(message: SettingsMessage) -> Settings {
-        let CopMessage { gibson_spread, hopeful, control, control_from, simulations } = message.cop;
         Settings {
             spread_cap: message.spread_cap,
             tie_breaks: message.tie_breaks.into_iter().map(Into::into).collect(),
@@ -131,13 +154,7 @@ impl From<SettingsMessage> for Settings {
             forfeit_points: message.forfeit_points,
             late: message.late.into(),
             ratings: message.ratings.map(Into::into),
-            cop: CopSettings {
-                gibson_spread,
-                hopeful,
-                control,
-                control_from: control_from.map(RoundNumber),
-                simulations,
-            },
+            cop: message.cop.into(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rules::Reason;
 use tournament::pairing::{Field, Pair, PairingRefusal, Player, Task, pair};
 use tournament::{EntrantNumber, Part, Rule};
@@ -294,7 +295,12 @@ fn rules() -> impl Strategy<Value = Rule> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig {
+        cases: 512,
+        rng_seed: RngSeed::Fixed(34),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     /// Players who are there are in one pair each, whatever the field and the rule, or the rule
     /// refuses because one joined for whom there is no place, or because there is one team.

@@ -1,6 +1,7 @@
 //! The laws of files: what is written is read again, and no text stops a reader.
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use tournament::format::csv::StandingLine;
 use tournament::format::{
     Cell, Config, RatingList, Row, ScoreLine, Sheet, SheetDivision, archive, csv, division_file,
@@ -175,7 +176,12 @@ fn write_all(sheet: &Sheet) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig {
+        cases: 128,
+        rng_seed: RngSeed::Fixed(34),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn a_division_file_is_read_as_it_was_written(sheet in sheet()) {
@@ -260,7 +266,12 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig {
+        cases: 2000,
+        rng_seed: RngSeed::Fixed(34),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn no_words_stop_a_reader(text in soup()) {

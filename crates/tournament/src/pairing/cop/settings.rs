@@ -128,8 +128,8 @@ impl Settings {
             simulations: of.simulations.max(1),
             most_simulations: affordable.max(of.simulations),
             control_simulations: of.simulations.min((affordable / looks).max(FEWEST)).max(1),
-            repeat_byes: false,
-            top_down_byes: false,
+            repeat_byes: of.repeat_byes,
+            top_down_byes: of.top_down_byes,
             seed,
             spreads: Spreads::standard(),
         }

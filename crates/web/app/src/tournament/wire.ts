@@ -161,7 +161,15 @@ control_from: number | null,
 /**
  * The number of simulations.
  */
-simulations: number, };
+simulations: number, 
+/**
+ * True if an entrant may have a bye again while others have had none.
+ */
+repeat_byes: boolean, 
+/**
+ * True if byes go from the top of the standings down.
+ */
+top_down_byes: boolean, };
 export type RoundPlanMessage = { 
 /**
  * The pairing rule as text: `swiss`, `factor:3`, `fontes:1/3`.
