@@ -179,7 +179,7 @@ fn plans_are_checked() {
     assert_eq!(code(act(&mut history, &set(&plan))), "plan_basis");
 }
 
-fn commands() -> impl Strategy<Value = (Actor, Command)> {
+pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
     let (round, table, entrant) = (0..5_u8, 0..5_u16, 0..8_u16);
     let scores = (-1_100..2_100, 0..500).prop_map(|(first, second)| Scores { first, second });
     let outcome = prop_oneof![

@@ -19,3 +19,4 @@ mod ratings;
 mod schemes;
 mod seating;
 mod standings;
+mod told;
