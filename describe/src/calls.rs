@@ -275,6 +275,18 @@ calls! {
     Post "/api/tournaments" (MakeTournament) => MadeTournament 201: "Makes a tournament",
     Get "/api/tournaments/{id}" => TournamentMessage: "A tournament as it is now",
     Post "/api/tournaments/{id}/acts" (ActMessage) => ActedMessage: "Acts in a tournament",
+    Post "/api/tournaments/{id}/preview" (TournamentCommand) => PreviewMessage:
+        "What an act would change",
+    Post "/api/tournaments/{id}/draft" (DraftRound) => DraftMessage: "Pairs a round",
+    Post "/api/tournaments/scheme" (ReadScheme) => [RoundPlanMessage]: "The plan that a scheme means",
+    Get "/api/tournaments/{id}/divisions/{division}/standings" ?[round: Integer] => StandingsMessage:
+        "The standings of a division after a round",
+    Get "/api/tournaments/{id}/log" ?[before: Integer] => [LoggedAct]: "What was done, for directors",
+    Get "/api/tournaments/{id}/file" => "text/plain": "The whole log, for directors",
+    Post "/api/tournaments/file" ("application/octet-stream") => MadeTournament 201:
+        "Opens such a file as a new tournament",
+    Get "/api/tournaments/{id}/socket" ?[director: String] => Socket 101:
+        "Follows a tournament: TournamentMessage from the server, FollowTournament from directors",
     Get "/api/tournaments/{id}/tables" ?[division: Integer] => TableKeys:
         "The keys on the cards of the tables",
     Post "/api/tournaments/{id}/withdraw" => TournamentRevision:

@@ -38,6 +38,7 @@ fn of_tournaments() -> Vec<Line> {
     [
         lines::<tournament::Refusal>(),
         lines::<tournament::SchemeProblem>(),
+        lines::<tournament::LogFileRefusal>(),
         lines::<tournament::pairing::PairingRefusal>(),
     ]
     .concat()

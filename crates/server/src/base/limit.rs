@@ -109,6 +109,10 @@ pub(crate) const TOURNAMENTS_OF_ACCOUNT: u32 = 200;
 pub(crate) const TOURNAMENTS_OF_ADDRESS: u32 = 100;
 /// The largest act in a tournament, in bytes: it enters some thousands of players.
 pub(crate) const ACT: usize = 1024 * 1024;
+/// The largest file of a tournament that the server opens, in bytes.
+pub(crate) const TOURNAMENT: usize = 8 * 1024 * 1024;
+/// The most acts of a log in one answer.
+pub(crate) const LOGGED: usize = 200;
 /// The most records in the log of a tournament.
 pub(crate) const RECORDS: usize = 100_000;
 /// The time for which a tournament of an account is kept after its last act, and one of a guest.

@@ -48,6 +48,24 @@ impl From<tournament::Refusal> for Refused {
     }
 }
 
+impl From<tournament::SchemeProblem> for Refused {
+    fn from(problem: tournament::SchemeProblem) -> Refused {
+        RefusalMessage::from(problem).into()
+    }
+}
+
+impl From<tournament::pairing::PairingRefusal> for Refused {
+    fn from(refusal: tournament::pairing::PairingRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
+impl From<tournament::LogFileRefusal> for Refused {
+    fn from(refusal: tournament::LogFileRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
 impl From<RefusalMessage> for Refused {
     fn from(refusal: RefusalMessage) -> Refused {
         Refused { status: StatusCode::UNPROCESSABLE_ENTITY, refusal }

@@ -1,8 +1,11 @@
 //! Tournaments: making them, acting in them, and what directors and the public see.
 
 mod acts;
+mod drafts;
+mod log;
 mod making;
 pub(crate) mod shown;
+mod socket;
 mod tables;
 
 use axum::Router;
@@ -15,8 +18,16 @@ use crate::http::api::Api;
 pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/tournaments", post(making::make))
+        .route("/api/tournaments/file", post(log::open))
+        .route("/api/tournaments/scheme", post(drafts::plan))
         .route("/api/tournaments/{id}", get(shown::show))
         .route("/api/tournaments/{id}/acts", post(acts::act))
+        .route("/api/tournaments/{id}/draft", post(drafts::draft))
+        .route("/api/tournaments/{id}/preview", post(drafts::preview))
+        .route("/api/tournaments/{id}/log", get(log::log))
+        .route("/api/tournaments/{id}/file", get(log::file))
+        .route("/api/tournaments/{id}/divisions/{division}/standings", get(shown::standings))
+        .route("/api/tournaments/{id}/socket", get(socket::open))
         .route("/api/tournaments/{id}/tables", get(tables::tables))
         .route("/api/tournaments/{id}/forget", post(making::forget))
         .route("/api/tournaments/{id}/withdraw", post(making::withdraw))

@@ -6,6 +6,7 @@ use std::io::{self, IoSlice};
 
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::{HeaderMap, header};
 use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
@@ -21,6 +22,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::base::limit;
 use crate::base::timed::TimedStream;
+use crate::live::packing;
 
 /// The bytes that are read at once. Every open socket keeps a buffer for as many, and once a longer
 /// message has come for that as well. Most are shorter than three times this.
@@ -40,6 +42,16 @@ impl Upgrade {
     pub(crate) fn of(request: &mut Request) -> Option<Upgrade> {
         let response = create_response_with_body(request, Body::empty).ok()?;
         Some(Upgrade { response, upgraded: hyper::upgrade::on(request) })
+    }
+
+    /// Agrees on packed texts, if the client takes them: see `packing.rs`. Such a client sends nothing.
+    pub(crate) fn packing(mut self, asked: &HeaderMap) -> (Upgrade, bool) {
+        let packs = packing::is_offered(asked);
+        if packs {
+            let headers = self.response.headers_mut();
+            headers.insert(header::SEC_WEBSOCKET_EXTENSIONS, packing::AGREED);
+        }
+        (self, packs)
     }
 
     /// Opens the socket, which is then served by a task of its own. Returns the answer that says
@@ -103,12 +115,22 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Frames<S> {
     /// Sends a text of two parts. If this is dropped before it is done, [`Self::is_cut`] says
     /// whether anything can still be sent.
     pub(crate) async fn send(&mut self, first: &str, rest: &str) -> Result<(), Error> {
+        self.write(false, [first.as_bytes(), rest.as_bytes()]).await
+    }
+
+    /// Sends a packed text to a client that takes them. The same holds of it.
+    pub(crate) async fn send_packed(&mut self, text: &[u8]) -> Result<(), Error> {
+        self.write(true, [text, &[]]).await
+    }
+
+    async fn write(&mut self, packed: bool, [first, rest]: [&[u8]; 2]) -> Result<(), Error> {
         // The library may have to finish an answer to a ping.
         self.stream.flush().await?;
         let mut head = Vec::with_capacity(HEAD);
-        let text = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        let opcode = OpCode::Data(Data::Text);
+        let text = FrameHeader { opcode, rsv1: packed, ..FrameHeader::default() };
         text.format((first.len() + rest.len()) as u64, &mut head)?;
-        let mut parts = [&head[..], first.as_bytes(), rest.as_bytes()].map(IoSlice::new);
+        let mut parts = [&head[..], first, rest].map(IoSlice::new);
         let mut left = &mut parts[..];
         let connection = self.stream.get_mut();
         while !left.is_empty() {

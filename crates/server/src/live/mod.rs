@@ -7,6 +7,7 @@ pub(crate) mod engine;
 pub(crate) mod frames;
 pub(crate) mod newcomers;
 pub(crate) mod outbox;
+pub(crate) mod packing;
 pub(crate) mod push;
 pub(crate) mod queue;
 pub(crate) mod ratings;

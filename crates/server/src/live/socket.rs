@@ -31,13 +31,13 @@ use crate::live::signed_out::Ended;
 use crate::live::visitor::Visitor;
 
 /// The server is stopping.
-const GOING_AWAY: u16 = 1001;
+pub(super) const GOING_AWAY: u16 = 1001;
 /// A malformed frame.
 const BAD_FRAME: u16 = 1002;
 /// A text that is not UTF-8.
 const NOT_TEXT: u16 = 1007;
 /// The client does not keep to the protocol.
-const POLICY: u16 = 1008;
+pub(super) const POLICY: u16 = 1008;
 /// A message is too large.
 const TOO_BIG: u16 = 1009;
 /// The client may try again later.
@@ -112,7 +112,7 @@ fn looks(open: Duration) -> bool {
 }
 
 /// The reason for which a socket is closed.
-enum Closed {
+pub(super) enum Closed {
     /// The client has gone, or does not take what is sent.
     Gone,
     /// The server closes it with this code and reason.
@@ -193,7 +193,7 @@ pub(crate) fn serve(
 }
 
 /// Tells the client why the socket is closed, and waits a little until it knows.
-async fn close<S: AsyncRead + AsyncWrite + Unpin>(
+pub(super) async fn close<S: AsyncRead + AsyncWrite + Unpin>(
     frames: &mut Frames<S>,
     code: u16,
     reason: &'static str,
@@ -424,7 +424,7 @@ impl Socket {
 }
 
 /// Returns an error if nothing was sent in time.
-fn delivered(sent: Result<Result<(), Error>, Elapsed>) -> Result<(), Closed> {
+pub(super) fn delivered(sent: Result<Result<(), Error>, Elapsed>) -> Result<(), Closed> {
     match sent {
         Ok(Ok(())) => Ok(()),
         _ => Err(Closed::Gone),
@@ -432,7 +432,7 @@ fn delivered(sent: Result<Result<(), Error>, Elapsed>) -> Result<(), Closed> {
 }
 
 /// Returns when the server stops.
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
+pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // An error means that the server is gone already.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
@@ -512,7 +512,7 @@ async fn held(
 }
 
 /// The code and the reason for a client whose frames cannot be read.
-fn broken(error: &Error) -> Closed {
+pub(super) fn broken(error: &Error) -> Closed {
     match error {
         Error::Capacity(_) => Closed::For(TOO_BIG, "send at most 64 kB"),
         Error::Utf8(_) => Closed::For(NOT_TEXT, "send text frames in UTF-8"),

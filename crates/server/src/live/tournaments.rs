@@ -3,7 +3,9 @@
 //! judges again.
 
 mod acting;
+mod following;
 mod open;
+mod telling;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,6 +14,7 @@ use tokio::time::Instant;
 use tournament::EntrantNumber;
 
 pub(crate) use self::acting::AskedAct;
+pub(crate) use self::following::Follower;
 use self::open::OpenTournament;
 pub(crate) use self::open::Seen;
 use crate::base::refused::Refused;

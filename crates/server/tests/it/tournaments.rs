@@ -1,10 +1,17 @@
 //! Tournaments: directors, players at their tables, and all who follow.
 
+use std::io::Read as _;
+use std::time::{Duration, Instant};
+
+use flate2::read::DeflateDecoder;
 use serde_json::{Value, json};
 use server::{Config, WordFilter};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 
 use crate::browser::password;
-use crate::client::{Folder, Reply, Server, Site, quick};
+use crate::client::{Client, Folder, Reply, Server, Site, quick};
 use crate::moderation::account;
 
 /// A director with a tournament.
@@ -41,6 +48,18 @@ impl Director {
 
     pub(crate) async fn sees(&self) -> Value {
         self.ask("GET", "", b"").await.json()
+    }
+
+    /// A socket that follows the tournament: as a director, who says this key, or as one of the
+    /// public.
+    pub(crate) async fn follow(&self, key: Option<&str>) -> Client {
+        let query = if key.is_some() { "?director" } else { "" };
+        let url = format!("ws://test{}/socket{query}", self.path);
+        let mut client = self.site.socket_for(url.into_client_request().unwrap()).await;
+        if let Some(key) = key {
+            client.send(&json!({"key": key})).await;
+        }
+        client
     }
 
     pub(crate) async fn post(&self, what: &str, body: &Value) -> Reply {
@@ -289,4 +308,247 @@ async fn the_account_that_made_it_needs_no_key_and_leaves_it_without_its_name() 
     assert_eq!(director.post("/withdraw", &json!({})).await.status, 200);
     assert_eq!(site.get(&director.path).await.status, 404);
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_is_drafted_published_and_its_correction_shown_before_it_is_done() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    let scheme = json!({"text": "3 rounds: 2 Swiss, king of the hill", "entrants": 4});
+    let plan = server.site.post("/api/tournaments/scheme", &scheme).await.json();
+    assert_eq!(plan[2], json!({"rule": "king", "basis": 2, "repeats": null}));
+    let scheme = json!({"text": "3 rounds: 2 Zwiss", "entrants": 4});
+    let refused = server.site.post("/api/tournaments/scheme", &scheme).await.refusal();
+    assert_eq!(refused, (422, "scheme_unknown_rule".to_owned()));
+
+    director.enter(&["Ada", "Bob", "Cem", "Dee", "Eve"]).await;
+    director.act(&json!({"type": "plan", "division": 1, "plan": plan})).await;
+    let asked = json!({"division": 1, "round": 1, "rule": null});
+    let refused = server.site.post(&format!("{}/draft", director.path), &asked).await.refusal();
+    assert_eq!(refused, (403, "not_its_director".to_owned()));
+    let draft = director.post("/draft", &asked).await.json();
+    assert_eq!((&draft["basis"]["rule"], &draft["boards"]["byes"]), (&json!("swiss"), &json!([5])));
+    assert_eq!(director.post("/draft", &asked).await.json(), draft, "the same again");
+    let cop = json!({"division": 1, "round": 1, "rule": "cop"});
+    assert_eq!(director.post("/draft", &cop).await.json()["basis"]["simulations"], 10_000);
+    for (asked, refusal) in [
+        (json!({"division": 2, "round": 1, "rule": null}), "no_such_division"),
+        (json!({"division": 1, "round": 2, "rule": null}), "not_the_next_round"),
+        (json!({"division": 1, "round": 1, "rule": "zwiss"}), "not_in_tournaments"),
+        (json!({"division": 1, "round": 1, "rule": "manual"}), "manual"),
+    ] {
+        let refused = director.post("/draft", &asked).await.refusal();
+        assert_eq!(refused, (422, refusal.to_owned()), "{asked}");
+    }
+    let publish = json!({"type": "publish", "division": 1, "round": 1, "basis": draft["basis"],
+        "boards": draft["boards"]});
+    director.act(&publish).await;
+    director.act(&settle(1, 1, 401, 387)).await;
+    director.act(&settle(1, 2, 402, 387)).await;
+    let draft = director.post("/draft", &json!({"division": 1, "round": 2, "rule": null})).await;
+    let draft = draft.json();
+    assert_eq!((&draft["partial"], &draft["repeats"]), (&json!(false), &json!([])));
+    let publish = json!({"type": "publish", "division": 1, "round": 2, "basis": draft["basis"],
+        "boards": draft["boards"]});
+    director.act(&publish).await;
+
+    // A wrong score of the first round.
+    let shown = director.post("/preview", &settle(1, 1, 387, 401)).await.json();
+    assert_eq!(
+        (&shown["records"], &shown["stays"]),
+        (&json!(1), &json!([{"division": 1, "round": 2}]))
+    );
+    assert!(shown["ranks"].as_array().unwrap().len() >= 2, "{shown}");
+    let revision = director.sees().await["revision"].clone();
+    let shown = director.post("/preview", &json!({"type": "undo", "act": 2})).await.refusal();
+    assert_eq!(shown, (422, "act_is_rested_on".to_owned()));
+    assert_eq!(director.sees().await["revision"], revision, "nothing was done");
+
+    let standings = format!("{}/divisions/1/standings", director.path);
+    let told = server.site.get(&format!("{standings}?round=1")).await.json();
+    assert_eq!((&told["partial"], &told["rows"][0]["rank"]), (&json!(false), &json!(1)));
+    assert_eq!(server.site.get(&standings).await.json()["partial"], true);
+    assert_eq!(server.site.get(&standings.replace("/1/", "/7/")).await.status, 404);
+
+    let log = director.ask("GET", "/log", b"").await.json();
+    let told: Vec<&Value> = log.as_array().unwrap().iter().map(|act| &act["told"][0]).collect();
+    assert_eq!(told[0], "Ada King made Spring Open");
+    let result = told[5].as_str().unwrap();
+    assert!(result.starts_with("Table 1 in round 1: ") && result.ends_with("387"), "{result}");
+    let before = director.ask("GET", &format!("/log?before={}", log[2]["act"]), b"").await.json();
+    assert_eq!(before.as_array().unwrap()[..], log.as_array().unwrap()[..2]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_tournament_is_a_file_that_opens_as_another() {
+    let folder = Folder::new();
+    let word_filter = WordFilter::read("blorp\n").unwrap();
+    let server = Server::with(Config { word_filter, ..quick(&folder) }).await;
+    let director = Director::new(server.site).await;
+    director.enter(&["Ada", "Bob"]).await;
+    director.publish(1, &[(1, 2)]).await;
+    director.act(&settle(1, 1, 401, 387)).await;
+    let stranger = server.site.get(&format!("{}/file", director.path)).await.refusal();
+    assert_eq!(stranger, (403, "not_its_director".to_owned()));
+    let file = director.ask("GET", "/file", b"").await;
+    assert_eq!(file.header("content-type"), Some("text/plain; charset=utf-8"));
+    let text = String::from_utf8(file.body).unwrap();
+    assert!(text.starts_with("tilewright tournament 1\n1 "), "{text}");
+    let open = |text: String| async move {
+        let head = "POST /api/tournaments/file HTTP/1.1\r\ncontent-type: application/octet-stream";
+        server.site.request(head, text.as_bytes()).await
+    };
+    let made = open(text.clone()).await;
+    assert_eq!(made.status, 201, "{}", made.json());
+    let made = made.json();
+    let path = format!("/api/tournaments/{}", made["id"].as_str().unwrap());
+    let key = made["key"].as_str().unwrap().to_owned();
+    let other = Director { site: server.site, path, key };
+    assert_eq!(other.sees().await, director.sees().await);
+    other.act(&settle(1, 1, 387, 401)).await;
+
+    for (text, refusal, told) in [
+        ("hello".to_owned(), "not_a_log", "first line"),
+        (text.replace("401:387", "401:"), "log_line", "Line 7"),
+        (text.replace("settle 1 1 1", "settle 1 1 4"), "log_not_following", "Line 7"),
+        (text.replace("Ada King", "Blorp"), "name_not_allowed", "welcome"),
+    ] {
+        let reply = open(text).await;
+        assert!(reply.json()["message"].as_str().unwrap().contains(told), "{}", reply.json());
+        assert_eq!(reply.refusal(), (422, refusal.to_owned()));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn followers_are_told_everything_once_and_then_what_changes() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    director.enter(&["Ada", "Bob"]).await;
+    let mut follower = director.follow(None).await;
+    let mut own = director.follow(Some(&director.key)).await;
+    let told = follower.unfollowed().await.unwrap();
+    assert_eq!((&told["title"], &told["revision"]), (&json!("Spring Open"), &json!(4)));
+    assert_eq!(told["divisions"][0]["forced"], Value::Null);
+    assert_eq!(own.unfollowed().await.unwrap()["divisions"][0]["forced"], json!([]));
+
+    let begun = Instant::now();
+    director.publish(1, &[(1, 2)]).await;
+    let told = follower.unfollowed().await.unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    assert_eq!((&told["title"], &told["divisions"][0]["published"]), (&Value::Null, &json!(1)));
+    assert_eq!(told["divisions"][0]["rounds"][0]["games"][0]["first"], 1);
+    assert_eq!(own.unfollowed().await.unwrap()["divisions"][0]["published"], 1);
+
+    // What a player typed is the directors' to see, and changes nothing for the public.
+    let keys = director.ask("GET", "/tables?division=1", b"").await.json();
+    let claim = json!({"type": "claim", "division": 1, "round": 1,
+        "scores": {"first": 401, "second": 387}});
+    let act = json!({"key": keys["keys"][0]["key"], "entrant": 1, "once": word(),
+        "command": claim});
+    assert_eq!(server.site.post(&format!("{}/acts", director.path), &act).await.status, 200);
+    let told = own.unfollowed().await.unwrap();
+    let game = &told["divisions"][0]["rounds"][0]["games"][0];
+    assert_eq!(game["claims"]["first"]["first"], 401);
+    director.act(&settle(1, 1, 401, 387)).await;
+    let told = follower.unfollowed().await.unwrap();
+    assert_eq!(
+        (&told["revision"], &told["divisions"][0]["standings"]["rows"][0]["spread"]),
+        (&json!(7), &json!(14))
+    );
+
+    let mut stranger = director.follow(Some(&"0".repeat(32))).await;
+    assert_eq!(stranger.unfollowed().await, Err(Some(1008)));
+    let mut speaker = director.follow(None).await;
+    speaker.unfollowed().await.unwrap();
+    speaker.send(&json!({"type": "hello"})).await;
+    assert_eq!(speaker.unfollowed().await, Err(Some(1008)));
+
+    // A name that is taken out of the log is gone for followers as well.
+    director.post("/forget", &json!({"entrant": 2})).await;
+    let told = follower.unfollowed().await.unwrap();
+    assert_eq!(told["divisions"][0]["entrants"][1]["entry"]["name"], "Entrant 2");
+    director.post("/withdraw", &json!({})).await;
+    assert_eq!(follower.unfollowed().await, Err(Some(1008)));
+    let gone = director.site.get(&format!("{}/socket", director.path)).await;
+    assert_eq!(gone.status, 426);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn followers_whose_browser_unpacks_texts_get_them_packed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    director.enter(&["Ada", "Bob"]).await;
+    let mut stream = TcpStream::connect(server.site.0).await.unwrap();
+    let head = format!(
+        "GET {}/socket HTTP/1.1\r\nhost: test\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+         sec-websocket-extensions: permessage-deflate; client_max_window_bits\r\n\r\n",
+        director.path
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"\r\n\r\n") {
+        answer.push(stream.read_u8().await.unwrap());
+    }
+    let answer = String::from_utf8(answer).unwrap();
+    assert!(answer.contains("permessage-deflate; server_no_context_takeover"), "{answer}");
+    // A whole text frame with the bit that says that it is packed.
+    assert_eq!(stream.read_u8().await.unwrap(), 0xc1);
+    let length = match stream.read_u8().await.unwrap() {
+        126 => usize::from(stream.read_u16().await.unwrap()),
+        length => usize::from(length),
+    };
+    let mut packed = vec![0; length];
+    stream.read_exact(&mut packed).await.unwrap();
+    packed.extend([0, 0, 0xff, 0xff]);
+    let mut text = String::new();
+    let _ = DeflateDecoder::new(&packed[..]).read_to_string(&mut text);
+    let told: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(told, server.site.get(&director.path).await.json());
+    server.stop().await;
+}
+
+/// Directors who act at two servers at once, and followers at both.
+pub(crate) async fn across(one: Site, two: Site) {
+    let director = Director::new(one).await;
+    director.enter(&["Ada", "Bob"]).await;
+    let there = director.at(two, &director.key);
+    let mut follower = there.follow(None).await;
+    follower.unfollowed().await.unwrap();
+    let begun = Instant::now();
+    director.publish(1, &[(1, 2)]).await;
+    let told = follower.unfollowed().await.unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    assert_eq!(told["divisions"][0]["published"], 1);
+
+    let acts: Vec<_> = (0..20)
+        .map(|number| {
+            let director = if number % 2 == 0 { director.clone() } else { there.clone() };
+            let command = json!({"type": "add_division", "name": format!("D{number}")});
+            tokio::spawn(async move { director.act(&command).await })
+        })
+        .collect();
+    let mut numbers = Vec::new();
+    for act in acts {
+        numbers.push(act.await.unwrap());
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, (6..=25).collect::<Vec<u64>>());
+    assert_eq!(director.sees().await, there.sees().await);
+    // An act that is sent again to the other server is done once.
+    let division = json!({"type": "add_division", "name": "E"});
+    let first = director.act_once("the-division", &division).await.json();
+    assert_eq!(there.act_once("the-division", &division).await.json(), first);
+    // The key of a director who was added at one server is known at the other.
+    let added = json!({"type": "add_director", "name": "Bob"});
+    let key = director.act_once("the-director", &added).await.json()["key"].clone();
+    there.at(two, key.as_str().unwrap()).act(&settle(1, 1, 401, 387)).await;
+    director.post("/withdraw", &json!({})).await;
+    assert_eq!(two.get(&director.path).await.status, 404);
 }

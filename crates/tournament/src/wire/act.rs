@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::TournamentCommand;
+use crate::Told;
 
 /// `POST /api/tournaments/{id}/acts`: acts in a tournament.
 ///
@@ -34,7 +35,8 @@ pub struct ActedMessage {
     pub key: Option<String>,
 }
 
-/// A line of the log, for directors: `GET /api/tournaments/{id}/log`.
+/// An act of the log, for directors: `GET /api/tournaments/{id}/log` has the last 200, in order;
+/// with `?before=ACT` those before that act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct LoggedAct {
@@ -45,12 +47,19 @@ pub struct LoggedAct {
     pub at: u64,
     /// The signature: a director's name, an entrant's, or `room`.
     pub by: String,
-    /// The act as sentences.
+    /// The act as sentences, without full stops.
     pub told: Vec<String>,
     /// True if it has been undone.
     pub undone: bool,
     /// True if it can be undone now.
     pub undoable: bool,
+}
+
+impl From<Told> for LoggedAct {
+    fn from(told: Told) -> LoggedAct {
+        let Told { act, at, by, sentences, undone, undoable } = told;
+        LoggedAct { act, at: at.0, by, told: sentences, undone, undoable }
+    }
 }
 
 /// `GET /api/tournaments/{id}/tables?division=1`: the keys that stand on the cards of the tables, for

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BasisMessage, BoardsMessage};
+use crate::{Draft, DraftOf, Tournament};
 
 /// `POST /api/tournaments/{id}/draft`: pairs a round, without publishing it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +36,26 @@ pub struct DraftMessage {
     pub partial: bool,
 }
 
+impl DraftMessage {
+    /// A draft of a round of this division, before it is published.
+    pub fn of(tournament: &Tournament, of: DraftOf, draft: &Draft) -> DraftMessage {
+        let rounds = tournament.division(of.division).map_or(&[][..], |it| &it.rounds);
+        let rests_on = rounds.iter().take(usize::from(draft.basis.standings.0));
+        DraftMessage {
+            division: of.division.0,
+            round: of.round.0,
+            basis: BasisMessage::from(&draft.basis),
+            boards: BoardsMessage::from(&draft.seating.boards[..]),
+            repeats: draft
+                .repeats
+                .iter()
+                .map(|&(table, times)| RepeatMessage { table: table.0, times })
+                .collect(),
+            partial: rests_on.clone().any(|round| !round.complete()),
+        }
+    }
+}
+
 /// A pair that has met before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -43,4 +64,16 @@ pub struct RepeatMessage {
     pub table: u16,
     /// The number of times that they have met.
     pub times: u8,
+}
+
+/// `POST /api/tournaments/scheme`: the plan that a scheme in words means. The answer is a list of
+/// `RoundPlanMessage`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ReadScheme {
+    /// The scheme: `7 rounds: 3 Fontes, 3 Swiss, king of the hill`.
+    pub text: String,
+    /// The number of entrants of the division.
+    pub entrants: u16,
 }

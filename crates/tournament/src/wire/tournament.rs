@@ -76,6 +76,15 @@ pub struct TournamentMessage {
     pub divisions: Vec<DivisionMessage>,
 }
 
+/// The first message on the socket of a director, `GET /api/tournaments/{id}/socket?director`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FollowTournament {
+    /// The key; empty for the account that made the tournament.
+    pub key: String,
+}
+
 /// A director.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]

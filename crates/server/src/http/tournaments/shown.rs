@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use tokio::sync::Mutex;
-use tournament::wire::TournamentMessage;
+use tournament::wire::{StandingsMessage, TournamentMessage};
+use tournament::{DivisionNumber, RoundNumber};
 
 use super::bearer;
 use crate::base::recent::Recent;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::Named;
+use crate::http::extract::{Named, number_in};
 use crate::http::responses::{ApiResult, CachedJson, json};
 use crate::live::tournaments::Seen;
 use crate::live::visitor::Visitor;
@@ -69,4 +70,21 @@ pub(super) async fn show(
         return Ok(json(StatusCode::OK, &message.map_err(|_| Refused::unavailable())?));
     }
     api.shown.of(seen).await?.respond(&headers)
+}
+
+/// `GET /api/tournaments/{id}/divisions/{division}/standings?round=N`: the standings after a round,
+/// as far as it is played; without a round, after the last that is published.
+pub(super) async fn standings(
+    State(api): State<Api>,
+    Path((id, division)): Path<(String, u8)>,
+    uri: Uri,
+) -> ApiResult {
+    let seen = api.tournaments.seen(&id, false).await?;
+    let tournament = seen.history.tournament();
+    let division = tournament.division(DivisionNumber(division));
+    let division = division.ok_or_else(|| Refused::not_found("division"))?;
+    let round = number_in(&uri, "round").and_then(|round| u8::try_from(round).ok());
+    let last = division.published();
+    let round = round.map_or(last, |round| RoundNumber(round).min(last));
+    Ok(json(StatusCode::OK, &StandingsMessage::of(tournament, division, round)))
 }

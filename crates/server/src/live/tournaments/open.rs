@@ -7,9 +7,10 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 use tournament::{
-    DirectorNumber, DivisionNumber, EntrantNumber, Event, History, Record, TableNumber,
+    DirectorNumber, DivisionNumber, EntrantNumber, Event, History, Record, RoundNumber, TableNumber,
 };
 
+use super::telling::Telling;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
@@ -24,6 +25,8 @@ pub(super) struct OpenTournament {
     pub(super) id: String,
     /// `None` until it is read for the first time.
     state: Mutex<Option<State>>,
+    /// The followers among the public, and those who are directors.
+    followers: [Telling; 2],
 }
 
 /// All that is known of a tournament.
@@ -50,7 +53,17 @@ pub(crate) struct Seen {
 
 impl OpenTournament {
     pub(super) fn new(id: &str) -> OpenTournament {
-        OpenTournament { id: id.to_owned(), state: Mutex::default() }
+        OpenTournament { id: id.to_owned(), state: Mutex::default(), followers: Default::default() }
+    }
+
+    /// The followers who see the same.
+    pub(super) fn telling(&self, director: bool) -> &Telling {
+        &self.followers[usize::from(director)]
+    }
+
+    /// Something was done: the followers are told.
+    pub(super) fn has_changed(&self) {
+        self.followers.iter().for_each(Telling::wake);
     }
 
     /// The tournament as it is now, or was a moment ago.
@@ -64,6 +77,7 @@ impl OpenTournament {
         let mut state = self.state.lock().await;
         services.store().withdraw_tournament(&self.id).await?;
         *state = None;
+        self.has_changed();
         Ok(())
     }
 
@@ -82,6 +96,7 @@ impl OpenTournament {
         services.store().edit_lines(&self.id, &lines).await?;
         // It is read once more, in the order in which the servers have written.
         *state = None;
+        self.has_changed();
         Ok(())
     }
 
@@ -240,6 +255,14 @@ impl Seen {
     pub(crate) fn table_key(&self, division: DivisionNumber, table: TableNumber) -> String {
         let (division, table) = (division.to_string(), table.to_string());
         secret::derived_short(&["table", &self.id, &self.secret, &division, &table])
+    }
+
+    /// The seed of a round's lots and simulations. It is the same however often the round is drafted:
+    /// nobody can draw until they like the lots.
+    pub(crate) fn seed(&self, division: DivisionNumber, round: RoundNumber) -> u64 {
+        let (division, round) = (division.to_string(), round.to_string());
+        let digits = secret::derived(&["seed", &self.id, &self.secret, &division, &round]);
+        u64::from_str_radix(&digits[..16], 16).unwrap_or_default()
     }
 
     /// The key of the director whom an act adds. It follows from what its sender knows and what

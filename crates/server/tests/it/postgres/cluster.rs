@@ -109,6 +109,15 @@ async fn a_game_that_is_written_down_at_one_server_is_followed_at_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn directors_act_in_a_tournament_at_two_servers_at_once() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    crate::tournaments::across(one.site, two.site).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_accepted_at_another_server_is_seen_before_it_is_heard_of() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);

@@ -27,6 +27,11 @@ export type TournamentRevision = {
  * The number of records in the log, or that it had.
  */
 revision: number, };
+export type FollowTournament = { 
+/**
+ * The key; empty for the account that made the tournament.
+ */
+key: string, };
 export type ForgetEntrant = { 
 /**
  * The entrant.
@@ -496,7 +501,7 @@ at: number,
  */
 by: string, 
 /**
- * The act as sentences.
+ * The act as sentences, without full stops.
  */
 told: Array<string>, 
 /**
@@ -733,6 +738,55 @@ table: number,
  * The number of times that they have met.
  */
 times: number, };
+export type ReadScheme = { 
+/**
+ * The scheme: `7 rounds: 3 Fontes, 3 Swiss, king of the hill`.
+ */
+text: string, 
+/**
+ * The number of entrants of the division.
+ */
+entrants: number, };
+export type PreviewMessage = { 
+/**
+ * The number of records that it would add to the log.
+ */
+records: number, 
+/**
+ * The entrants whose rank would change, in the standings after the last published round, as
+ * far as results are there.
+ */
+ranks: Array<RankChange>, 
+/**
+ * The published rounds that were paired on standings that would change: they stay.
+ */
+stays: Array<StayingRound>, };
+export type RankChange = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The rank now; missing for an entrant who is not in the division yet.
+ */
+from: number | null, 
+/**
+ * The rank after the act; missing for an entrant who is no longer in the division.
+ */
+to: number | null, };
+export type StayingRound = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, };
 export type SideKey = "first" | "second";
 export type TieBreakKey = "head-to-head" | "opponents-wins" | "rating";
 export type MissedRoundsKey = "forfeits" | "byes" | "nothing";

@@ -1,0 +1,75 @@
+//! The log of a tournament: in sentences for its directors, and as a file.
+
+use axum::extract::{Extension, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::IntoResponse as _;
+use tournament::wire::LoggedAct;
+use tournament::{History, LogFileRefusal};
+
+use super::bearer;
+use super::making::keep;
+use crate::base::limit;
+use crate::base::rate_limits::ClientAddress;
+use crate::base::refused::Refused;
+use crate::http::api::Api;
+use crate::http::extract::{Named, bytes, number_in};
+use crate::http::responses::{ApiResult, json};
+use crate::live::visitor::Visitor;
+
+/// `GET /api/tournaments/{id}/log`: the last acts, or those before one: `?before=ACT`.
+pub(super) async fn log(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(id): Named,
+    headers: HeaderMap,
+    uri: Uri,
+) -> ApiResult {
+    let seen = api.tournaments.seen(&id, true).await?;
+    seen.directed_by(bearer(&headers), visitor.account())?;
+    let before = number_in(&uri, "before").and_then(|act| u32::try_from(act).ok());
+    let before = before.unwrap_or(u32::MAX);
+    let told = tokio::task::spawn_blocking(move || seen.history.told(before, limit::LOGGED)).await;
+    let told = told.map_err(|_| Refused::unavailable())?;
+    let acts: Vec<LoggedAct> = told.into_iter().map(LoggedAct::from).collect();
+    Ok(json(StatusCode::OK, &acts))
+}
+
+/// `GET /api/tournaments/{id}/file`: the whole log.
+pub(super) async fn file(
+    State(api): State<Api>,
+    visitor: Visitor,
+    Named(id): Named,
+    headers: HeaderMap,
+) -> ApiResult {
+    let seen = api.tournaments.seen(&id, true).await?;
+    seen.directed_by(bearer(&headers), visitor.account())?;
+    let disposition = format!("attachment; filename=\"tournament-{}.txt\"", &id[..8.min(id.len())]);
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::CONTENT_DISPOSITION, &disposition),
+    ];
+    Ok((headers, seen.history.file()).into_response())
+}
+
+/// `POST /api/tournaments/file`: opens such a file as a new tournament.
+pub(super) async fn open(
+    State(api): State<Api>,
+    Extension(client): Extension<ClientAddress>,
+    visitor: Visitor,
+    request: Request,
+) -> ApiResult {
+    let body = bytes(request, limit::TOURNAMENT).await?;
+    let read = move || {
+        let text = std::str::from_utf8(&body).map_err(|_| LogFileRefusal::NotALog)?;
+        if text.lines().count() > limit::RECORDS {
+            return Err(LogFileRefusal::TooLong { most: limit::RECORDS });
+        }
+        History::read_file(text)
+    };
+    let history = tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())??;
+    // One director always stays.
+    let director = history.tournament().directors.first().map(|(number, _)| *number);
+    let director = director.ok_or_else(Refused::unavailable)?;
+    keep(&api, client, &visitor, &history, director, "").await
+}
