@@ -252,8 +252,12 @@ async fn players_type_their_scores_with_the_key_of_their_table_alone() {
     assert_eq!((&shown["outcome"], &shown["claims"]), (&Value::Null, &Value::Null));
     let shown = game(director.sees().await);
     assert_eq!(shown["claims"]["first"], json!({"first": 401, "second": 387}));
+    assert_eq!(claim(key(1), 2, 410).await.status, 200);
+    let shown = game(server.site.get(&director.path).await.json());
+    assert_eq!((&shown["differ"], &shown["claims"]), (&json!(true), &Value::Null));
     assert_eq!(claim(key(1), 2, 401).await.status, 200);
     let shown = game(director.sees().await);
+    assert_eq!(shown["differ"], false);
     assert_eq!(shown["outcome"], json!({"type": "scores", "first": 401, "second": 387}));
     assert_eq!(claim(key(1), 2, 400).await.refusal(), (422, "already_settled".to_owned()));
     server.stop().await;

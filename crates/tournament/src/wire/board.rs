@@ -151,6 +151,8 @@ pub struct TournamentGame {
     pub outcome: Option<OutcomeMessage>,
     /// The scores that the players typed, for directors, as long as there is no result.
     pub claims: Option<ClaimsMessage>,
+    /// True if both players have typed scores that differ, and there is no result.
+    pub differ: bool,
 }
 
 /// The scores of a game as its players typed them.
@@ -170,7 +172,8 @@ impl TournamentGame {
             Board::Game { table, first, second, online } => {
                 let outcome = round.outcomes.get(&table).copied();
                 let claims = round.claims.get(&table);
-                let shown = claims.filter(|_| director && outcome.is_none());
+                let claims = claims.filter(|_| outcome.is_none());
+                let shown = claims.filter(|_| director);
                 Some(TournamentGame {
                     table: table.0,
                     first: first.0,
@@ -178,6 +181,7 @@ impl TournamentGame {
                     online,
                     outcome: outcome.map(OutcomeMessage::from),
                     claims: shown.map(ClaimsMessage::from),
+                    differ: claims.is_some_and(Claims::differ),
                 })
             }
             Board::Bye(_) | Board::Missed(_) => None,

@@ -348,7 +348,11 @@ outcome: OutcomeMessage | null,
 /**
  * The scores that the players typed, for directors, as long as there is no result.
  */
-claims: ClaimsMessage | null, };
+claims: ClaimsMessage | null, 
+/**
+ * True if both players have typed scores that differ, and there is no result.
+ */
+differ: boolean, };
 export type ClaimsMessage = { 
 /**
  * The scores that the entrant who began typed.
