@@ -4,6 +4,7 @@
  */
 export const RARELY = [
   'longer.test.mjs',
+  'tournament.test.mjs',
   'narrow.test.mjs',
   'screens.test.mjs',
   'stand-in.test.mjs',

@@ -50,7 +50,7 @@ export const put = <T>(path: string, body: unknown): Promise<T> =>
 export const send = <T>(path: string, file: Blob): Promise<T> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
 
-async function ask<T>(path: string, request: RequestInit): Promise<T> {
+export async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, request);

@@ -39,6 +39,13 @@ export type Route =
       id: string;
       /** The place of the game that is read, from 1; 0 for the list of games. */ game: number;
     }
+  | { page: 'tournaments' }
+  | {
+      page: 'tournament';
+      id: string;
+      /** The part of the page: '' for the round, or `standings`, `players` and so on. */ part: string;
+      /** The key of a director, or the place and key of a table card. */ rest: string;
+    }
   | { page: 'puzzles' }
   | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
@@ -47,8 +54,8 @@ export type Route =
 
 const WHO = ['', 'friends', 'anyone', 'computer', 'pass'];
 
-/** The links of games that are followed and of collections, which are short enough to be read out. */
-const SHORT = /^\/(annotation|collection)\/([\w-]+)\/?$/;
+/** The links of games that are followed, collections and tournaments, which are short enough to be read out. */
+const SHORT = /^\/(annotation|collection|tournament)\/([\w-]+)\/?$/;
 
 /** The page of an address. The path says something only where there is nothing after `#`. */
 export function parseRoute(hash: string, path = '/'): Route {
@@ -84,7 +91,8 @@ export function parseRoute(hash: string, path = '/'): Route {
   if (page === 'ratings') return { page: 'ratings', pool: part };
   if (page === 'study' || page === 'annotate' || page === 'course' || page === 'puzzle') return { page, part };
   if (page === 'annotation' && part) return { page, id: part, turn: /^\d{1,4}$/.test(more) ? Number(more) : 0 };
-  if (page === 'puzzles' || page === 'collections') return { page };
+  if (page === 'puzzles' || page === 'collections' || page === 'tournaments') return { page };
+  if (page === 'tournament' && part) return { page, id: part, part: more, rest: last };
   if (page === 'collection' && part) return { page, id: part, game: /^\d{1,3}$/.test(more) ? Number(more) : 0 };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };

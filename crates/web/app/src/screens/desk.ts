@@ -21,4 +21,6 @@ export const desk = {
   contests: () => import('./Contests.svelte'),
   contest: () => import('./ContestPage.svelte'),
   series: () => import('./SeriesPage.svelte'),
+  tournaments: () => import('./Tournaments.svelte'),
+  tournament: () => import('./TournamentPage.svelte'),
 };

@@ -40,6 +40,8 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   contests: later('contests'),
   contest: later('contest'),
   series: later('series'),
+  tournaments: later('tournaments'),
+  tournament: later('tournament'),
 };
 
 /** The list of games on the start page, which a player on the way to a table need not wait for. */
@@ -116,6 +118,7 @@ export function pageKey(at: Route): string {
       return `new/${at.who}/${at.mode}/${at.player ?? ''}`;
     case 'annotation':
     case 'collection':
+    case 'tournament':
     case 'game':
     case 'review':
       return `${at.page}/${at.id}`;

@@ -8,6 +8,7 @@ export const games = {
   asItWas: (at: number): string => `No connection: these are your games as they were ${when(at)}.`,
   annotate: 'Annotate a game',
   collections: 'Collections',
+  tournaments: 'Tournaments',
   games: 'Your games',
   noGames: 'Your first game takes ten minutes.',
   yourTurn: 'Your turn',

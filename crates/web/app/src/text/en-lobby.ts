@@ -6,6 +6,7 @@ export const lobby = {
   title: 'Lobby',
   lead: 'Find somebody to play with, or a game to watch.',
   contests: 'Or enter a contest, in a hall or at home.',
+  tournaments: 'Or follow or direct a tournament.',
   quick: 'Quick pairing',
   quickText: 'One press: you sit down with the next person who wants the same, two at a table.',
   edition: 'Rules',

@@ -1,0 +1,496 @@
+/** Texts of tournaments, in English. */
+
+import { t } from '.';
+import type { RuleName } from '../tournament/plan';
+import type {
+  EntrantMessage,
+  MissedRoundsKey,
+  OutcomeMessage,
+  SideKey,
+  TieBreakKey,
+  TournamentCommand,
+} from '../tournament/wire';
+import { count, list, number } from './words';
+
+const players = (n: number): string => count(n, 'player', 'players');
+const games = (n: number): string => count(n, 'game', 'games');
+const rounds = (n: number): string => count(n, 'round', 'rounds');
+const results = (n: number): string => count(n, 'result', 'results');
+const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const nth = (n: number): string => `${number.format(n)}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
+const scoreline = (first: number, second: number): string => `${t.score(first)}\u2009\u2013\u2009${t.score(second)}`;
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+/** A day that was chosen from a calendar in words; any other text as it is. */
+const dated = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? day.format(new Date(`${date}T12:00`)) : date;
+
+const rules: Record<RuleName, string> = {
+  swiss: 'Swiss',
+  king: 'King of the hill',
+  queen: 'Queen of the hill',
+  factor: 'Factor',
+  fontes: 'Fontes',
+  'round-robin': 'Round robin',
+  groups: 'Groups',
+  teams: 'Teams',
+  australian: 'Australian draw',
+  chew: 'Chew',
+  cop: 'COP',
+  random: 'By lot',
+  manual: 'By hand',
+};
+
+export const tournaments = {
+  heading: 'Tournaments',
+  lead: 'Pair rounds, collect scores and show the standings, in one division or many. Boards may be of wood.',
+  known: 'On this device',
+  untitled: 'A tournament',
+  knownLine: (date: string, director: boolean): string =>
+    [dated(date), director ? 'you are a director' : ''].filter(Boolean).join(' \u00b7 '),
+  dropKnown: (title: string): string => `Remove ${title} from the list`,
+  make: 'New tournament',
+  makeIt: 'Make it',
+  title: 'Title',
+  date: 'Date',
+  dated,
+  yourNameAsDirector: 'Your name, as a director',
+  keyText: 'This device keeps the key with which you direct it. You can add more directors, each with a link.',
+  openFile: 'Open a saved tournament as a new one',
+  firstDivision: 'Open',
+  unknown: 'There is no such tournament.',
+  unknownText: 'It has been removed, or the link is not complete.',
+  offline: 'No connection: as it last was',
+  wholeTournament: 'The whole tournament',
+  partsOf: 'Parts of the tournament',
+  tabs: [
+    ['', 'Pairings'],
+    ['standings', 'Standings'],
+    ['players', 'Players'],
+  ] as const,
+  tabsOfDirector: [
+    ['', 'Round'],
+    ['standings', 'Standings'],
+    ['players', 'Players'],
+    ['plan', 'Plan'],
+    ['more', 'More'],
+  ] as const,
+  division: 'Division',
+  noDivision: 'There is no division yet. Add one under More.',
+
+  // A round.
+  attention: 'Needs you',
+  where: (division: string, round: number, table: number): string =>
+    `${division ? `${division}, r` : 'R'}ound ${number.format(round)}, table ${number.format(table)}`,
+  differs: (first: string, second: string): string => `${first} and ${second} typed different scores.`,
+  typedBy: (name: string): string => `${name} typed`,
+  neither: 'Neither is right',
+  noResultYet: (first: string, second: string): string => `No result: ${first} and ${second}`,
+  resultsMissing: (n: number): string => `${results(n)} missing`,
+  actsWait: (n: number): string =>
+    n === 1
+      ? 'No connection. 1 act is kept here and sent as soon as there is one.'
+      : `No connection. ${number.format(n)} acts are kept here and sent as soon as there is one.`,
+  refusedAct: (act: string, why: string): string => `Not done: ${act}. ${why}`,
+  again: 'Try again',
+  drop: 'Drop it',
+  acts: {
+    title: 'the title',
+    add_director: 'another director',
+    remove_director: 'a director removed',
+    add_division: 'another division',
+    name_division: 'the name of a division',
+    set: 'the settings',
+    plan: 'the plan',
+    set_prizes: 'the prizes',
+    enter: 'entering players',
+    edit: 'a change of a player',
+    move: 'a move to another division',
+    withdraw: 'a withdrawal',
+    return: 'a return',
+    fix_table: 'a fixed table',
+    force: 'fixed pairs',
+    publish: 'publishing a round',
+    claim: 'your scores',
+    settle: 'a result',
+    penalise: 'a penalty',
+    undo: 'undoing',
+  } satisfies Record<TournamentCommand['type'], string>,
+  noPlan: (n: number): string => `${players(n)} entered. Next: the plan, which says how each round is paired.`,
+  makePlan: 'Make the plan',
+  ready: (n: number): string => `${players(n)} are ready.`,
+  allIn: (round: number): string => `All results of round ${number.format(round)} are in.`,
+  pair: (round: number): string => `Pair round ${number.format(round)}`,
+  over: 'All rounds are played, and all results are in.',
+  toStandings: 'Final standings',
+  roundBefore: 'Previous round',
+  roundAfter: 'Next round',
+  roundOf: (round: number, of: number): string => `Round ${number.format(round)} of ${number.format(of)}`,
+  resultsIn: (n: number, of: number): string => `${number.format(n)} of ${results(of)} in`,
+  stillPlaying: (n: number): string => `${games(n)} still playing.`,
+  typeLabel: 'Table and both scores',
+  typePlaceholder: '3 401 387',
+  typeIt: 'Table, score of the player who began, score of the other.',
+  typeHint: 'Type the table, then the score of the player who began (\u2022), then the other. Or press a game.',
+  noTable: (table: number): string => `No game is played at table ${number.format(table)} in this round.`,
+  replaces: (line: string): string => `${line}. There is a result already.`,
+  enter: 'Enter',
+  score: (table: number, first: string, a: number, second: string, b: number): string =>
+    `Table ${number.format(table)}: ${first} ${t.score(a)}, ${second} ${t.score(b)}`,
+  scoreline,
+  points: (n: number): string => t.score(n),
+  table: (table: number): string => `Table ${number.format(table)}`,
+  begins: 'begins',
+  began: 'began',
+  differ: 'differ',
+  one: 'one typed',
+  noResult: 'no result',
+  waits: 'waits',
+  byes: (names: string[]): string => `Bye: ${list(names)}. `,
+  missed: (names: string[]): string => `Missing the round: ${list(names)}.`,
+  latecomer: 'Latecomer',
+  roundsMenu: 'Add or cut a round',
+  changeBoards: (round: number): string => `Change round ${number.format(round)}`,
+  paper: 'Paper',
+  withdrawnList: 'Withdrawn',
+  /** A result that is not two scores; the side is 0 for the one who is meant first. */
+  outcome: (outcome: OutcomeMessage, of: (side: SideKey) => 0 | 1): string => {
+    switch (outcome.type) {
+      case 'scores':
+        return scoreline(outcome.first, outcome.second);
+      case 'forfeit':
+        return of(outcome.side) === 0 ? 'forfeit' : 'won by forfeit';
+      case 'both_forfeit':
+        return 'both forfeit';
+      case 'void':
+        return 'void';
+    }
+  },
+  result: (outcome: OutcomeMessage, first: boolean): string => {
+    if (outcome.type === 'void') return 'The game counts nowhere.';
+    if (outcome.type === 'both_forfeit') return 'Neither of you played.';
+    if (outcome.type === 'forfeit')
+      return (outcome.side === 'first') === first ? 'You forfeit this game.' : 'You win by forfeit.';
+    const [own, other] = first ? [outcome.first, outcome.second] : [outcome.second, outcome.first];
+    return `${own > other ? 'You won' : own < other ? 'You lost' : 'A tie'}, ${scoreline(own, other)}.`;
+  },
+
+  // A game.
+  save: 'Save',
+  claim: (name: string, first: number, second: number): string => `${name} typed ${scoreline(first, second)}. `,
+  otherwise: 'Otherwise',
+  notPlayed: (name: string): string => `${name} did not play`,
+  noneCame: 'Neither played',
+  void: 'Void: it counts nowhere',
+  takeBack: 'No result any more',
+  playersOf: 'Players',
+  aboutPlayer: (name: string): string => `${name}: withdraw, penalty, table`,
+
+  // The effect of an act.
+  asked: (command: TournamentCommand, name: (entrant: number) => string): string => {
+    switch (command.type) {
+      case 'withdraw':
+        return `${name(command.entrant)} withdraws, and forfeits games without a result.`;
+      case 'return':
+        return `${name(command.entrant)} plays again from the next round.`;
+      case 'penalise':
+        return `${name(command.penalty.entrant)} gets a penalty.`;
+      case 'settle': {
+        const place = `Round ${number.format(command.round)}, table ${number.format(command.table)}`;
+        const { outcome } = command;
+        if (!outcome) return `${place} has no result any more.`;
+        if (outcome.type === 'scores') return `${place}: ${scoreline(outcome.first, outcome.second)}.`;
+        if (outcome.type === 'void') return `${place} is void. The pair may meet again.`;
+        if (outcome.type === 'both_forfeit') return `${place}: both forfeit.`;
+        return `${place}: ${outcome.side === 'first' ? 'the player who begins' : 'the player who replies'} forfeits.`;
+      }
+      default:
+        return 'This is to be done.';
+    }
+  },
+  ranksChange: 'Places that change',
+  noRanks: 'No place in the standings changes.',
+  from: 'From',
+  to: 'To',
+  unranked: '\u2013',
+  stay: (rounds: number[]): string =>
+    rounds.length === 1
+      ? `Round ${rounds[0]} was paired on the old standings and stays as it is.`
+      : `Rounds ${list(rounds.map(String))} were paired on the old standings and stay as they are.`,
+  noPreview: 'What follows from it cannot be shown without a connection. It can be done all the same.',
+  doIt: 'Do it',
+  backButton: 'Back',
+
+  // A draft.
+  draft: (round: number): string => `Draft of round ${number.format(round)}`,
+  pairing: 'Pairing\u2026',
+  rule: 'Rule',
+  rule1: (text: string): string => {
+    const [key = '', ...rest] = text.split(':');
+    const name = rules[key as RuleName] ?? text;
+    if (key === 'factor') return `${name} ${rest[0]}`;
+    if (key === 'groups') return `Groups of ${rest[0]}, ${rest[1]?.replace('/', ' of ')}`;
+    return rest[0] ? `${name}, ${rest[0].replace('/', ' of ')}` : name;
+  },
+  asPlanned: ', as planned',
+  otherRules: ['swiss', 'king', 'queen', 'factor:2', 'factor:3', 'australian', 'chew', 'cop', 'random'],
+  anew: 'Pair again',
+  settledStay: 'Games that have a result stay as they are.',
+  restsOn: (round: number): string =>
+    round === 0 ? 'By the seeding.' : `By the standings after round ${number.format(round)}.`,
+  partial: 'Some results that it rests on are missing.',
+  howToSwap: 'Press two players to change their places. Two at one table change who begins (\u2022).',
+  swapWith: (name: string): string => `${name} changes places with\u2026`,
+  swapped: (a: string, b: string): string => `${a} and ${b} have changed places.`,
+  met: (n: number): string => (n === 1 ? 'repeat' : `repeat, ${number.format(n)} times`),
+  bye: 'bye',
+  misses: 'misses the round',
+  publish: (round: number): string => `Publish round ${number.format(round)}`,
+  publishedRound: (round: number): string => `Round ${number.format(round)} is published.`,
+  notNow: 'Not now',
+
+  // Entering players.
+  enterTitle: 'Enter the players',
+  enterMore: 'Enter more players',
+  paste: 'Players, one a line',
+  pastePlaceholder: 'Ada King\nBob Lee, 1520\nCarla Moss, 1344, B, Leeds',
+  pasteText: 'A name, or name, rating, class and club with commas or tabs between them. Paste a list from anywhere.',
+  understood: (n: number): string => `${players(n)}, as they are understood`,
+  nameHead: 'Name',
+  ratingHead: 'Rating',
+  classHead: 'Class',
+  clubHead: 'Club',
+  twice: 'is there already',
+  enterPlayers: (n: number): string => (n === 0 ? 'Enter players' : `Enter ${players(n)}`),
+  entered: (n: number): string => `${players(n)} entered.`,
+  lateFrom: 'First round',
+  lateRound: (round: number, now: boolean): string =>
+    now ? `Round ${number.format(round)}, which is being played` : `Round ${number.format(round)}`,
+  lateText: (missed: string): string => `Rounds before: ${missed.toLowerCase()}. The settings of the plan say so.`,
+  lateNow: 'Next you pair them in the round that is being played: with a player who has a bye, or as a bye.',
+  missedRounds: {
+    forfeits: 'Forfeits',
+    byes: 'Byes',
+    nothing: 'Nothing counts',
+  } satisfies Record<MissedRoundsKey, string>,
+
+  // An entrant.
+  players,
+  playersCount: players,
+  seek: 'Find a player',
+  noPlayers: 'There are no players yet.',
+  about: ({ entry, from, fixed_table }: EntrantMessage): string =>
+    [
+      entry.rating === null ? '' : number.format(entry.rating),
+      entry.class === null ? '' : `class ${entry.class}`,
+      entry.team === null ? '' : `team ${entry.team}`,
+      entry.club,
+      from > 1 ? `from round ${number.format(from)}` : '',
+      fixed_table === null ? '' : `always at table ${number.format(fixed_table)}`,
+    ]
+      .filter(Boolean)
+      .join(' \u00b7 '),
+  standing: (rank: number, wins: string, losses: string, spread: number): string =>
+    `${nth(rank)}, ${wins}\u2013${losses}, spread ${t.signed(spread)}`,
+  record: (wins: string, losses: string): string => `${wins}\u2013${losses}`,
+  withdrawn: 'withdrawn',
+  withdraw: 'Withdraw',
+  comesBack: 'Return to play',
+  parts: [
+    ['edit', 'Edit'],
+    ['table', 'Fixed table'],
+    ['penalty', 'Penalty'],
+    ['move', 'Other division'],
+    ['forget', 'Delete the name'],
+  ] as const,
+  askForget: 'Delete name and club for good, also in the log? Scores stay, under a number.',
+  forget: 'Delete them',
+  fixedTable: 'Always at table (empty: anywhere)',
+  penalty: 'Penalty',
+  penaltySpread: 'Spread taken',
+  penaltyWins: 'Wins taken',
+  reason: 'Reason',
+  penaltyLine: (round: number, spread: number, wins: string, reason: string): string =>
+    `Penalty after round ${number.format(round)}: ${[spread === 0 ? '' : `spread ${t.signed(-spread)}`, wins === '0' ? '' : `wins \u2212${wins}`].filter(Boolean).join(', ')}. ${reason}`,
+  fields: [
+    ['name', 'Name', 60],
+    ['rating', 'Rating', 7],
+    ['games', 'Rated games', 7],
+    ['class', 'Class', 1],
+    ['team', 'Team', 1],
+    ['club', 'Club or country', 60],
+  ] as const,
+  initialsOnly: 'Initials only',
+  initialsText: 'Followers see the initials; directors see the name. For minors.',
+  cardOf: (name: string): string => `Card of ${name}`,
+  roundHead: 'Round',
+  against: 'Against',
+  scoreHead: 'Score',
+  spreadHead: 'Spread',
+  youBegin: 'begins',
+  theyBegin: 'replies',
+  won: 'won',
+  lost: 'lost',
+  tied: 'tie',
+
+  // Rounds of the plan.
+  planLength: (n: number, published: number): string =>
+    `The plan has ${rounds(n)}; ${published === 1 ? '1 is' : `${number.format(published)} are`} published.`,
+  addRound: (round: number): string => `Add round ${number.format(round)}`,
+  cutRound: (round: number): string => `Cut round ${number.format(round)}`,
+  wholePlan: 'The whole plan',
+  plan: 'Plan',
+  inWords: 'In words',
+  schemeExample: '7 rounds: 3 Fontes, 3 Swiss, king of the hill',
+  readScheme: 'Read',
+  presets: 'Usual plans',
+  presetSchemes: ['7 rounds: 3 Fontes, 3 Swiss, king of the hill', '5 Swiss, king of the hill', 'Round robin'],
+  roundsFrom: (from: number, to: number): string =>
+    from === to ? `Round ${number.format(from)}` : `Rounds ${number.format(from)} to ${number.format(to)}`,
+  howMany: 'Number of rounds',
+  rules,
+  ruleText: {
+    swiss: 'Equal scores meet, top half against bottom half, with as few repeats as can be.',
+    king: '1 meets 2, 3 meets 4, repeats or not.',
+    queen: '1 meets 3, 2 meets 4, repeats or not.',
+    factor: 'Among the first, each meets the player so many places below; the others as in Swiss.',
+    fontes: 'Small round robins of equal strength to begin with.',
+    'round-robin': 'Each meets each other.',
+    groups: 'Round robins in groups by the standings; four in a group are quads.',
+    teams: 'Each meets all of the other teams.',
+    australian: 'King of the hill without repeats.',
+    chew: 'Those who can still win the highest open prize meet each other.',
+    cop: 'By simulation of the rest of the tournament.',
+    random: 'By lot.',
+    manual: 'You pair the round.',
+  } satisfies Record<RuleName, string>,
+  factor: 'by',
+  groupOf: 'of',
+  dropPart: (n: number): string => `Remove part ${number.format(n)}`,
+  early: 'Pair a round ahead',
+  earlyText: 'Each round rests on the standings two rounds before, so nobody waits for the last game.',
+  addPart: 'Add rounds',
+  keepPlan: (n: number): string => (n === 0 ? 'Keep the plan' : `Keep this plan of ${rounds(n)}`),
+  planKept: (n: number): string => `The plan has ${rounds(n)} now.`,
+  tooShort: (n: number): string => `${rounds(n)} are published: the plan cannot be shorter.`,
+  settings: 'Settings',
+  none: 'None',
+  kept: 'Kept.',
+  spreadCap: 'Largest spread of a game that counts',
+  byePoints: 'Spread of a bye',
+  forfeitPoints: 'Spread of a forfeit',
+  lateRounds: 'Rounds that a latecomer missed',
+  ratingsBy: 'New ratings are estimated by',
+  tieBreak: (n: number): string => (n === 1 ? 'After wins and spread' : `Then (${number.format(n)})`),
+  tieBreaks: {
+    'head-to-head': 'Head to head',
+    'opponents-wins': "Sum of the opponents' wins",
+    rating: 'Rating',
+  } satisfies Record<TieBreakKey, string>,
+
+  // Standings and prizes.
+  standings: 'Standings',
+  standingsAfter: (round: number): string =>
+    round === 0 ? 'Seeding' : `Standings after round ${number.format(round)}`,
+  afterRound: 'After round',
+  newest: 'the newest',
+  partialStandings: 'Some games of this round have no result yet.',
+  rankHead: '#',
+  player: 'Player',
+  winsHead: 'W\u2013L',
+  prizes: 'Prizes',
+  prize: (kind: string): string => {
+    const [key = '', a = '', b = ''] = kind.split(':');
+    if (key === 'place') return `${nth(Number(a))} place`;
+    if (key === 'class') return `Class ${a}, ${nth(Number(b))} place`;
+    return tournaments.prizeKinds[key as keyof typeof tournaments.prizeKinds] ?? kind;
+  },
+  prizeKinds: {
+    place: 'The next place',
+    class: 'The next place of a class',
+    'high-game': 'High game',
+    'high-loss': 'High loss',
+    'high-spread': 'High spread',
+    'high-combined': 'High combined score',
+    upset: 'Greatest upset',
+  },
+  prizeFor: 'For',
+  award: 'Prize',
+  addPrize: 'Add the prize',
+  dropPrize: (name: string): string => `Remove the prize: ${name}`,
+
+  // More.
+  publicPage: 'The public page',
+  publicText: 'Anyone with this address follows the tournament.',
+  file: 'Save as a file',
+  log: 'Log',
+  undo: 'Undo',
+  wasUndone: 'undone',
+  fewer: 'Show fewer',
+  earlierActs: 'Earlier acts',
+  undoes: (told: string[]): string => `Undo: ${told.slice(0, 3).join('. ')}${told.length > 3 ? '…' : '.'}`,
+  allActs: (n: number): string => `Show all ${number.format(n)}`,
+  directors: 'Directors',
+  remove: 'Remove',
+  anotherDirector: 'Another director',
+  add: 'Add',
+  directorLink: (name: string): string =>
+    `Send this link to ${name} only. It is shown once, and directs the tournament.`,
+  linkOf: (name: string): string => `Link for ${name}`,
+  divisions: 'Divisions',
+  divisionName: 'Name of the division',
+  anotherDivision: 'Another division',
+  titleAndDate: 'Title and date',
+  removeAll: 'Remove the tournament',
+  askRemove: 'Remove it with all names and results? Nothing brings it back.',
+  keepIt: 'Keep it',
+
+  // Followers.
+  notMe: 'Not me',
+  notBegun: 'Round 1 is not paired yet. It appears here by itself.',
+  against2: (name: string): string => `against ${name}`,
+  youBegin2: 'You begin.',
+  begins2: (name: string): string => `${name} begins.`,
+  youHaveBye: 'You have a bye.',
+  notPaired: 'You do not play in this round.',
+  findYou: 'Find your table',
+  yourNameHere: 'Your name',
+  noSuchName: 'No player is called so.',
+  onlyFollow: 'I only follow',
+  order: 'Order',
+  byTable: 'By table',
+  byNames: 'By name',
+  dot: '\u2022 begins',
+
+  // At a table.
+  nothingHere: 'No game is paired at this table yet. It appears here by itself.',
+  whoAreYou: 'Who are you?',
+  iAm: (name: string): string => `I am ${name}`,
+  iAmNow: (name: string): string => `You are ${name}.`,
+  sendScores: 'Send both scores',
+  sendAgain: 'Send again',
+  sent: 'Sent.',
+  sentNow: (name: string): string => `Sent. It counts when ${name} has typed the same.`,
+  sentLater: 'No connection. Your scores are kept here and sent as soon as there is one.',
+  youDiffer: 'You two typed different scores. Look at both slips: send again, or ask the director.',
+  agreed: 'You both typed the same. The result counts.',
+  settled: 'The director has settled the result.',
+  hasResult: 'This game has its result. If it is wrong, tell the director.',
+
+  // Paper.
+  sheets: [
+    ['tables', 'By table'],
+    ['names', 'By name'],
+    ['standings', 'Standings'],
+    ['slips', 'Score slips'],
+    ['cards', 'Table cards'],
+  ] as const,
+  large: 'Large print',
+  print: 'Print',
+  tableHead: 'Table',
+  beginsHead: 'Begins',
+  repliesHead: 'Replies',
+  signature: 'Signature',
+  scanText: 'After your game, both players: point a phone at the code and type both scores.',
+  codeOf: (table: number): string => `Code of table ${number.format(table)}`,
+};

@@ -1,0 +1,65 @@
+/** The calls about tournaments. A director's key goes with them in a header, so that no address has it. */
+
+import { ask, Refused, send } from '../lib/api';
+import type { RefusalMessage } from '../wire';
+import type {
+  ActedMessage,
+  ActMessage,
+  DraftMessage,
+  DraftRound,
+  ForgetEntrant,
+  LoggedAct,
+  MadeTournament,
+  MakeTournament,
+  PreviewMessage,
+  ReadScheme,
+  RoundPlanMessage,
+  StandingsMessage,
+  TableKeys,
+  TournamentCommand,
+  TournamentMessage,
+  TournamentRevision,
+} from './wire';
+
+const at = (id: string, rest = ''): string => `tournaments/${encodeURIComponent(id)}${rest}`;
+
+function request<T>(path: string, key: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {
+    ...(!key ? {} : { authorization: `Bearer ${key}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return ask(path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export const makeTournament = (body: MakeTournament): Promise<MadeTournament> => request('tournaments', null, body);
+export const getTournament = (id: string, key: string | null): Promise<TournamentMessage> => request(at(id), key);
+export const sendAct = (id: string, act: ActMessage): Promise<ActedMessage> => request(at(id, '/acts'), null, act);
+export const getDraft = (id: string, key: string, body: DraftRound): Promise<DraftMessage> =>
+  request(at(id, '/draft'), key, body);
+/** The last acts, or the last before one. */
+export const getLog = (id: string, key: string, before?: number): Promise<LoggedAct[]> =>
+  request(at(id, `/log${before === undefined ? '' : `?before=${before}`}`), key);
+export const getStandings = (id: string, division: number, round: number): Promise<StandingsMessage> =>
+  request(at(id, `/divisions/${division}/standings?round=${round}`), null);
+/** The effect that a command would have. */
+export const getPreview = (id: string, key: string, command: TournamentCommand): Promise<PreviewMessage> =>
+  request(at(id, '/preview'), key, command);
+/** The keys on the table cards of a division. */
+export const getTableKeys = (id: string, key: string, division: number): Promise<TableKeys> =>
+  request(at(id, `/tables?division=${division}`), key);
+/** The plan of a scheme in words, for a division with so many entrants. */
+export const readScheme = (text: string, entrants: number): Promise<RoundPlanMessage[]> =>
+  request('tournaments/scheme', null, { text, entrants } satisfies ReadScheme);
+/** Takes the name of an entrant out of the log. */
+export const forgetEntrant = (id: string, key: string, entrant: number): Promise<TournamentRevision> =>
+  request(at(id, '/forget'), key, { entrant } satisfies ForgetEntrant);
+export const removeTournament = (id: string, key: string): Promise<TournamentRevision> =>
+  request(at(id, '/withdraw'), key, {});
+/** A new tournament from such a file. */
+export const openFile = (file: Blob): Promise<MadeTournament> => send('tournaments/file', file);
+/** The log as a file. */
+export async function getFile(id: string, key: string): Promise<string> {
+  const answer = await fetch(`/api/${at(id, '/file')}`, { headers: key ? { authorization: `Bearer ${key}` } : {} });
+  if (!answer.ok) throw new Refused((await answer.json()) as RefusalMessage);
+  return answer.text();
+}

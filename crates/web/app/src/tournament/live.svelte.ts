@@ -1,0 +1,167 @@
+/** A tournament as a page follows it: by its socket, with the acts of this device that are not answered yet. */
+
+import { Refused, refusalOf } from '../lib/api';
+import type { RefusalMessage } from '../wire';
+import { getTournament } from './calls';
+import { keep, keptTournament, know, knownTournament } from './kept';
+import { withActs } from './look';
+import { merged, type Division, type Tournament } from './merge';
+import { Outbox } from './outbox.svelte';
+import type { ActedMessage, FollowTournament, TournamentCommand, TournamentMessage } from './wire';
+
+/** The code with which the server closes a socket that may not stay. */
+const REFUSED = 1008;
+/** The pauses before the socket is opened again, in milliseconds. */
+const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
+
+export class Live {
+  /** As the server has told it last, or as this device kept it. */
+  told = $state.raw<Tournament | null>(null);
+  /** The reason why nothing can be shown. */
+  refusal = $state.raw<RefusalMessage | null>(null);
+  link = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** The key of the director at this device. */
+  key = $state<string | null>(null);
+  /** The entrant who reads here. */
+  me = $state<number | null>(null);
+  /** The number of the division that is shown; 0 for the first. */
+  #chosen = $state(0);
+  readonly outbox: Outbox;
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(readonly id: string) {
+    const known = knownTournament(id);
+    this.key = known?.key ?? null;
+    this.me = known?.me ?? null;
+    this.told = keptTournament(id);
+    this.outbox = new Outbox(id, (acted) => this.#acted(acted));
+  }
+
+  readonly #shown = $derived.by(() => {
+    if (!this.told) return null;
+    const acts = [...this.outbox.answered, ...this.outbox.waiting.map((act) => ({ act }))];
+    return withActs(
+      this.told,
+      acts.map(({ act }) => act.command),
+    );
+  });
+  /** With what this device has done and the server has not answered. */
+  readonly tournament = $derived(this.#shown?.tournament ?? null);
+  /** The boards whose results wait. */
+  readonly waiting = $derived.by(() => (this.outbox.waiting.length > 0 ? (this.#shown?.waiting ?? NONE) : NONE));
+  readonly division = $derived.by((): Division | null => {
+    const all = this.tournament?.divisions ?? [];
+    return all.find(({ division }) => division === this.#chosen) ?? all[0] ?? null;
+  });
+
+  choose(division: number): void {
+    this.#chosen = division;
+  }
+
+  iAm(entrant: number | null): void {
+    this.me = entrant;
+    know(this.id, { me: entrant });
+  }
+
+  /** Goes on as a director: with a key, or with none for the account that made it. */
+  direct(key: string): void {
+    this.key = key;
+    if (key) know(this.id, { key });
+    this.#attempts = 0;
+    this.#socket?.close();
+  }
+
+  /** Follows it. The end of the page stops it. */
+  start(): () => void {
+    this.#ended = false;
+    const stop = this.outbox.start();
+    const hurry = (): void => {
+      if (this.link !== 'lost' || document.hidden) return;
+      this.#attempts = 0;
+      this.#connect();
+    };
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    this.#connect();
+    return () => {
+      this.#ended = true;
+      stop();
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      clearTimeout(this.#timer);
+      this.#socket?.close();
+    };
+  }
+
+  /** Does an act as the director; fails with the refusal. `null` if it waits for a connection. */
+  act(command: TournamentCommand): Promise<ActedMessage | null> {
+    if (this.key === null) return Promise.reject(new Refused({ code: 'not_a_director', message: '', squares: [] }));
+    return this.outbox.act(this.key, command);
+  }
+
+  /** Asks for the whole of it where there is no socket. */
+  async #load(): Promise<void> {
+    try {
+      const message = await getTournament(this.id, this.key);
+      if (message.revision >= (this.told?.revision ?? 0) || this.refusal) this.#take(message);
+    } catch (reason) {
+      const refusal = refusalOf(reason);
+      // A director who was removed follows like all others.
+      if (refusal.code === 'not_its_director' && this.key !== null) {
+        this.key = null;
+        know(this.id, { key: null });
+        return this.#load();
+      }
+      if (!this.told || refusal.code !== 'offline') this.refusal = refusal;
+    }
+  }
+
+  #take(message: TournamentMessage): void {
+    this.told = merged(this.told, message);
+    this.refusal = null;
+    this.outbox.seen(message.revision);
+    if (this.key !== null || this.me !== null) keep(this.id, this.told);
+    know(this.id, { title: this.told.title, date: this.told.date, at: Date.now() });
+  }
+
+  #acted({ revision }: ActedMessage): void {
+    if (this.link !== 'open' && revision > (this.told?.revision ?? 0)) void this.#load();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#ended) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const path = `/api/tournaments/${encodeURIComponent(this.id)}/socket${this.key === null ? '' : '?director'}`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.#attempts = 0;
+      this.link = 'open';
+      if (this.key !== null) socket.send(JSON.stringify({ key: this.key } satisfies FollowTournament));
+    };
+    socket.onmessage = ({ data }) => {
+      try {
+        this.#take(JSON.parse(String(data)) as TournamentMessage);
+      } catch {
+        // Only this message is lost: the whole comes with the next connection.
+        socket.close();
+      }
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#ended || socket !== this.#socket) return;
+      this.link = 'lost';
+      // Some networks let no sockets through, and a refusal is only told to requests.
+      if (!opened || code === REFUSED) void this.#load();
+      const pause = PAUSES[Math.min(this.#attempts++, PAUSES.length - 1)] ?? 8000;
+      this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
+    };
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();

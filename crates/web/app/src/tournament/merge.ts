@@ -1,0 +1,75 @@
+/** A tournament as it is followed: whole at first, then the parts that have changed. */
+
+import type { DirectorMessage, DivisionMessage, TournamentMessage } from './wire';
+
+/** A division with all its parts; those that only directors get are empty for others. */
+export type Division = Required<DivisionMessage>;
+
+export interface Tournament {
+  revision: number;
+  title: string;
+  date: string;
+  directors: DirectorMessage[];
+  /** In their order. */
+  divisions: Division[];
+}
+
+const EMPTY: Omit<Division, 'division'> = {
+  name: '',
+  settings: {
+    spread_cap: null,
+    tie_breaks: [],
+    bye_points: 50,
+    forfeit_points: 50,
+    late: 'forfeits',
+    ratings: null,
+    cop: {
+      gibson_spread: 0,
+      hopeful: 0,
+      control: 0,
+      control_from: null,
+      simulations: 0,
+      repeat_byes: false,
+      top_down_byes: false,
+    },
+  },
+  plan: [],
+  prizes: [],
+  entrants: [],
+  forced: [],
+  penalties: [],
+  published: 0,
+  rounds: [],
+  standings: { round: 0, partial: false, rows: [] },
+};
+
+/** The tournament after a message. A message with title and order is whole; in others, missing parts are as before. */
+export function merged(before: Tournament | null, message: TournamentMessage): Tournament {
+  const whole = message.title !== undefined && message.order !== undefined;
+  const known = whole ? null : before;
+  const order = message.order ?? known?.divisions.map(({ division }) => division) ?? [];
+  return {
+    revision: message.revision,
+    title: message.title ?? known?.title ?? '',
+    date: message.date ?? known?.date ?? '',
+    directors: message.directors ?? known?.directors ?? [],
+    divisions: order.map((number) => {
+      const old = known?.divisions.find(({ division }) => division === number);
+      const change = message.divisions?.find(({ division }) => division === number);
+      return change ? changed(old ?? { division: number, ...EMPTY }, change) : (old ?? { division: number, ...EMPTY });
+    }),
+  };
+}
+
+function changed(old: Division, { rounds = [], ...change }: DivisionMessage): Division {
+  const published = change.published ?? old.published;
+  const numbers = new Set(rounds.map(({ round }) => round));
+  return {
+    ...old,
+    ...change,
+    // A round that was taken back is not sent again: it is beyond the number of published ones.
+    rounds: [...old.rounds.filter(({ round }) => !numbers.has(round)), ...rounds]
+      .filter(({ round }) => round <= published)
+      .sort((a, b) => a.round - b.round),
+  };
+}

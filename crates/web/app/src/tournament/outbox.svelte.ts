@@ -1,0 +1,158 @@
+/**
+ * The acts of this device: kept until the server has answered them, and sent in their order as soon
+ * as there is a connection. An act that is sent again is done once, because it names itself.
+ */
+
+import { Refused, refusalOf } from '../lib/api';
+import { newId } from '../lib/connection.svelte';
+import { store, stored } from '../lib/storage';
+import type { RefusalMessage } from '../wire';
+import { sendAct } from './calls';
+import type { ActedMessage, ActMessage, TournamentCommand } from './wire';
+
+/** An act that the server did not take after it had waited. */
+export interface RefusedAct {
+  act: ActMessage;
+  refusal: RefusalMessage;
+}
+
+/** The first and the longest pause between two attempts, in milliseconds. */
+const AGAIN = [1_000, 15_000] as const;
+
+/** Refusals that pass: the act is sent again. */
+const passes = ({ code }: RefusalMessage): boolean =>
+  ['offline', 'too_fast', 'unavailable', 'stopping', 'too_slow'].includes(code) || /^http_(5\d\d|429)$/.test(code);
+
+interface Asked {
+  done: (acted: ActedMessage | null) => void;
+  failed: (reason: Refused) => void;
+}
+
+export class Outbox {
+  /** The acts without an answer, in the order in which they are sent. */
+  waiting = $state.raw<ActMessage[]>([]);
+  refused = $state.raw<RefusedAct[]>([]);
+  /** Acts that are done, and the revision that has them: they are shown until it has arrived. */
+  answered = $state.raw<{ act: ActMessage; revision: number }[]>([]);
+  /** True if the server did not answer the last attempt. */
+  lost = $state(false);
+  readonly #place: string;
+  readonly #asked = new Map<string, Asked>();
+  #working = false;
+  #ended = false;
+  #wake: (() => void) | null = null;
+
+  constructor(
+    readonly id: string,
+    /** Told of each act that is done. */
+    readonly ondone: (acted: ActedMessage) => void = () => undefined,
+  ) {
+    this.#place = `tournament:acts:${id}`;
+    this.waiting = stored<ActMessage[]>(this.#place, []);
+  }
+
+  /** Sends what waits, and tries again as soon as there is a connection. The end of the page stops it. */
+  start(): () => void {
+    this.#ended = false;
+    const again = (): void => this.#wake?.();
+    addEventListener('online', again);
+    void this.#send();
+    return () => {
+      this.#ended = true;
+      removeEventListener('online', again);
+      this.#wake?.();
+    };
+  }
+
+  /**
+   * Does an act. Returns the answer, or `null` if it waits for a connection; fails with the refusal
+   * if the server refuses it at once.
+   */
+  act(key: string, command: TournamentCommand, entrant: number | null = null): Promise<ActedMessage | null> {
+    const act: ActMessage = { key, entrant, once: newId(), command };
+    this.waiting = [...this.waiting, act];
+    this.#keep((kept) => [...kept, act]);
+    return new Promise((done, failed) => {
+      this.#asked.set(act.once, { done, failed });
+      if (this.lost) this.#leave();
+      void this.#send();
+    });
+  }
+
+  /** Drops an act that was refused, or sends it again. */
+  settle(once: string, again: boolean): void {
+    const found = this.refused.find(({ act }) => act.once === once);
+    this.refused = this.refused.filter(({ act }) => act.once !== once);
+    if (found && again) void this.act(found.act.key, found.act.command, found.act.entrant).catch(() => undefined);
+  }
+
+  /** Forgets the acts that a revision has. */
+  seen(revision: number): void {
+    if (this.answered.some((one) => one.revision <= revision))
+      this.answered = this.answered.filter((one) => one.revision > revision);
+  }
+
+  /** Another tab of this device may keep acts, too. */
+  #keep(change: (kept: ActMessage[]) => ActMessage[]): void {
+    const kept = change(stored<ActMessage[]>(this.#place, []));
+    store(this.#place, kept.length > 0 ? kept : null);
+  }
+
+  /** Lets the page go on while acts wait. */
+  #leave(): void {
+    for (const { done } of this.#asked.values()) done(null);
+    this.#asked.clear();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    let wait: number = AGAIN[0];
+    while (!this.#ended) {
+      const act = this.waiting[0];
+      if (!act) break;
+      try {
+        const acted = await sendAct(this.id, act);
+        this.answered = [...this.answered, { act, revision: acted.revision }];
+        this.#gone(act);
+        this.lost = false;
+        wait = AGAIN[0];
+        this.ondone(acted);
+        this.#asked.get(act.once)?.done(acted);
+        this.#asked.delete(act.once);
+      } catch (reason) {
+        const refusal = refusalOf(reason);
+        if (passes(refusal)) {
+          this.lost = true;
+          this.#leave();
+          await this.#pause(wait);
+          wait = Math.min(AGAIN[1], 2 * wait);
+          continue;
+        }
+        this.#gone(act);
+        const asked = this.#asked.get(act.once);
+        this.#asked.delete(act.once);
+        if (asked) asked.failed(new Refused(refusal));
+        else this.refused = [...this.refused, { act, refusal }];
+      }
+    }
+    this.#working = false;
+  }
+
+  #gone({ once }: ActMessage): void {
+    this.waiting = this.waiting.filter((act) => act.once !== once);
+    this.#keep((kept) => kept.filter((act) => act.once !== once));
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((go) => {
+      const on = (): void => {
+        clearTimeout(timer);
+        this.#wake = null;
+        go();
+      };
+      const timer = setTimeout(on, time);
+      this.#wake = on;
+    });
+  }
+}
