@@ -29,6 +29,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route(UNBUILD, get(unbuild))
         .route(ANNOTATION, get(annotation))
         .route(COLLECTION, get(collection))
+        .route(TOURNAMENT, get(tournament))
         .route(EMBED, get(embed))
         .route(EMBED_UNBUILD, get(embed))
 }
@@ -53,6 +54,9 @@ pub(crate) const ANNOTATION: &str = "/annotation/{annotation}";
 
 /// The path of a collection's link.
 pub(crate) const COLLECTION: &str = "/collection/{collection}";
+
+/// The path of a tournament's link.
+pub(crate) const TOURNAMENT: &str = "/tournament/{tournament}";
 
 /// The part of a game that a link names.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -225,6 +229,23 @@ async fn collection(
         let text = format!("Games, put together by {}. {about}", found.by);
         let address = format!("/#/collection/{id}");
         Ok((found.title, text.trim().to_owned(), address))
+    };
+    linked(found.await, &asked)
+}
+
+/// The link of a tournament.
+async fn tournament(
+    State(api): State<Api>,
+    named: Result<Named, Refused>,
+    asked: HeaderMap,
+) -> ApiResult {
+    let found = async {
+        let Named(id) = named?;
+        let seen = api.tournaments.seen(&id, false).await?;
+        let tournament = seen.history.tournament();
+        let text = format!("{}: pairings, results and standings.", tournament.date);
+        let text = text.trim_start_matches(": ").to_owned();
+        Ok((tournament.title.clone(), text, format!("/#/tournament/{id}")))
     };
     linked(found.await, &asked)
 }

@@ -556,3 +556,19 @@ pub(crate) async fn across(one: Site, two: Site) {
     director.post("/withdraw", &json!({})).await;
     assert_eq!(two.get(&director.path).await.status, 404);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_of_a_tournament_leads_to_its_page() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    let link = director.path.replace("/api/tournaments", "/tournament");
+    let page = server.site.get(&link).await;
+    assert_eq!(page.status, 200);
+    let text = String::from_utf8(page.body).unwrap();
+    let id = director.path.trim_start_matches("/api/tournaments/");
+    assert!(text.contains("<title>Spring Open - Tilewright</title>"), "{text}");
+    assert!(text.contains(&format!("url=/#/tournament/{id}\"")), "{text}");
+    assert_eq!(server.site.get("/tournament/none").await.status, 404);
+    server.stop().await;
+}
