@@ -1,7 +1,7 @@
 //! A tournament: its divisions and entrants, as the log has left them.
 
 use crate::actor::DirectorNumber;
-use crate::{Division, DivisionNumber, Entrant, EntrantNumber, RoundNumber};
+use crate::{Division, DivisionNumber, Entrant, EntrantNumber, RoundNumber, initials};
 
 /// A tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,5 +43,34 @@ impl Tournament {
             (core::cmp::Reverse(entrant.entry.rating.map(|rating| rating.value)), entrant.number)
         });
         all
+    }
+
+    /// The tournament as the public may see it: initials in place of the names of those who want
+    /// that, and neither fixed pairs nor scores that players typed.
+    ///
+    /// ```
+    /// use tournament::*;
+    ///
+    /// let mut event = Tournament::default();
+    /// event.entrants.push(Entrant {
+    ///     number: EntrantNumber(1),
+    ///     division: DivisionNumber(1),
+    ///     entry: Entry { name: "Ada King".into(), initials_only: true, ..Entry::default() },
+    ///     from: RoundNumber(1),
+    ///     moves: Vec::new(),
+    ///     fixed_table: None,
+    /// });
+    /// assert_eq!(event.for_the_public().entrants[0].entry.name, "A. K.");
+    /// ```
+    pub fn for_the_public(&self) -> Tournament {
+        let mut shown = self.clone();
+        for entrant in shown.entrants.iter_mut().filter(|entrant| entrant.entry.initials_only) {
+            entrant.entry.name = initials(&entrant.entry.name);
+        }
+        for division in &mut shown.divisions {
+            division.forced.clear();
+            division.rounds.iter_mut().for_each(|round| round.claims.clear());
+        }
+        shown
     }
 }

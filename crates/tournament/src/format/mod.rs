@@ -12,6 +12,7 @@
 //! | a tournament of tsh in one file | [`archive`] | yes | yes |
 //! | AUPAIR, `.tou` | [`tou`] | yes | yes |
 //! | CSV of standings, results, pairings | [`csv`] | | yes |
+//! | JSON for other programs | [`TournamentFile`] | | yes |
 //! | lists of scores | [`ScoreLine`] | yes | |
 //! | lists of entrants, as pasted | [`entries`] | yes | |
 //! | rating lists | [`RatingList`] | yes | |
@@ -36,6 +37,7 @@ mod sheet;
 mod table;
 mod team;
 pub mod tou;
+mod tournament_file;
 pub mod woogles;
 
 pub use config::Config;
@@ -45,3 +47,7 @@ pub use ratings::{Found, RatedName, RatingList};
 pub use refusal::{FormatNote, FormatRefusal};
 pub use scores::{ScoreLine, ScoredGame};
 pub use sheet::{Cell, Row, Sheet, SheetDivision};
+pub use tournament_file::{
+    FileBreak, FileDivision, FileEntrant, FileGame, FilePrize, FileRound, FileSettings,
+    TOURNAMENT_FORMAT, TOURNAMENT_VERSION, TournamentFile,
+};

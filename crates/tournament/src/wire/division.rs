@@ -223,6 +223,7 @@ impl From<&Forced> for ForcedMessage {
 /// A penalty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PenaltyMessage {
     /// The entrant.
@@ -306,6 +307,7 @@ impl From<&Basis> for BasisMessage {
 /// The standings after a round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StandingsMessage {
     /// The round; 0 for the seeding.
     pub round: u8,
@@ -318,6 +320,7 @@ pub struct StandingsMessage {
 /// A row of the standings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StandingMessage {
     /// The rank, from 1; entrants who are equal in everything share it.
     pub rank: u16,

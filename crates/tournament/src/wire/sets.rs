@@ -9,6 +9,7 @@ macro_rules! mirrored {
             $(#[$about])*
             #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
             #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+            #[cfg_attr(test, derive(schemars::JsonSchema))]
             #[serde(rename_all = "kebab-case")]
             #[allow(missing_docs, reason = "the set that is mirrored is documented")]
             pub enum $name {

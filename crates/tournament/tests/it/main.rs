@@ -8,6 +8,7 @@ mod blocks;
 mod chew;
 mod cop;
 mod drafts;
+mod export;
 mod format_laws;
 mod formats;
 mod history;
