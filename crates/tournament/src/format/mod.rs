@@ -31,6 +31,7 @@ pub mod newt;
 mod noted;
 mod ratings;
 mod refusal;
+mod retold;
 mod roster;
 mod scores;
 mod sheet;

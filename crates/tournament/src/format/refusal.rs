@@ -41,6 +41,8 @@ refusals! {
             "a tournament has at most {limit} divisions: divide it into several",
         TooManyRounds { limit: u32 } = "file_too_many_rounds" =>
             "a division has at most {limit} rounds: divide it into several",
+        /// The part is a title, a division, or a round of it.
+        Unfit { part: String, reason: crate::Refusal } = "file_unfit" => "{part}: {reason}",
         UnknownPlayer { line: u32, name: String } = "file_unknown_player" =>
             "line {line}: there is no {name} in this division: correct the name",
         AmbiguousPlayer { line: u32, name: String } = "file_ambiguous_player" =>

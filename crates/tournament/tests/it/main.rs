@@ -17,6 +17,7 @@ mod pairing;
 mod played;
 mod prizes;
 mod ratings;
+mod retold;
 mod schemes;
 mod seating;
 mod standings;
