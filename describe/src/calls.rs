@@ -287,6 +287,19 @@ calls! {
         "Opens such a file as a new tournament",
     Get "/api/tournaments/{id}/socket" ?[director: String] => Socket 101:
         "Follows a tournament: TournamentMessage from the server, FollowTournament from directors",
+    Get "/api/tournaments/{id}/sheets/{kind}"
+        ?[division: Integer, round: Integer, paper: String, large: String] => "text/html":
+        "A sheet for printing: pairings, names, standings, chart, results, prizes, slips or \
+         certificates",
+    Get "/api/tournaments/{id}/export/{format}" ?[round: Integer] => "text/plain":
+        "A file for other programs: standings.csv, results.csv, pairings.csv, tsh, tou or json",
+    Post "/api/tournaments/import" (ImportTournament) => ImportedTournament 201:
+        "Makes a tournament of a file of another program",
+    Get "/api/tournaments/season" ?[ids: String] => SeasonMessage:
+        "Several tournaments of a club added up",
+    Post "/api/tournaments/entries" (ReadEntries) => EntriesMessage: "Reads a pasted list of players",
+    Post "/api/tournaments/{id}/ratings" (ReadRatings) => RatingsMessage:
+        "Finds the entrants of a division in a rating list",
     Get "/api/tournaments/{id}/tables" ?[division: Integer] => TableKeys:
         "The keys on the cards of the tables",
     Post "/api/tournaments/{id}/withdraw" => TournamentRevision:

@@ -39,6 +39,7 @@ fn of_tournaments() -> Vec<Line> {
         lines::<tournament::Refusal>(),
         lines::<tournament::SchemeProblem>(),
         lines::<tournament::LogFileRefusal>(),
+        lines::<tournament::format::FormatRefusal>(),
         lines::<tournament::pairing::PairingRefusal>(),
     ]
     .concat()

@@ -224,6 +224,7 @@ impl Server {
             followed: Default::default(),
             tournaments: tournaments::Tournaments::new(rooms.services().clone()),
             shown: Default::default(),
+            sheets: Default::default(),
             rules,
             leaving,
             passwords: Default::default(),

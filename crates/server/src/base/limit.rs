@@ -115,6 +115,8 @@ pub(crate) const TOURNAMENT: usize = 8 * 1024 * 1024;
 pub(crate) const LOGGED: usize = 200;
 /// The most records in the log of a tournament.
 pub(crate) const RECORDS: usize = 100_000;
+/// The largest file of another program, or list of names or ratings, in bytes.
+pub(crate) const LIST: usize = 4 * 1024 * 1024;
 /// The time for which a tournament of an account is kept after its last act, and one of a guest.
 pub(crate) const TOURNAMENT_KEPT: Duration = Duration::from_secs(2 * 365 * 24 * 3_600);
 pub(crate) const TOURNAMENT_OF_GUEST_KEPT: Duration = Duration::from_secs(180 * 24 * 3_600);

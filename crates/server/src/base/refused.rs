@@ -60,6 +60,12 @@ impl From<tournament::pairing::PairingRefusal> for Refused {
     }
 }
 
+impl From<tournament::format::FormatRefusal> for Refused {
+    fn from(refusal: tournament::format::FormatRefusal) -> Refused {
+        RefusalMessage::from(refusal).into()
+    }
+}
+
 impl From<tournament::LogFileRefusal> for Refused {
     fn from(refusal: tournament::LogFileRefusal) -> Refused {
         RefusalMessage::from(refusal).into()

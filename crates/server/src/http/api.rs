@@ -14,6 +14,7 @@ use crate::http::lobby::lists::Lobby;
 use crate::http::moves::in_progress::InProgress;
 use crate::http::picture::drawn::Pictures;
 use crate::http::responses::CachedJson;
+use crate::http::tournaments::sheets::Sheets;
 use crate::http::tournaments::shown::Shown;
 use crate::live::rooms::Rooms;
 use crate::live::scheduler::Scheduler;
@@ -45,6 +46,8 @@ pub(crate) struct Api {
     pub(crate) tournaments: Tournaments,
     /// What the public sees of them.
     pub(crate) shown: Shown,
+    /// The sheets of tournaments that the public asked for last.
+    pub(crate) sheets: Sheets,
     /// The rankings of contests.
     pub(crate) rankings: Rankings,
     /// The meanings of words.

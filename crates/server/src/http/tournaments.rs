@@ -2,8 +2,12 @@
 
 mod acts;
 mod drafts;
+mod export;
+mod import;
 mod log;
 mod making;
+mod season;
+pub(crate) mod sheets;
 pub(crate) mod shown;
 mod socket;
 mod tables;
@@ -19,6 +23,9 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/tournaments", post(making::make))
         .route("/api/tournaments/file", post(log::open))
+        .route("/api/tournaments/import", post(import::import))
+        .route("/api/tournaments/entries", post(import::entries))
+        .route("/api/tournaments/season", get(season::season))
         .route("/api/tournaments/scheme", post(drafts::plan))
         .route("/api/tournaments/{id}", get(shown::show))
         .route("/api/tournaments/{id}/acts", post(acts::act))
@@ -28,6 +35,9 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/tournaments/{id}/file", get(log::file))
         .route("/api/tournaments/{id}/divisions/{division}/standings", get(shown::standings))
         .route("/api/tournaments/{id}/socket", get(socket::open))
+        .route("/api/tournaments/{id}/sheets/{kind}", get(sheets::sheet))
+        .route("/api/tournaments/{id}/export/{format}", get(export::export))
+        .route("/api/tournaments/{id}/ratings", post(import::ratings))
         .route("/api/tournaments/{id}/tables", get(tables::tables))
         .route("/api/tournaments/{id}/forget", post(making::forget))
         .route("/api/tournaments/{id}/withdraw", post(making::withdraw))

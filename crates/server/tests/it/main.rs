@@ -57,5 +57,7 @@ mod study;
 mod talk;
 mod time;
 mod tournaments;
+mod tournaments_export;
+mod tournaments_sheets;
 mod versions;
 mod watching;

@@ -19,6 +19,7 @@
 //! | the page data of tsh, `tourney.js` | [`newt`] | yes | |
 //! | divisions of Woogles, JSON | [`woogles`] | yes | |
 
+mod any;
 pub mod archive;
 mod config;
 mod convert;
@@ -41,6 +42,7 @@ pub mod tou;
 mod tournament_file;
 pub mod woogles;
 
+pub use any::read_any;
 pub use config::Config;
 pub use name::{ascii, family_first, given_first, name_key};
 pub use noted::Noted;

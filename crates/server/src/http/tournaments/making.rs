@@ -46,6 +46,19 @@ pub(super) async fn keep(
     director: DirectorNumber,
     name: &str,
 ) -> ApiResult {
+    let made = kept(api, client, visitor, history, director, name).await?;
+    Ok(json(StatusCode::CREATED, &made))
+}
+
+/// Keeps a tournament and gives this director a key.
+pub(super) async fn kept(
+    api: &Api,
+    client: ClientAddress,
+    visitor: &Visitor,
+    history: &History,
+    director: DirectorNumber,
+    name: &str,
+) -> Result<MadeTournament, Refused> {
     let services = api.rooms.services();
     for text in history.records().iter().flat_map(|record| record.event.texts()) {
         services.allow_name(text)?;
@@ -72,11 +85,11 @@ pub(super) async fn keep(
         date: services.time().date(),
     };
     services.store().make_tournament(&new).await?;
-    Ok(json(StatusCode::CREATED, &MadeTournament { id, key }))
+    Ok(MadeTournament { id, key })
 }
 
 /// The name of a director as it stands in the first line of a log.
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     let line = Event::DivisionAdded { division: Default::default(), name: name.to_owned() };
     line.to_string().split_once('"').map(|(_, name)| format!("\"{name}")).unwrap_or_default()
 }

@@ -751,6 +751,153 @@ text: string,
  * The number of entrants of the division.
  */
 entrants: number, };
+export type ReadEntries = { 
+/**
+ * The list, a player a line.
+ */
+text: string, };
+export type EntriesMessage = { 
+/**
+ * The entries, in order.
+ */
+entries: Array<EntryMessage>, 
+/**
+ * Sentences on what was passed over, and on names that come twice.
+ */
+notes: Array<string>, };
+export type ReadRatings = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The list, a name and a rating a line.
+ */
+text: string, };
+export type RatingsMessage = { 
+/**
+ * The entrants whose ratings would change, in the order of entry.
+ */
+changes: Array<FoundRating>, 
+/**
+ * Sentences on entrants who are not in the list or in it several times, and on lines that were
+ * passed over.
+ */
+notes: Array<string>, };
+export type FoundRating = { 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The rating so far.
+ */
+before: number | null, 
+/**
+ * The whole entry with the new one.
+ */
+entry: EntryMessage, };
+export type ImportTournament = { 
+/**
+ * The title: at most 80 characters; that of the file if it is empty.
+ */
+title: string, 
+/**
+ * The day on which it begins: at most 40 characters; that of the file if it is empty.
+ */
+date: string, 
+/**
+ * The name of the first director: 1 to 60 characters.
+ */
+director: string, 
+/**
+ * The file: an archive or a division of tsh, its page data, AUPAIR, or JSON of Woogles.
+ */
+text: string, };
+export type ImportedTournament = { 
+/**
+ * Its id: it is followed at `/tournament/ID`.
+ */
+id: string, 
+/**
+ * The key of its first director, which opens every act.
+ */
+key: string, 
+/**
+ * Sentences on what was passed over.
+ */
+notes: Array<string>, };
+export type SeasonMessage = { 
+/**
+ * The players in order: by wins, then by spread.
+ */
+ladder: Array<RungMessage>, 
+/**
+ * The ten games with the highest scores of a player, the highest first.
+ */
+high_games: Array<HighGameMessage>, };
+export type RungMessage = { 
+/**
+ * The rank, from 1; players with the same wins and spread share one.
+ */
+rank: number, 
+/**
+ * The name, or its initials.
+ */
+name: string, 
+/**
+ * The evenings on which the player played.
+ */
+evenings: number, 
+/**
+ * The games played.
+ */
+games: number, 
+/**
+ * Twice the wins, ties counting a half.
+ */
+half_wins: number, 
+/**
+ * Twice the losses, ties counting a half.
+ */
+half_losses: number, 
+/**
+ * The spread.
+ */
+spread: number, 
+/**
+ * Ten times the average of the player's own scores.
+ */
+own_tenths: number, 
+/**
+ * Ten times the average of the opponents' scores.
+ */
+other_tenths: number, 
+/**
+ * The highest score of a game.
+ */
+high_game: number, };
+export type HighGameMessage = { 
+/**
+ * The date of the evening.
+ */
+date: string, 
+/**
+ * The player who began, or their initials.
+ */
+first: string, 
+/**
+ * The other.
+ */
+second: string, 
+/**
+ * The points of the one who began.
+ */
+first_score: number, 
+/**
+ * The points of the other.
+ */
+second_score: number, };
 export type PreviewMessage = { 
 /**
  * The number of records that it would add to the log.

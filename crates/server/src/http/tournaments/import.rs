@@ -1,0 +1,106 @@
+//! Files that come into tournaments: whole tournaments, lists of players and of ratings.
+
+use axum::extract::{Extension, Request, State};
+use axum::http::StatusCode;
+use rules::Millis;
+use serde::de::DeserializeOwned;
+use tournament::format::{FormatRefusal, Noted, RatingList, entries as lists, read_any};
+use tournament::wire::{
+    EntriesMessage, ImportTournament, ImportedTournament, RatingsMessage, ReadEntries, ReadRatings,
+    sentences,
+};
+use tournament::{DirectorNumber, DivisionNumber, History, LogFileRefusal, Refusal};
+
+use super::bearer;
+use super::making::{kept, quoted};
+use crate::base::limit;
+use crate::base::rate_limits::ClientAddress;
+use crate::base::refusal::ServerRefusal;
+use crate::base::refused::{Refused, not_understood};
+use crate::http::api::Api;
+use crate::http::extract::{Named, bytes};
+use crate::http::responses::{ApiResult, json};
+use crate::live::visitor::Visitor;
+
+/// A request with a file in it.
+async fn read<T: DeserializeOwned>(
+    api: &Api,
+    client: ClientAddress,
+    request: Request,
+) -> Result<T, Refused> {
+    if !api.rate_limits.act(client) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    let body = bytes(request, limit::LIST).await?;
+    Ok(serde_json::from_slice(&body).map_err(|error| not_understood(&error))?)
+}
+
+/// `POST /api/tournaments/import`: makes a tournament of a file of another program.
+pub(super) async fn import(
+    State(api): State<Api>,
+    Extension(client): Extension<ClientAddress>,
+    visitor: Visitor,
+    request: Request,
+) -> ApiResult {
+    let asked: ImportTournament = read(&api, client, request).await?;
+    let at = Millis(api.rooms.services().time().date());
+    let told = tokio::task::spawn_blocking(move || retold(&asked, at)).await;
+    let Noted { value: history, notes } = told.map_err(|_| Refused::unavailable())??;
+    let made = &history.tournament().directors;
+    let (director, name) = made.first().cloned().unwrap_or((DirectorNumber(1), String::new()));
+    let made = kept(&api, client, &visitor, &history, director, &quoted(&name)).await?;
+    let answer = ImportedTournament { id: made.id, key: made.key, notes: sentences(&notes) };
+    Ok(json(StatusCode::CREATED, &answer))
+}
+
+/// The tournament of a file as a log of ours.
+fn retold(asked: &ImportTournament, at: Millis) -> Result<Noted<History>, Refused> {
+    let Noted { value: mut sheet, notes } = read_any(&asked.text)?;
+    for (own, given) in [(&mut sheet.title, &asked.title), (&mut sheet.date, &asked.date)] {
+        if !given.trim().is_empty() {
+            own.clone_from(given);
+        }
+    }
+    let history = History::of_sheet(&sheet, &asked.director, at)?;
+    if history.records().len() > limit::RECORDS {
+        return Err(LogFileRefusal::TooLong { most: limit::RECORDS }.into());
+    }
+    Ok(Noted { value: history, notes })
+}
+
+/// `POST /api/tournaments/entries`: the entries of a pasted list.
+pub(super) async fn entries(
+    State(api): State<Api>,
+    Extension(client): Extension<ClientAddress>,
+    request: Request,
+) -> ApiResult {
+    let ReadEntries { text } = read(&api, client, request).await?;
+    let read = move || -> Result<EntriesMessage, FormatRefusal> {
+        Ok(EntriesMessage::from(&lists::read(&text)?))
+    };
+    let read = tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &read?))
+}
+
+/// `POST /api/tournaments/{id}/ratings`: the ratings that a list has for the entrants of a division.
+pub(super) async fn ratings(
+    State(api): State<Api>,
+    Extension(client): Extension<ClientAddress>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> ApiResult {
+    let seen = api.tournaments.seen(&id, true).await?;
+    seen.directed_by(bearer(request.headers()), visitor.account())?;
+    let ReadRatings { division, text } = read(&api, client, request).await?;
+    let division = DivisionNumber(division);
+    if seen.history.tournament().division(division).is_none() {
+        return Err(Refusal::NoSuchDivision { division }.into());
+    }
+    let find = move || -> Result<RatingsMessage, FormatRefusal> {
+        let list = RatingList::read(&text)?;
+        Ok(RatingsMessage::of(seen.history.tournament(), division, &list))
+    };
+    let found = tokio::task::spawn_blocking(find).await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &found?))
+}
