@@ -182,7 +182,8 @@ impl Site {
         Site { name, ..self }
     }
 
-    async fn connect(&self) -> Outcome<TcpStream> {
+    /// Opens a connection.
+    pub async fn connect(&self) -> Outcome<TcpStream> {
         let text = |error: std::io::Error| format!("cannot connect: {error}");
         let socket = TcpSocket::new_v4().map_err(text)?;
         socket.bind(SocketAddr::from((self.from, 0))).map_err(text)?;
@@ -191,11 +192,27 @@ impl Site {
 
     /// Asks for something and returns the answer, which must not be a refusal.
     pub async fn ask(&self, method: &str, path: &str, body: &Value) -> Outcome<Value> {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let (status, answer) = self.request(method, path, "", &body).await?;
+        if !(200..300).contains(&status) {
+            return Err(format!("{method} {path}: {answer}"));
+        }
+        serde_json::from_str(&answer).map_err(|error| format!("{method} {path}: {error}"))
+    }
+
+    /// Asks for something and returns the whole answer with its status. `head` is more lines of the
+    /// request, each with its end.
+    pub async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        head: &str,
+        body: &str,
+    ) -> Outcome<(u16, String)> {
         let text = |error: std::io::Error| format!("{method} {path}: {error}");
         let mut stream = self.connect().await?;
-        let body = if body.is_null() { String::new() } else { body.to_string() };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{head}\
              content-length: {}\r\n\r\n{body}",
             self.name,
             body.len()
@@ -208,10 +225,13 @@ impl Site {
             .map_err(text)?;
         let answer = String::from_utf8_lossy(&bytes);
         let (head, body) = answer.split_once("\r\n\r\n").ok_or("half an answer")?;
-        if !head.starts_with("HTTP/1.1 2") {
-            return Err(format!("{method} {path}: {body}"));
+        let head = head.to_ascii_lowercase();
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length:"));
+        if length.is_some_and(|length| length.trim() != body.len().to_string()) {
+            return Err(format!("{method} {path}: half an answer"));
         }
-        serde_json::from_str(body).map_err(|error| format!("{method} {path}: {error}"))
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Ok((status.ok_or("no status")?, body.to_owned()))
     }
 
     /// Makes a game.
@@ -225,6 +245,11 @@ impl Site {
             tokens: tokens.filter_map(|seat| text(&seat["token"])).collect(),
             invite: text(&made["invite"]),
         })
+    }
+
+    /// The name by which the player asks.
+    pub fn name(&self) -> &'static str {
+        self.name
     }
 
     /// Opens a socket and says hello.

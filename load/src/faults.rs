@@ -8,10 +8,15 @@
 //! servers through nginx, by the name of the site and with the files that operators are given, and
 //! one after another is killed: whatever another server could have answered must be answered. Each
 //! game is judged when it is over: see `judge.rs`.
+//!
+//! Meanwhile two directors and some players act in a tournament over HTTP, and do again whatever is
+//! not answered (`directors.rs`); at the end its log has each answered act once (`log.rs`).
 
+mod directors;
 mod disk;
 mod front;
 mod judge;
+mod log;
 mod network;
 mod player;
 mod servers;
@@ -212,6 +217,15 @@ async fn run(
     for number in 0..TABLES {
         tables.spawn(table(hall.clone(), number, Seeded::new(chance.next_u64())));
     }
+    let event = match &trial {
+        // The older program may keep no tournaments.
+        Trial::Upgrade(..) => None,
+        Trial::Kills(_) | Trial::Turns(..) => {
+            let chance = Seeded::new(chance.next_u64());
+            let (sites, closing) = (hall.servers.clone(), hall.closing.clone());
+            Some(tokio::spawn(directors::run(sites, closing, chance)))
+        }
+    };
     let mut visitors = tokio::task::JoinSet::new();
     if front.is_some() {
         for _ in 0..VISITORS {
@@ -244,6 +258,20 @@ async fn run(
         }
     }
     visitors.join_all().await;
+    let mut acts = String::new();
+    if let Some(event) = event {
+        let Some((event, mut known)) = event.await.map_err(|error| error.to_string())?? else {
+            return Err("the tournament was never made".to_owned());
+        };
+        wrong.extend(log::judge(&event, &mut known, &hall.servers).await);
+        acts = format!(
+            "; a tournament: {} acts answered, the slowest after {:.1} s, {} refused, {} sent again",
+            known.answered.len(),
+            known.longest.as_secs_f64(),
+            known.refused,
+            known.again,
+        );
+    }
     let network = match (&network, &front) {
         (Some(network), _) => network.count(),
         (None, Some(front)) => {
@@ -260,7 +288,7 @@ async fn run(
     drop(servers);
     println!(
         "faults, {name}: {counted} in {:.0} s; {games} games to their end, {} commands \
-         acknowledged, the slowest after {:.1} s, over {} connections; {network}; at most {} ms given back at once; {} wrong",
+         acknowledged, the slowest after {:.1} s, over {} connections; {network}{acts}; at most {} ms given back at once; {} wrong",
         begun.elapsed().as_secs_f64(),
         all.done,
         all.longest.as_secs_f64(),

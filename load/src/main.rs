@@ -13,9 +13,12 @@
 mod bingo;
 mod client;
 mod duplicate;
+mod event;
 mod faults;
 mod figures;
 mod fleet;
+mod follower;
+mod followers;
 mod games;
 mod idle;
 mod measured;
@@ -50,6 +53,8 @@ SETTING   holds for the scenarios behind it:
 SCENARIO  games=N        N games of two players, a move each 5 seconds, for a minute
           duplicate=N    a session of N players, who all seal their slips in the last two seconds
           bingo=N        Letter bingo of N players: they join, and letters are called
+          tournament=N   a tournament of 1,000 players with N followers; rounds are published while
+                         results come in
           idle=N         N sockets that only listen
           start=N        N unfinished games in the folder, then the server starts again
           faults=N       N times a server is killed, for each of four layouts
@@ -155,6 +160,7 @@ async fn play(setup: &Setup, folder: &Path, scenario: &str, place: usize) -> Out
         "games" => games::play(&mut fleet, number).await?,
         "duplicate" => duplicate::play(&mut fleet, number).await?,
         "bingo" => bingo::play(&fleet, number).await?,
+        "tournament" => followers::play(&mut fleet, number).await?,
         "idle" => idle::listen(&fleet, number).await?,
         "start" => start::again(fleet, number).await?,
         _ => return Err("there is no such scenario".to_owned()),

@@ -10,16 +10,23 @@ use crate::test::setup::{Part, find_nats};
 use crate::tree::root;
 
 /// The scenarios.
-const SCENARIOS: [&str; 5] =
-    ["games=5000", "duplicate=10000", "idle=15000", "start=100000", "bingo=2000"];
+const SCENARIOS: [&str; 6] = [
+    "games=5000",
+    "duplicate=10000",
+    "tournament=10000",
+    "idle=15000",
+    "start=100000",
+    "bingo=2000",
+];
 
 /// The scenarios played when none is named: one server first, then three, and at last one and three
 /// that have the same share of a processor each. The sockets of 10,000 games are more than the open
 /// files that many systems allow.
-const TABLE: [&str; 14] = [
+const TABLE: [&str; 15] = [
     "games=5000",
     "games=9800",
     "duplicate=10000",
+    "tournament=10000",
     "idle=15000",
     "start=100000",
     "servers=3",

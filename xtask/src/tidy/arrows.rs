@@ -52,7 +52,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("describe", &["review", "table", "tournament"]),
     ("fuzz", &["engine", "lexicon", "notation", "rules", "study", "table", "tournament"]),
     ("lab", &["engine", "lexica", "lexicon", "notation", "rules", "study"]),
-    ("load", &["engine", "lexica", "rules"]),
+    ("load", &["engine", "lexica", "rules", "tournament"]),
     ("xtask", &[]),
 ];
 
