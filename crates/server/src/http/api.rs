@@ -14,7 +14,7 @@ use crate::http::lobby::lists::Lobby;
 use crate::http::moves::in_progress::InProgress;
 use crate::http::picture::drawn::Pictures;
 use crate::http::responses::CachedJson;
-use crate::http::tournaments::sheets::Sheets;
+use crate::http::tournaments::sheets::cached::Sheets;
 use crate::http::tournaments::shown::Shown;
 use crate::live::rooms::Rooms;
 use crate::live::scheduler::Scheduler;

@@ -22,7 +22,7 @@ fn played(seed: u64) -> History {
     let mut lot = seed;
     let mut history = tournament(9 + (seed % 5) as u32);
     let settings = Settings {
-        spread_cap: (seed % 3 == 0).then_some(40),
+        spread_cap: seed.is_multiple_of(3).then_some(40),
         bye_points: 50 + seed as u16,
         forfeit_points: 30,
         late: [MissedRounds::Forfeits, MissedRounds::Byes, MissedRounds::Nothing]

@@ -1,24 +1,25 @@
 //! Sheets of tournaments for printing: pairings, standings, wall charts, results, prizes, slips and
 //! certificates.
 
+pub(crate) mod cached;
 mod slips;
 mod tables;
+mod wanted;
 
 use axum::extract::{Extension, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{HeaderValue, Uri};
 use axum::response::{IntoResponse as _, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use tournament::{Division, DivisionNumber, Refusal, RoundNumber, Tournament};
+use tournament::{Refusal, RoundNumber, Tournament};
 
+use self::wanted::{Kind, Shown, Wanted};
 use super::export::{Parts, parts, seen_by};
 use crate::base::rate_limits::ClientAddress;
-use crate::base::recent::Recent;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::compression::Compressible;
-use crate::http::extract::{number_in, value_in};
 use crate::http::responses::ApiResult;
 use crate::live::visitor::Visitor;
 
@@ -29,7 +30,7 @@ const STYLE: &str = "body{font:14px/1.35 'Atkinson Hyperlegible Next',system-ui,
     p{margin:.3em 0 1em}nav{margin:0 0 1rem}a{color:#000}\
     table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
     th,td{border-bottom:1px solid #999;padding:.25em .5em;text-align:left;vertical-align:top}\
-    th{font-weight:600}.r{text-align:right}.o{overflow-x:auto}section{margin:0 0 2rem}\
+    th{font-weight:600}.r{text-align:right}.r:first-child{width:3em}.o{overflow-x:auto}section{margin:0 0 2rem}\
     section+section{break-before:page}.chart th,.chart td{border:1px solid #777;\
     padding:.15em .3em}.chart td{white-space:nowrap}.chart .n{white-space:normal}\
     .slips{display:grid;grid-template-columns:1fr 1fr;gap:4mm}.large .slips{grid-template-columns:1fr}\
@@ -37,7 +38,7 @@ const STYLE: &str = "body{font:14px/1.35 'Atkinson Hyperlegible Next',system-ui,
     .slip .h{display:flex;justify-content:space-between;gap:4mm;font-weight:700}\
     .side{display:grid;grid-template-columns:1fr 20mm 34mm;gap:3mm;align-items:end}\
     .f{border-bottom:1.2pt solid #000;min-height:9mm}.l{font-size:.7em}\
-    .boxes{display:flex;gap:6mm;flex-wrap:wrap}.box{display:inline-block;width:4mm;height:4mm;\
+    .boxes{display:flex;gap:2mm 5mm;flex-wrap:wrap}.box{display:inline-block;width:4mm;height:4mm;\
     border:1px solid #000;vertical-align:-.5mm;margin-right:1.5mm}\
     .certificate{height:calc(var(--page) - 24mm);display:grid;align-content:center;gap:6mm;\
     text-align:center;border:2pt solid #000;outline:.6pt solid #000;outline-offset:-6pt;padding:8mm;\
@@ -45,139 +46,9 @@ const STYLE: &str = "body{font:14px/1.35 'Atkinson Hyperlegible Next',system-ui,
     .certificate .who{font-size:2.6em;font-weight:700}.certificate .sign{display:flex;\
     justify-content:space-around;gap:10mm;margin-top:18mm;font-size:1em}\
     .certificate .sign span{border-top:1pt solid #000;min-width:50mm;padding-top:1mm}\
+    @media screen{body{padding:0 1rem}}\
     @media print{body{margin:0;max-width:none}body.large{font-size:17pt}nav{display:none}\
     thead{display:table-header-group}tr{break-inside:avoid}.o{overflow:visible}}";
-
-/// A sheet that can be printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// The pairings of a round by table.
-    Pairings,
-    /// The same by name.
-    Names,
-    /// The standings after a round.
-    Standings,
-    /// The wall chart: a row for each entrant, a column for each round.
-    Chart,
-    /// The results of a round.
-    Results,
-    /// The prizes with their winners.
-    Prizes,
-    /// Slips that both players of a game sign.
-    Slips,
-    /// A certificate for each winner of a prize.
-    Certificates,
-}
-
-rules::keys! {
-    Kind {
-        Pairings = "pairings",
-        Names = "names",
-        Standings = "standings",
-        Chart = "chart",
-        Results = "results",
-        Prizes = "prizes",
-        Slips = "slips",
-        Certificates = "certificates",
-    }
-}
-
-impl Kind {
-    /// The title of the sheet for a round.
-    fn title(self, round: RoundNumber) -> String {
-        match self {
-            Kind::Pairings => format!("Round {round}: pairings by table"),
-            Kind::Names => format!("Round {round}: pairings by name"),
-            Kind::Results => format!("Round {round}: results"),
-            Kind::Slips => format!("Round {round}: slips"),
-            Kind::Standings if round == RoundNumber::START => "Entrants".to_owned(),
-            Kind::Standings => format!("Standings after round {round}"),
-            Kind::Chart => "Wall chart".to_owned(),
-            Kind::Prizes => "Prizes".to_owned(),
-            Kind::Certificates => "Certificates".to_owned(),
-        }
-    }
-
-    /// True if the sheet shows the boards of a round.
-    fn is_of_a_round(self) -> bool {
-        matches!(self, Kind::Pairings | Kind::Names | Kind::Results | Kind::Slips)
-    }
-}
-
-/// The sheet that a request asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Wanted {
-    kind: Kind,
-    /// `None` for all divisions, each on pages of its own.
-    division: Option<DivisionNumber>,
-    /// `None` for the last round that is published.
-    round: Option<RoundNumber>,
-    /// True for Letter paper, false for A4.
-    letter: bool,
-    /// True for large print.
-    large: bool,
-}
-
-impl Wanted {
-    /// Reads `?division=1&round=3&paper=letter&large=1`; a value that is missing or unknown is the
-    /// usual one.
-    fn read(kind: Kind, uri: &Uri) -> Wanted {
-        let number = |key: &str| number_in(uri, key).and_then(|number| u8::try_from(number).ok());
-        let mut keys = uri.query().unwrap_or_default().split('&');
-        Wanted {
-            kind,
-            division: number("division").map(DivisionNumber),
-            round: number("round").map(RoundNumber),
-            letter: value_in(uri, "paper") == Some("letter"),
-            large: keys.any(|key| key == "large" || key == "large=1"),
-        }
-    }
-}
-
-/// A division on a sheet.
-#[derive(Clone, Copy)]
-struct Shown<'a> {
-    tournament: &'a Tournament,
-    division: &'a Division,
-    /// The round that is shown, or up to which is shown; 0 before the first.
-    round: RoundNumber,
-}
-
-impl<'a> Shown<'a> {
-    /// # Errors
-    /// If the sheet is of a round, and it is not published.
-    fn new(
-        tournament: &'a Tournament,
-        division: &'a Division,
-        wanted: Wanted,
-    ) -> Result<Shown<'a>, Refusal> {
-        let last = division.published();
-        let round = wanted.round.unwrap_or(last);
-        let least = if wanted.kind.is_of_a_round() { 1 } else { 0 };
-        if (least..=last.0).contains(&round.0) {
-            Ok(Shown { tournament, division, round })
-        } else {
-            Err(Refusal::NoSuchRound { round: RoundNumber(round.0.max(least)) })
-        }
-    }
-
-    /// The name of an entrant.
-    fn name(&self, entrant: tournament::EntrantNumber) -> &'a str {
-        self.tournament.entrant(entrant).map_or("", |entrant| entrant.entry.name.as_str())
-    }
-}
-
-/// The sheets for the public that were asked for last. Cloning is cheap and shares them.
-#[derive(Clone)]
-pub(crate) struct Sheets(Recent<Compressible>);
-
-impl Default for Sheets {
-    fn default() -> Sheets {
-        /// The number that is kept.
-        const KEPT: usize = 50;
-        Sheets(Recent::new(KEPT))
-    }
-}
 
 /// `GET /api/tournaments/{id}/sheets/{kind}`: a sheet for printing, with all names for directors and
 /// with initials for others where an entrant wants that.

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use tournament::Board;
 
-use super::{Shown, tables};
+use super::tables;
+use super::wanted::Shown;
 
 /// A slip for each game of the round, to be signed by both.
 pub(super) fn slips(shown: &Shown<'_>) -> Markup {

@@ -8,7 +8,7 @@ use tournament::{
     Scores, Side,
 };
 
-use super::Shown;
+use super::wanted::Shown;
 
 /// A table as it is printed.
 pub(super) struct Table {
