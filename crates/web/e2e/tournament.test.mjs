@@ -305,8 +305,20 @@ test(
     await dora.locator('[data-tab=""]').click();
     await publish(dora, 1);
     await emil.getByRole('heading', { name: 'Round 1 of 2' }).waitFor();
-    await Promise.all([type(dora, ['1 400 300']), type(emil, ['2 300 400'])]);
-    for (const page of [dora, emil]) for (const table of [1, 2]) await done(page, table);
+    // Two who come late still play in this round: both have a bye, and two presses pair them.
+    await dora.locator('[data-late]').click();
+    await dora.locator('[data-from]').selectOption('1');
+    await enter(dora, 'Gil Ash\nHal Birk');
+    await dora.locator('[data-bye="bye"]').nth(1).waitFor();
+    for (const name of ['Gil Ash', 'Hal Birk'])
+      await dora.locator('[data-draft]').getByRole('button', { name }).click();
+    await dora.locator('[data-board="3"]').waitFor();
+    await cleanAtAllSizes(dora, 'changed boards');
+    await shot(dora, 'changed');
+    await dora.locator('[data-publish]').click();
+    await emil.locator('[data-games] [data-table="3"]').waitFor();
+    await Promise.all([type(dora, ['1 400 300', '3 380 370']), type(emil, ['2 300 400'])]);
+    for (const page of [dora, emil]) for (const table of [1, 2, 3]) await done(page, table);
     await dora.locator('[data-tab="more"]').click();
     await dora.locator('[data-log]').getByText('Emil Yates').first().waitFor();
     await cleanAtAllSizes(dora, 'more');

@@ -24,6 +24,8 @@ export class Live {
   key = $state<string | null>(null);
   /** The entrant who reads here. */
   me = $state<number | null>(null);
+  /** The key of the director who was added last, which the server tells once. */
+  added = $state<string | null>(null);
   /** The number of the division that is shown; 0 for the first. */
   #chosen = $state(0);
   readonly outbox: Outbox;
@@ -127,7 +129,8 @@ export class Live {
     know(this.id, { title: this.told.title, date: this.told.date, at: Date.now() });
   }
 
-  #acted({ revision }: ActedMessage): void {
+  #acted({ revision, key }: ActedMessage): void {
+    if (key) this.added = key;
     if (this.link !== 'open' && revision > (this.told?.revision ?? 0)) void this.#load();
   }
 
