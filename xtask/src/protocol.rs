@@ -1,5 +1,5 @@
 //! The messages in the reference half of `docs/protocol.md`, written from the types and doc comments
-//! of `crates/table/src/wire`, so that the document cannot fall behind the wire.
+//! of the folders `wire`, so that the document cannot fall behind the wire.
 
 use std::fmt::Write;
 
@@ -7,9 +7,12 @@ use crate::Stop;
 use crate::tree::{File, Finding, Tree, root};
 
 const DOCUMENT: &str = "docs/protocol.md";
-const WIRE: &str = "crates/table/src/wire/";
-/// The messages as TypeScript, which lists the values of each closed set.
-const TYPESCRIPT: &str = "crates/web/app/src/wire.ts";
+/// The folders with messages, and the messages of each as TypeScript, which lists the values of each
+/// closed set.
+const WIRES: [(&str, &str); 2] = [
+    ("crates/table/src/wire/", "crates/web/app/src/wire.ts"),
+    ("crates/tournament/src/wire/", "crates/web/app/src/tournament/wire.ts"),
+];
 const BEGIN: &str = "<!-- reference: written by `cargo xtask protocol` -->\n";
 const END: &str = "<!-- end of reference -->\n";
 
@@ -49,9 +52,14 @@ fn split(text: &str) -> Option<(&str, &str, &str)> {
 
 fn reference(tree: &Tree) -> String {
     let mut text = String::new();
-    for file in tree.rust().filter(|file| file.path.starts_with(WIRE)) {
+    let files = WIRES.iter().flat_map(|&(wire, typescript)| {
+        let typescript = tree.get(typescript).map(File::text).unwrap_or_default();
+        let files = tree.rust().filter(move |file| file.path.starts_with(wire));
+        files.map(move |file| (file, typescript))
+    });
+    for (file, typescript) in files {
         let mut types = types(file.text());
-        types.extend(sets(file.text(), tree.get(TYPESCRIPT).map(File::text).unwrap_or_default()));
+        types.extend(sets(file.text(), typescript));
         if types.is_empty() {
             continue;
         }
@@ -154,7 +162,8 @@ fn types(source: &str) -> Vec<Message> {
         let said = std::mem::take(&mut about).join(" ");
         let name = |rest: &str| rest.trim_end_matches(['{', ' ', ';']).to_string();
         let head = trimmed.strip_prefix("pub struct ").or(trimmed.strip_prefix("pub enum "));
-        if let Some(rest) = head {
+        // A macro that writes closed sets gives them a name of its own, `$name`.
+        if let Some(rest) = head.filter(|rest| !rest.starts_with('$')) {
             if travels && trimmed.ends_with('{') {
                 let (name, about) = (name(rest), said);
                 let message = Message { name, about, strict, tagged, ..Message::default() };
@@ -235,6 +244,7 @@ fn in_words(kind: &str) -> String {
     match kind {
         "String" => "string".to_string(),
         "bool" => "true or false".to_string(),
+        "char" => "string of one letter".to_string(),
         "u8" | "u16" | "u32" | "u64" | "i32" | "i64" => "integer".to_string(),
         _ => format!("`{kind}`"),
     }
@@ -260,7 +270,7 @@ mod tests {
 
     #[test]
     fn types_and_their_comments_become_a_reference() {
-        let wire = format!("{WIRE}client.rs");
+        let wire = format!("{}client.rs", WIRES[0].0);
         let tree = Tree::of(&[(&wire, SOURCE)]);
         let text = reference(&tree);
         let expected = "\n### Messages\n\n#### `ClientMessage`\n\nA message.\nUnknown fields are \
@@ -272,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_change_of_the_wire_is_found() {
-        let wire = format!("{WIRE}client.rs");
+        let wire = format!("{}client.rs", WIRES[0].0);
         let tree = Tree::of(&[(&wire, SOURCE)]);
         let document = format!("# Protocol\n{BEGIN}{}{END}", reference(&tree));
         let tree = Tree::of(&[(&wire, SOURCE), (DOCUMENT, &document)]);

@@ -105,12 +105,12 @@ pub(crate) const TOURNAMENTS: Rate = Rate { burst: 20.0, per_second: 0.02 };
 /// players all type their scores in the same minutes.
 pub(crate) const ACTS: Rate = Rate { burst: 1_000.0, per_second: 20.0 };
 /// The tournaments that an account may have, and those of guests at an address.
-pub(crate) const TOURNAMENTS_OF_ACCOUNT: u32 = 200;
-pub(crate) const TOURNAMENTS_OF_ADDRESS: u32 = 100;
+pub(crate) const TOURNAMENTS_OF_ACCOUNT: u32 = 100;
+pub(crate) const TOURNAMENTS_OF_ADDRESS: u32 = 50;
 /// The largest act in a tournament, in bytes: it enters some thousands of players.
 pub(crate) const ACT: usize = 1024 * 1024;
-/// The largest file of a tournament that the server opens, in bytes.
-pub(crate) const TOURNAMENT: usize = 8 * 1024 * 1024;
+/// The largest log of a tournament, in bytes: with 1,000 entrants and 20 rounds it takes a third.
+pub(crate) const LOG: usize = 4 * 1024 * 1024;
 /// The most acts of a log in one answer.
 pub(crate) const LOGGED: usize = 200;
 /// The most records in the log of a tournament.

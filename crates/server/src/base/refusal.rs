@@ -170,8 +170,11 @@ refusals! {
             "this is not the key of the table at which you play in that round: scan the card on your \
              table",
         BadOnce = "bad_once" => "give the act a word of your own, of 8 to 40 letters and digits",
-        TournamentFull { most: usize } = "tournament_full" =>
-            "the log of this tournament has {most} records: there is no room for more",
+        TournamentFull { records: usize, bytes: usize } = "tournament_full" => (
+            "the log of a tournament has room for {records} records and {size} MB, and this one is \
+             full: begin another one",
+            size = bytes / 1_024 / 1_024
+        ),
         NotInTournaments { part: String } = "not_in_tournaments" =>
             "'{part}' is not written as tournaments write it: see the protocol",
         BadCollection = "bad_collection" =>

@@ -14,8 +14,8 @@ use crate::http::lobby::lists::Lobby;
 use crate::http::moves::in_progress::InProgress;
 use crate::http::picture::drawn::Pictures;
 use crate::http::responses::CachedJson;
+use crate::http::tournaments::cached::Shown;
 use crate::http::tournaments::sheets::cached::Sheets;
-use crate::http::tournaments::shown::Shown;
 use crate::live::rooms::Rooms;
 use crate::live::scheduler::Scheduler;
 use crate::live::tournaments::Tournaments;
@@ -44,7 +44,7 @@ pub(crate) struct Api {
     pub(crate) followed: Followed,
     /// The tournaments that were asked for last.
     pub(crate) tournaments: Tournaments,
-    /// What the public sees of them.
+    /// Their answers to the public.
     pub(crate) shown: Shown,
     /// The sheets of tournaments that the public asked for last.
     pub(crate) sheets: Sheets,

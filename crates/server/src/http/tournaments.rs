@@ -1,6 +1,7 @@
 //! Tournaments: making them, acting in them, and what directors and the public see.
 
 mod acts;
+pub(crate) mod cached;
 mod drafts;
 mod export;
 mod import;
@@ -8,7 +9,7 @@ mod log;
 mod making;
 mod season;
 pub(crate) mod sheets;
-pub(crate) mod shown;
+mod shown;
 mod socket;
 mod tables;
 

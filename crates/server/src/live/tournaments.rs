@@ -3,6 +3,7 @@
 //! judges again.
 
 mod acting;
+mod followers;
 mod following;
 mod open;
 mod telling;

@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use crate::browser::password;
 use crate::client::{Client, Folder, Reply, Server, Site, quick};
 use crate::moderation::account;
+use crate::process::Process;
 
 /// A director with a tournament.
 #[derive(Clone)]
@@ -149,8 +150,14 @@ async fn a_director_makes_a_tournament_and_the_public_sees_it() {
     director.publish(1, &[(1, 2)]).await;
     assert_eq!(again(tag).await, 200, "another revision has another fingerprint");
     director.act(&settle(1, 1, 401, 387)).await;
+    let name = |told: &Value| told["divisions"][0]["entrants"][0]["entry"]["name"].clone();
+    let mut minor = entry("Ada King");
+    minor["initials_only"] = json!(true);
+    director.act(&json!({"type": "edit", "entrant": 1, "entry": minor})).await;
+    assert_eq!(name(&server.site.get(&director.path).await.json()), "A. K.");
+    assert_eq!(name(&director.sees().await), "Ada King");
     let reply = director.post("/forget", &json!({"entrant": 2})).await;
-    assert_eq!(reply.json(), json!({"revision": 6}));
+    assert_eq!(reply.json(), json!({"revision": 7}));
     let told = server.site.get(&director.path).await.json();
     assert_eq!(told["divisions"][0]["entrants"][1]["entry"]["name"], "Entrant 2");
     let refused = director.post("/forget", &json!({"entrant": 3})).await.refusal();
@@ -447,7 +454,7 @@ async fn followers_are_told_everything_once_and_then_what_changes() {
     assert_eq!(told["divisions"][0]["rounds"][0]["games"][0]["first"], 1);
     assert_eq!(own.unfollowed().await.unwrap()["divisions"][0]["published"], 1);
 
-    // What a player typed is the directors' to see, and changes nothing for the public.
+    // Scores that one player typed are for directors to see, and change nothing for the public.
     let keys = director.ask("GET", "/tables?division=1", b"").await.json();
     let claim = json!({"type": "claim", "division": 1, "round": 1,
         "scores": {"first": 401, "second": 387}});
@@ -518,6 +525,44 @@ async fn followers_whose_browser_unpacks_texts_get_them_packed() {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_is_kept_when_the_server_is_killed() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path()).unwrap();
+    let mut process = Process::start(folder.path()).await;
+    let mut director = Director::new(process.site).await;
+    let mut answered = Vec::new();
+    for kill in 0..3 {
+        let acts: Vec<_> = (0..8)
+            .map(|number| {
+                let director = director.clone();
+                let name = format!("D{kill}{number}");
+                tokio::spawn(async move {
+                    director.act(&json!({"type": "add_division", "name": name})).await;
+                    name
+                })
+            })
+            .collect();
+        // Some are on their way when the server is killed.
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        process.kill();
+        for act in acts {
+            answered.extend(act.await.ok());
+        }
+        process = Process::start(folder.path()).await;
+        director = director.at(process.site, &director.key);
+        let seen = director.sees().await;
+        // Without a division there is no list.
+        let names: Vec<&Value> =
+            seen["divisions"].as_array().into_iter().flatten().map(|one| &one["name"]).collect();
+        assert!(
+            answered.iter().all(|name| names.contains(&&json!(name))),
+            "{answered:?} {names:?}"
+        );
+    }
+    director.act(&json!({"type": "add_division", "name": "last"})).await;
+}
+
 /// Directors who act at two servers at once, and followers at both.
 pub(crate) async fn across(one: Site, two: Site) {
     let director = Director::new(one).await;
@@ -554,6 +599,8 @@ pub(crate) async fn across(one: Site, two: Site) {
     let key = director.act_once("the-director", &added).await.json()["key"].clone();
     there.at(two, key.as_str().unwrap()).act(&settle(1, 1, 401, 387)).await;
     director.post("/withdraw", &json!({})).await;
+    // The public may see it as it was a moment ago.
+    tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(two.get(&director.path).await.status, 404);
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Mirrors closed sets, whose keys travel.
-macro_rules! mirrored {
+macro_rules! sets {
     ($($(#[$about:meta])* $name:ident = $set:ident { $($value:ident),+ })+) => {
         $(
             $(#[$about])*
@@ -35,7 +35,7 @@ macro_rules! mirrored {
     };
 }
 
-mirrored! {
+sets! {
     /// A side of a game: the one who began is the first.
     SideKey = Side { First, Second }
     /// A criterion between entrants with the same wins and spread.

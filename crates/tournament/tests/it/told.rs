@@ -69,7 +69,7 @@ proptest! {
     ) {
         let mut history = tournament(4);
         for (by, command) in acts {
-            // What is refused leaves no trace.
+            // A refused command leaves no trace.
             let _ = act_as(&mut history, by, &command);
         }
         let file = history.file();
@@ -95,7 +95,7 @@ fn a_file_that_does_not_follow_is_refused_by_its_line() {
     assert_eq!(with(0, "hello"), Err(LogFileRefusal::NotALog));
     assert_eq!(with(0, "tilewright tournament 2"), Err(LogFileRefusal::Newer));
     assert!(matches!(with(2, "2 0 d1 nothing"), Err(LogFileRefusal::BadLine { line: 3, .. })));
-    // Nobody plays at table 9, and the second director is unknown.
+    // There is no table 9, and the second director is unknown.
     let last = lines.len() - 1;
     for (from, to) in [("settle 1 1 1", "settle 1 1 9"), (" d1 ", " d2 "), ("401", "4010")] {
         let line = lines[last].replace(from, to);

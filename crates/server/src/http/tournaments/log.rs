@@ -59,7 +59,7 @@ pub(super) async fn open(
     visitor: Visitor,
     request: Request,
 ) -> ApiResult {
-    let body = bytes(request, limit::TOURNAMENT).await?;
+    let body = bytes(request, limit::LOG).await?;
     let read = move || {
         let text = std::str::from_utf8(&body).map_err(|_| LogFileRefusal::NotALog)?;
         if text.lines().count() > limit::RECORDS {

@@ -26,7 +26,7 @@ pub(super) async fn open(
     let place = api.rate_limits.socket(client)?;
     // A tournament that does not exist is refused before the socket opens.
     api.tournaments.seen(&id, false).await?;
-    // What a director says must not come packed.
+    // The key of a director must not come packed.
     let (upgrade, packs) =
         if director { (upgrade, false) } else { upgrade.packing(request.headers()) };
     let connection = request.extensions().get::<Connection>().cloned();

@@ -12,7 +12,7 @@ use crate::http::extract::{Named, number_in};
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 
-/// The most tables that are listed only because they are somebody's.
+/// The most tables that are listed only because an entrant has a right to them.
 const MOST: u16 = 1_000;
 
 /// `GET /api/tournaments/{id}/tables?division=1`: the keys of the tables that the division needs.

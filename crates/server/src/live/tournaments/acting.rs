@@ -82,11 +82,14 @@ impl OpenTournament {
             if records.is_empty() {
                 return Ok(ActedMessage { act: 0, revision: seen.revision(), key: None });
             }
-            if seen.history.records().len() + records.len() > limit::RECORDS {
-                return Err(ServerRefusal::TournamentFull { most: limit::RECORDS }.into());
+            let lines: Vec<String> = records.iter().map(ToString::to_string).collect();
+            let bytes = state.bytes() + lines.iter().map(String::len).sum::<usize>();
+            if seen.history.records().len() + lines.len() > limit::RECORDS || bytes > limit::LOG {
+                let (records, bytes) = (limit::RECORDS, limit::LOG);
+                return Err(ServerRefusal::TournamentFull { records, bytes }.into());
             }
             drop(seen);
-            if let Some(acted) = self.keep(services, state, asked, once, records).await? {
+            if let Some(acted) = self.keep(services, state, asked, &once, records, &lines).await? {
                 return Ok(acted);
             }
         }
@@ -100,14 +103,14 @@ impl OpenTournament {
         services: &Services,
         state: &mut State,
         asked: &AskedAct,
-        once: String,
+        once: &str,
         records: Vec<Record>,
+        lines: &[String],
     ) -> Result<Option<ActedMessage>, Refused> {
         let seen = state.seen(&self.id);
         let added = added(&records);
         let key = added.map(|director| (director, seen.director_key(&asked.key, &asked.once)));
         let hash = key.as_ref().map(|(director, key)| (director.0, secret::hash(key)));
-        let lines: Vec<String> = records.iter().map(ToString::to_string).collect();
         let title = records.iter().rev().find_map(|record| match &record.event {
             Event::Titled { title, .. } => Some(title.as_str()),
             _ => None,
@@ -115,8 +118,8 @@ impl OpenTournament {
         let new = NewAct {
             id: &self.id,
             after: seen.revision(),
-            lines: &lines,
-            once: &once,
+            lines,
+            once,
             director: hash.as_ref().map(|(director, hash)| (*director, hash.as_str())),
             title: title.unwrap_or(&seen.history.tournament().title),
             date: services.time().date(),
@@ -128,7 +131,7 @@ impl OpenTournament {
         }
         let act = seen.history.next_act();
         drop(seen);
-        state.push(records, once);
+        state.push(records, lines, once);
         if let Some((director, key_hash)) = hash {
             state.add_director(StoredDirector { director, key_hash, account: None });
         }

@@ -32,6 +32,8 @@ pub(super) struct OpenTournament {
 /// All that is known of a tournament.
 pub(super) struct State {
     history: Arc<History>,
+    /// The length of all lines together.
+    bytes: usize,
     /// The acts that senders gave a word, by signature and word.
     onces: HashMap<String, u32>,
     directors: Arc<Vec<StoredDirector>>,
@@ -140,6 +142,7 @@ impl State {
         let stored = stored.ok_or_else(|| Refused::not_found("tournament"))?;
         let mut state = State {
             history: Arc::default(),
+            bytes: 0,
             onces: HashMap::new(),
             directors: Arc::default(),
             secret: stored.secret.into(),
@@ -158,6 +161,7 @@ impl State {
         let mut records = Vec::with_capacity(lines.len());
         for stored in lines {
             let record: Record = stored.line.parse().map_err(damaged)?;
+            self.bytes += stored.line.len();
             directors |= matches!(record.event, Event::DirectorAdded { .. });
             if let Some(once) = stored.once {
                 self.onces.insert(once, record.act);
@@ -183,12 +187,18 @@ impl State {
     }
 
     /// Adds the records of an act, which is known by this word.
-    pub(super) fn push(&mut self, records: Vec<Record>, once: String) {
+    pub(super) fn push(&mut self, records: Vec<Record>, lines: &[String], once: &str) {
         if let Some(first) = records.first() {
-            self.onces.insert(once, first.act);
+            self.onces.insert(once.to_owned(), first.act);
         }
+        self.bytes += lines.iter().map(String::len).sum::<usize>();
         let history = Arc::make_mut(&mut self.history);
         records.into_iter().for_each(|record| history.push(record));
+    }
+
+    /// The length of all lines together.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// The act that is known by this word.
@@ -242,7 +252,7 @@ impl Seen {
     /// The same.
     ///
     /// # Errors
-    /// `not_its_director` for anybody else.
+    /// `not_its_director` for all others.
     pub(crate) fn directed_by(
         &self,
         key: &str,
@@ -258,7 +268,7 @@ impl Seen {
     }
 
     /// The seed of a round's lots and simulations. It is the same however often the round is drafted:
-    /// nobody can draw until they like the lots.
+    /// no director can draw until they like the lots.
     pub(crate) fn seed(&self, division: DivisionNumber, round: RoundNumber) -> u64 {
         let (division, round) = (division.to_string(), round.to_string());
         let digits = secret::derived(&["seed", &self.id, &self.secret, &division, &round]);

@@ -1,28 +1,13 @@
-//! What the followers of a tournament are told. A task for the public and one for the directors look
-//! for what has changed, while there are followers; each text is made once for all of them.
+//! The news for the followers of a tournament, of which each text is made once for all of them.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Duration;
 
-use axum::http::StatusCode;
 use tokio::sync::{Notify, OnceCell, watch};
 use tournament::wire::TournamentMessage;
 
-use super::open::{OpenTournament, Seen};
 use crate::base::refused::Refused;
 use crate::live::packing::pack;
-use crate::live::services::Services;
-
-/// The time between two looks for acts at other servers.
-const LOOK: Duration = Duration::from_millis(250);
-
-/// The time between two looks of a server that is alone, for names that were taken out of the log.
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
-
-/// The time in which further acts are collected, so that a hall that types its scores in the same
-/// seconds does not cost each follower a message for each.
-const COLLECT: Duration = Duration::from_millis(150);
 
 /// The number of updates that are kept for followers who are behind. The others are told everything.
 const KEPT: usize = 20;
@@ -59,13 +44,13 @@ pub(super) struct Told {
 }
 
 impl Told {
-    fn first(seen: &Seen, message: TournamentMessage) -> Told {
+    pub(super) fn first(edits: u32, message: TournamentMessage) -> Told {
         let (number, updates, whole) = (0, VecDeque::new(), OnceCell::new());
-        Told { message: Arc::new(message), edits: seen.edits, number, updates, whole }
+        Told { message: Arc::new(message), edits, number, updates, whole }
     }
 
-    /// What is told once this message follows; `None` if that changes nothing but the revision.
-    fn followed_by(&self, seen: &Seen, message: TournamentMessage) -> Option<Told> {
+    /// The news once this message follows; `None` if that changes nothing but the revision.
+    pub(super) fn followed_by(&self, edits: u32, message: TournamentMessage) -> Option<Told> {
         let update = message.since(&self.message);
         let bare = TournamentMessage {
             revision: update.revision,
@@ -86,12 +71,12 @@ impl Told {
             updates.pop_front();
         }
         let (number, whole) = (self.number + 1, OnceCell::new());
-        Some(Told { message: Arc::new(message), edits: seen.edits, number, updates, whole })
+        Some(Told { message: Arc::new(message), edits, number, updates, whole })
     }
 
-    /// True if this is what a tournament says.
-    fn is_of(&self, seen: &Seen) -> bool {
-        (self.message.revision, self.edits) == (seen.revision(), seen.edits)
+    /// True if the tournament has the same revision, and its names were taken out as often.
+    pub(super) fn is_of(&self, revision: u32, edits: u32) -> bool {
+        (self.message.revision, self.edits) == (revision, edits)
     }
 
     /// The updates after the one with this number; `None` if they are not all kept.
@@ -136,93 +121,18 @@ pub(super) struct Telling {
 }
 
 impl Telling {
-    fn news(&self) -> MutexGuard<'_, Option<watch::Sender<News>>> {
+    pub(super) fn news(&self) -> MutexGuard<'_, Option<watch::Sender<News>>> {
         // Nothing that is done with it can leave it half changed.
         self.news.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns when something was done, or has been since the last time.
+    pub(super) async fn change(&self) {
+        self.changed.notified().await;
     }
 
     /// Something was done.
     pub(super) fn wake(&self) {
         self.changed.notify_one();
-    }
-}
-
-impl OpenTournament {
-    /// The news for the public or for directors, from now on.
-    pub(super) fn follow(
-        self: &Arc<OpenTournament>,
-        services: &Services,
-        director: bool,
-    ) -> watch::Receiver<News> {
-        let mut news = self.telling(director).news();
-        if let Some(news) = &*news {
-            return news.subscribe();
-        }
-        let (sender, receiver) = watch::channel(News::Awaited);
-        *news = Some(sender.clone());
-        tokio::spawn(self.clone().tell(services.clone(), director, sender));
-        receiver
-    }
-
-    /// Tells the news while there are followers.
-    async fn tell(
-        self: Arc<OpenTournament>,
-        services: Services,
-        director: bool,
-        news: watch::Sender<News>,
-    ) {
-        let telling = self.telling(director);
-        let alone = services.cluster().is_none();
-        loop {
-            match self.look(&services, director, &news).await {
-                Ok(()) => {}
-                Err(refused) if refused.status == StatusCode::NOT_FOUND => {
-                    news.send_replace(News::Gone);
-                    *telling.news() = None;
-                    return;
-                }
-                // The database does not answer: the followers are told when it does.
-                Err(_) => tokio::time::sleep(LOOK_AGAIN).await,
-            }
-            tokio::time::sleep(COLLECT).await;
-            {
-                let mut own = telling.news();
-                if news.receiver_count() == 0 {
-                    *own = None;
-                    return;
-                }
-            }
-            let look = if alone { LOOK_AGAIN } else { LOOK - COLLECT };
-            let _ = tokio::time::timeout(look, telling.changed.notified()).await;
-        }
-    }
-
-    /// Sends the news if there are any.
-    async fn look(
-        &self,
-        services: &Services,
-        director: bool,
-        news: &watch::Sender<News>,
-    ) -> Result<(), Refused> {
-        let seen = self.seen(services, true).await?;
-        let before = match &*news.borrow() {
-            News::Told(told) => Some(told.clone()),
-            News::Awaited | News::Gone => None,
-        };
-        if before.as_ref().is_some_and(|told| told.is_of(&seen)) {
-            return Ok(());
-        }
-        let make = move || {
-            let message = TournamentMessage::of(&seen.history, director);
-            match before {
-                Some(told) => told.followed_by(&seen, message),
-                None => Some(Told::first(&seen, message)),
-            }
-        };
-        let told = tokio::task::spawn_blocking(make).await.map_err(|_| Refused::unavailable())?;
-        if let Some(told) = told {
-            news.send_replace(News::Told(Arc::new(told)));
-        }
-        Ok(())
     }
 }
