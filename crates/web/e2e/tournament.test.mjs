@@ -326,6 +326,12 @@ test(
     await dora.locator('[data-log] [data-act]', { hasText: 'Emil Yates' }).first().locator('[data-undo]').click();
     await dora.getByRole('dialog', { name: 'Undo' }).locator('[data-do]').click();
     await emil.locator('[data-games] [data-table="2"] [data-state="none"]').waitFor();
+    const saved = dora.waitForEvent('download');
+    await dora.locator('[data-format="results.csv"]').click();
+    assert.equal((await saved).suggestedFilename(), 'Two-Desks-results.csv');
+    await dora.getByRole('link', { name: 'Paper' }).click();
+    const chart = await dora.getByRole('link', { name: 'Wall chart' }).getAttribute('href');
+    assert.match(await dora.evaluate(async (href) => (await fetch(href)).text(), chart), /Two Desks/);
     await dora.locator('[data-tab="plan"]').click();
     await dora.locator('[data-plan]').waitFor();
     await dora.locator('[data-scheme]').fill('4 rounds: 3 Fontes, king of the hill');

@@ -57,9 +57,9 @@ export const removeTournament = (id: string, key: string): Promise<TournamentRev
   request(at(id, '/withdraw'), key, {});
 /** A new tournament from such a file. */
 export const openFile = (file: Blob): Promise<MadeTournament> => send('tournaments/file', file);
-/** The log as a file. */
-export async function getFile(id: string, key: string): Promise<string> {
-  const answer = await fetch(`/api/${at(id, '/file')}`, { headers: key ? { authorization: `Bearer ${key}` } : {} });
+/** A file of the tournament: the log as `file`, or one for another program as `export/results.csv`. */
+export async function getFile(id: string, key: string, what = 'file'): Promise<string> {
+  const answer = await fetch(`/api/${at(id, `/${what}`)}`, { headers: key ? { authorization: `Bearer ${key}` } : {} });
   if (!answer.ok) throw new Refused((await answer.json()) as RefusalMessage);
   return answer.text();
 }
