@@ -30,7 +30,73 @@ pub struct DraftOf {
     pub seed: u64,
 }
 
+/// A round that is ready to be paired: the players and all that a rule asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DraftTask {
+    /// The players.
+    pub field: Field,
+    /// The pairs and byes that are fixed, by places in the field.
+    pub forced: Vec<Pair>,
+    of: DraftOf,
+    plan: RoundPlan,
+    last: RoundNumber,
+    place_prizes: u16,
+    class_prizes: Vec<u16>,
+    cop: crate::CopSettings,
+}
+
+impl DraftTask {
+    /// The task of the rule.
+    pub fn task(&self) -> Task<'_> {
+        let (plan, round) = (self.plan, self.of.round);
+        Task {
+            rule: plan.rule,
+            field: &self.field,
+            forced: &self.forced,
+            repeats: plan.repeats,
+            rounds_left: (self.last.0.max(round.0) - round.0).saturating_add(1),
+            behind: round.0.saturating_sub(1).saturating_sub(plan.basis.0),
+            place_prizes: self.place_prizes,
+            class_prizes: &self.class_prizes,
+            cop: self.cop,
+            round,
+            seed: self.of.seed,
+        }
+    }
+}
+
 impl Tournament {
+    /// The task behind a [draft](Tournament::draft).
+    ///
+    /// # Errors
+    /// If there is no such division.
+    pub fn drafting(&self, of: DraftOf) -> Result<DraftTask, PairingRefusal> {
+        let division = self.division(of.division).ok_or(PairingRefusal::NoDivision)?;
+        let plan = division.planned(of.round, of.rule);
+        let field = self.field(division.number, plan, of.round);
+        let places = |kind: fn(PrizeKind) -> bool| {
+            division.prizes.iter().filter(|prize| kind(prize.kind)).count() as u16
+        };
+        let classes = crate::classes(self.entrants_of(division.number));
+        let class_prizes = classes.into_iter().map(|class| {
+            let of_class = division
+                .prizes
+                .iter()
+                .filter(|prize| matches!(prize.kind, PrizeKind::Class(one, _) if one == class));
+            of_class.count() as u16
+        });
+        Ok(DraftTask {
+            forced: forced(division, of.round, &field),
+            field,
+            of,
+            plan,
+            last: division.last(),
+            place_prizes: places(|kind| matches!(kind, PrizeKind::Place(_))),
+            class_prizes: class_prizes.collect(),
+            cop: division.settings.cop,
+        })
+    }
+
     /// Pairs a round of a division as the plan says, or by another rule.
     ///
     /// Pairs and byes that were fixed beforehand stand in the draft; so do the tables of entrants
@@ -40,46 +106,15 @@ impl Tournament {
     /// # Errors
     /// If there is no such division, or the rule does not fit its entrants.
     pub fn draft(&self, of: DraftOf) -> Result<Draft, PairingRefusal> {
-        let DraftOf { division, round, rule, seed } = of;
-        let division = self.division(division).ok_or(PairingRefusal::NoDivision)?;
-        let plan = division.planned(round, rule);
-        let field = self.field(division.number, plan, round);
-        let forced = forced(division, round, &field);
-        let places = |kind: fn(PrizeKind) -> bool| {
-            division.prizes.iter().filter(|prize| kind(prize.kind)).count() as u16
-        };
-        let classes = crate::classes(self.entrants_of(division.number));
-        let class_prizes: Vec<u16> = classes
-            .into_iter()
-            .map(|class| {
-                let of_class = division
-                    .prizes
-                    .iter()
-                    .filter(|prize| matches!(prize.kind, PrizeKind::Class(one, _) if one == class));
-                of_class.count() as u16
-            })
-            .collect();
-        let task = Task {
-            rule: plan.rule,
-            field: &field,
-            forced: &forced,
-            repeats: plan.repeats,
-            rounds_left: (division.last().0.max(round.0) - round.0).saturating_add(1),
-            behind: round.0.saturating_sub(1).saturating_sub(plan.basis.0),
-            place_prizes: places(|kind| matches!(kind, PrizeKind::Place(_))),
-            class_prizes: &class_prizes,
-            cop: division.settings.cop,
-            round,
-            seed,
-        };
+        let drafting = self.drafting(of)?;
+        let task = drafting.task();
         let pairs = begins(&task, &pair(&task)?);
         let fixed = |entrant: EntrantNumber| self.entrant(entrant)?.fixed_table;
-        let seating = seat(&field, &pairs, fixed);
-        let simulations =
-            if plan.rule == Rule::Cop { division.settings.cop.simulations } else { 0 };
-        let repeats = repeats(&field, &seating.boards);
-        let standings = plan.basis;
-        let basis = Basis { rule: plan.rule, standings, seed, simulations, edited: false };
+        let seating = seat(&drafting.field, &pairs, fixed);
+        let simulations = if task.rule == Rule::Cop { drafting.cop.simulations } else { 0 };
+        let repeats = repeats(&drafting.field, &seating.boards);
+        let standings = drafting.plan.basis;
+        let basis = Basis { rule: task.rule, standings, seed: of.seed, simulations, edited: false };
         Ok(Draft { basis, seating, repeats })
     }
 }

@@ -57,7 +57,7 @@ pub use club::{ClubGame, Evening, HeadToHead, HighGame, Rung, Season};
 pub use command::Command;
 pub use decide::{create, decide};
 pub use division::{Division, Forced, Penalty};
-pub use draft::{Draft, DraftOf};
+pub use draft::{Draft, DraftOf, DraftTask};
 pub use entrant::{Entrant, Entry, Rating, classes, initials};
 pub use event::Event;
 pub use feats::{Averages, Feat, Feats, Mean};
@@ -76,3 +76,8 @@ pub use sentences::Told;
 pub use settings::{CopSettings, Federation, MissedRounds, Settings, TieBreak};
 pub use standings::{Standing, Tally};
 pub use tournament::Tournament;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

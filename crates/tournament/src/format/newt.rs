@@ -11,6 +11,29 @@ use serde_json::Value;
 use super::{Cell, FormatRefusal, Noted, Row, Sheet, SheetDivision, literal, name, team};
 use crate::{Rating, Side};
 
+const WRONG: FormatRefusal = FormatRefusal::WrongFormat { format: "the page data of tsh" };
+
+/// The literal as JSON, for what a [`Sheet`] has no place for: `etc.rrank`, the ranks of a player
+/// from the seeding on, and `etc.newr`, the estimates of the rating after each round.
+///
+/// # Errors
+/// A text that is not such data.
+///
+/// ```
+/// let data = tournament::format::newt::data("newt={config:{max_rounds:7},divisions:[]};")?;
+/// assert_eq!(data["config"]["max_rounds"], 7);
+/// # Ok::<(), tournament::format::FormatRefusal>(())
+/// ```
+pub fn data(text: &str) -> Result<Value, FormatRefusal> {
+    let start = text.find('{').ok_or(WRONG)?;
+    let end = text.rfind('}').filter(|&end| end >= start).ok_or(WRONG)?;
+    let before = text[..start].matches('\n').count();
+    serde_json::from_str(&literal::json(&text[start..=end])).map_err(|error| {
+        let line = u32::try_from(before + error.line()).unwrap_or(u32::MAX);
+        FormatRefusal::BadJson { line }
+    })
+}
+
 /// Reads a tournament.
 ///
 /// # Errors
@@ -28,15 +51,7 @@ use crate::{Rating, Side};
 /// # Ok::<(), tournament::format::FormatRefusal>(())
 /// ```
 pub fn read(text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
-    const WRONG: FormatRefusal = FormatRefusal::WrongFormat { format: "the page data of tsh" };
-    let start = text.find('{').ok_or(WRONG)?;
-    let end = text.rfind('}').filter(|&end| end >= start).ok_or(WRONG)?;
-    let before = text[..start].matches('\n').count();
-    let data: Value =
-        serde_json::from_str(&literal::json(&text[start..=end])).map_err(|error| {
-            let line = u32::try_from(before + error.line()).unwrap_or(u32::MAX);
-            FormatRefusal::BadJson { line }
-        })?;
+    let data = data(text)?;
     let divisions = data.get("divisions").and_then(Value::as_array).ok_or(WRONG)?;
     let setting = |key| data.get("config").and_then(|config| config.get(key));
     let sheet = Sheet {

@@ -193,7 +193,10 @@ pub fn repeats_of(field: &Field, pairs: &[Pair]) -> usize {
 }
 
 /// The places of the players who are neither fixed nor absent, in order.
-fn free(task: &Task<'_>) -> Result<Vec<usize>, PairingRefusal> {
+///
+/// # Errors
+/// If the fixed pairs contradict each other or the field.
+pub fn free(task: &Task<'_>) -> Result<Vec<usize>, PairingRefusal> {
     let players = task.field.players();
     let mut fixed = vec![false; players.len()];
     for &pair in task.forced {

@@ -94,18 +94,26 @@ pub(super) fn cop(task: &Task<'_>, free: &[usize]) -> Result<Vec<Pair>, PairingR
     if free.is_empty() {
         return Ok(Vec::new());
     }
-    let before = task.round.0.saturating_sub(1);
-    let position = Position {
-        field: task.field,
-        free,
-        rounds: before.saturating_add(task.rounds_left),
-        round: task.round.0,
-        played: before.saturating_sub(task.behind),
-        place_prizes: task.place_prizes,
-        class_prizes: task.class_prizes,
-    };
+    let position = Position::of(task, free);
     let settings = Settings::new(&task.cop, &position, task.seed);
     Ok(trace(position, &settings).pairs().to_vec())
+}
+
+impl<'a> Position<'a> {
+    /// The position of a round to be paired, of whose players those at these places are
+    /// [free](super::free).
+    pub fn of(task: &Task<'a>, free: &'a [usize]) -> Position<'a> {
+        let before = task.round.0.saturating_sub(1);
+        Position {
+            field: task.field,
+            free,
+            rounds: before.saturating_add(task.rounds_left),
+            round: task.round.0,
+            played: before.saturating_sub(task.behind),
+            place_prizes: task.place_prizes,
+            class_prizes: task.class_prizes,
+        }
+    }
 }
 
 /// Pairs a round by COP and keeps the reasons.
