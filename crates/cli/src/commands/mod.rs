@@ -24,6 +24,7 @@ mod sim;
 mod siu;
 mod study;
 mod team;
+mod tournament;
 mod words;
 
 use clap::Subcommand;
@@ -96,6 +97,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: duplicate::What,
     },
+    /// Tournaments in files: check, pair, standings, convert, replay, simulate
+    Tournament {
+        #[command(subcommand)]
+        what: tournament::What,
+    },
     /// The values of kept tiles
     Leaves {
         #[command(subcommand)]
@@ -139,6 +145,7 @@ impl Command {
             Command::Gcg { what } => gcg::run(what, common),
             Command::Siu(siu) => siu::run(siu, common),
             Command::Duplicate { what } => duplicate::run(what, common),
+            Command::Tournament { what } => tournament::run(what, common),
             Command::Leaves { what } => leaves::run(what, common),
             Command::Completions(completions) => {
                 manuals::completions(completions, program(), common)

@@ -29,6 +29,7 @@ mod siu;
 #[cfg(unix)]
 mod ssh;
 mod studying;
+mod tournament;
 mod unruly;
 mod usage;
 mod words;

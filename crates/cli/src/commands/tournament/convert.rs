@@ -1,0 +1,142 @@
+//! `tilewright tournament convert`: a tournament in another format.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use rules::Millis;
+use tournament::format::csv::{StandingLine, pairings, results, standings};
+use tournament::format::{Config, Sheet, TournamentFile, archive, division_file, tou};
+use tournament::{Division, History};
+
+use super::{chosen, open};
+use crate::files;
+use crate::stop::Stop;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilewright tournament convert config.tsh --to log -o event.log
+  tilewright tournament convert event.log --to tsh -o event/
+  tilewright tournament convert event.log --to tou -o event.tou
+
+A log is what a server keeps and opens again. Converted from the file of another program, it has its
+entries, rounds and results as acts of a director, who can go on from there. tsh is a file for each
+division and config.tsh, for which --output names a folder; a single division may also be printed.";
+
+/// The options of `tilewright tournament convert`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Convert {
+    /// The tournament
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The format to write
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Form,
+    /// Where to write it; otherwise it is printed
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The division, by name or number [default: all]
+    #[arg(long, value_name = "DIVISION")]
+    division: Option<String>,
+    /// The round, for pairings [default: the last]
+    #[arg(long, value_name = "N")]
+    round: Option<u8>,
+    /// The name of the director of a log
+    #[arg(long, value_name = "NAME", default_value = "Director")]
+    director: String,
+}
+
+/// Formats of a tournament.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// config.tsh and a file for each division
+    Tsh,
+    /// The same in one file
+    Archive,
+    /// The file that rating officers take
+    Tou,
+    /// JSON for other programs, from which the standings follow
+    Json,
+    /// CSV of the standings
+    Standings,
+    /// CSV of all games
+    Results,
+    /// CSV of who plays whom in a round
+    Pairings,
+    /// The log of a tournament, as servers keep it
+    Log,
+}
+
+pub(super) fn run(args: &Convert) -> Result<(), Stop> {
+    let opened = open::open(&args.file)?;
+    let mut tournament = opened.tournament;
+    if let Some(named) = &args.division {
+        let number = chosen(&tournament, Some(named))?.number;
+        tournament.divisions.retain(|division| division.number == number);
+        tournament.entrants.retain(|entrant| entrant.division == number);
+    }
+    let sheet = || match (&opened.sheet, &args.division) {
+        // Another program's file keeps what a tournament has no place for.
+        (Some(sheet), None) => sheet.clone(),
+        _ => Sheet::of(&tournament),
+    };
+    let text = match args.to {
+        Form::Tsh => return tsh(args, &sheet()),
+        Form::Archive => {
+            let sheet = sheet();
+            archive::write(&Config::of(&sheet), &sheet)
+        }
+        Form::Tou => tou::write(&sheet()),
+        Form::Json => format!("{}\n", TournamentFile::of(&tournament)),
+        Form::Standings => standings(&StandingLine::all(&tournament)),
+        Form::Results => results(&sheet()),
+        Form::Pairings => {
+            let last = tournament.divisions.iter().map(Division::published).max();
+            let last = last.map_or(0, |round| round.0);
+            let round = args.round.unwrap_or(last);
+            if !(1..=last).contains(&round) {
+                return Err(Stop::bad(match last {
+                    0 => "no round is paired yet".to_owned(),
+                    last => format!("--round: choose one from 1 to {last}"),
+                }));
+            }
+            pairings(&sheet(), usize::from(round))
+        }
+        Form::Log => match (opened.history, &args.division) {
+            (Some(history), None) => history.file(),
+            _ => {
+                let at = Millis(chrono::Utc::now().timestamp_millis().unsigned_abs());
+                let told = History::of_sheet(&sheet(), &args.director, at);
+                told.map_err(|why| Stop::at(&args.file, why))?.file()
+            }
+        },
+    };
+    written(args.output.as_deref(), &text)
+}
+
+fn written(output: Option<&Path>, text: &str) -> Result<(), Stop> {
+    match output {
+        Some(path) => files::write_whole(path, text.as_bytes()),
+        None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
+    }
+}
+
+/// Writes the files of tsh into a folder, or prints the only division.
+fn tsh(args: &Convert, sheet: &Sheet) -> Result<(), Stop> {
+    let Some(folder) = &args.output else {
+        return match &sheet.divisions[..] {
+            [one] => written(None, &division_file::write(one)),
+            _ => Err(Stop::bad(
+                "tsh has a file for each division: name a folder with --output, or one --division",
+            )),
+        };
+    };
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Stop::at(folder, format_args!("cannot be made: {error}")))?;
+    let config = Config::of(sheet);
+    for ((_, _, file), division) in config.divisions().zip(&sheet.divisions) {
+        files::write_whole(&folder.join(file), division_file::write(division).as_bytes())?;
+    }
+    files::write_whole(&folder.join("config.tsh"), config.write().as_bytes())
+}
