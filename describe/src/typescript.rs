@@ -341,6 +341,7 @@ pub fn tournaments() -> String {
         CopMessage,
         RoundPlanMessage,
         PrizeMessage,
+        WinnersMessage,
         EntrantMessage,
         EntryMessage,
         ForcedMessage,

@@ -6,8 +6,8 @@ use super::{
     BoardsMessage, EntrantMessage, FederationKey, MissedRoundsKey, TieBreakKey, TournamentGame,
 };
 use crate::{
-    Basis, CopSettings, Division, Forced, Penalty, Prize, Round, RoundNumber, RoundPlan, Settings,
-    Standing, Tournament,
+    Basis, CopSettings, Division, Forced, Merit, Penalty, Prize, PrizeKind, Round, RoundNumber,
+    RoundPlan, Settings, Standing, Tournament, Winners,
 };
 
 /// A division as a viewer sees it, or the parts of it that have changed.
@@ -35,6 +35,10 @@ pub struct DivisionMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub prizes: Option<Vec<PrizeMessage>>,
+    /// The winners of each prize after the round of the standings, in the order of the prizes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub winners: Option<Vec<WinnersMessage>>,
     /// The entrants, in the order of entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
@@ -194,6 +198,35 @@ pub struct PrizeMessage {
 impl From<&Prize> for PrizeMessage {
     fn from(prize: &Prize) -> PrizeMessage {
         PrizeMessage { kind: prize.kind.to_string(), award: prize.award.clone() }
+    }
+}
+
+/// The winners of a prize.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct WinnersMessage {
+    /// The entrants who share it; none if there is no such place or feat.
+    pub entrants: Vec<u16>,
+    /// The points of the feat, for prizes that a game wins: the score, the spread, the sum of both
+    /// scores, or the difference of the ratings.
+    pub points: Option<i32>,
+}
+
+impl From<&Winners> for WinnersMessage {
+    fn from(winners: &Winners) -> WinnersMessage {
+        let merit = winners.entries.first().map(|winner| winner.merit);
+        WinnersMessage {
+            entrants: winners.entries.iter().map(|winner| winner.entrant.0).collect(),
+            points: match (winners.prize.kind, merit) {
+                (PrizeKind::HighSpread, Some(Merit::Game(feat))) => Some(feat.spread()),
+                (PrizeKind::HighCombined, Some(Merit::Game(feat))) => {
+                    Some(feat.own.saturating_add(feat.other))
+                }
+                (_, Some(Merit::Game(feat))) => Some(feat.own),
+                (_, Some(Merit::Upset(_, above))) => i32::try_from(above).ok(),
+                (_, Some(Merit::Rank(_)) | None) => None,
+            },
+        }
     }
 }
 
@@ -381,6 +414,9 @@ impl DivisionMessage {
             settings: Some(SettingsMessage::from(&division.settings)),
             plan: Some(division.plan.iter().map(RoundPlanMessage::from).collect()),
             prizes: Some(division.prizes.iter().map(PrizeMessage::from).collect()),
+            winners: Some(
+                tournament.winners(division.number, after).iter().map(Into::into).collect(),
+            ),
             entrants: Some(entrants.map(|one| EntrantMessage::of(one, director)).collect()),
             forced: director.then(|| division.forced.iter().map(ForcedMessage::from).collect()),
             penalties: Some(division.penalties.iter().map(PenaltyMessage::from).collect()),

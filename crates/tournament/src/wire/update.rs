@@ -38,6 +38,7 @@ impl DivisionMessage {
             settings: changed(&before.settings, &self.settings),
             plan: changed(&before.plan, &self.plan),
             prizes: changed(&before.prizes, &self.prizes),
+            winners: changed(&before.winners, &self.winners),
             entrants: changed(&before.entrants, &self.entrants),
             forced: changed(&before.forced, &self.forced),
             penalties: changed(&before.penalties, &self.penalties),

@@ -415,6 +415,8 @@ export const tournaments = {
     'high-combined': 'High combined score',
     upset: 'Greatest upset',
   },
+  winners: (names: string[], points: number | null): string =>
+    points === null ? list(names) : `${list(names)}, ${number.format(points)}`,
   prizeFor: 'For',
   award: 'Prize',
   addPrize: 'Add the prize',

@@ -35,6 +35,7 @@ const EMPTY: Omit<Division, 'division'> = {
   },
   plan: [],
   prizes: [],
+  winners: [],
   entrants: [],
   forced: [],
   penalties: [],

@@ -93,6 +93,10 @@ plan?: Array<RoundPlanMessage>,
  */
 prizes?: Array<PrizeMessage>, 
 /**
+ * The winners of each prize after the round of the standings, in the order of the prizes.
+ */
+winners?: Array<WinnersMessage>, 
+/**
  * The entrants, in the order of entry.
  */
 entrants?: Array<EntrantMessage>, 
@@ -198,6 +202,16 @@ kind: string,
  * The award: at most 60 characters.
  */
 award: string, };
+export type WinnersMessage = { 
+/**
+ * The entrants who share it; none if there is no such place or feat.
+ */
+entrants: Array<number>, 
+/**
+ * The points of the feat, for prizes that a game wins: the score, the spread, the sum of both
+ * scores, or the difference of the ratings.
+ */
+points: number | null, };
 export type EntrantMessage = { 
 /**
  * The number.
