@@ -84,6 +84,10 @@ impl StandingLine {
 /// };
 /// let text = "division,rank,username,wins,losses,draws,winpts,spread\nA,1,Ada King,2,0,1,2.5,91\n";
 /// assert_eq!(standings(&[line]), text);
+///
+/// // A spreadsheet takes no name for a formula.
+/// let line = StandingLine { name: "=1+1".to_owned(), ..StandingLine::default() };
+/// assert!(standings(&[line]).ends_with(",'=1+1,0,0,0,0.0,0\n"));
 /// ```
 pub fn standings(lines: &[StandingLine]) -> String {
     let mut out = String::new();

@@ -2,6 +2,7 @@
 //! (RFC 4180).
 
 use super::FormatRefusal;
+use std::borrow::Cow;
 
 /// A line of a text in columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,13 +77,16 @@ impl Reading<'_> {
     }
 }
 
-/// Writes a line of values between commas.
+/// Writes a line of values between commas. A text that a spreadsheet would take for a formula, such
+/// as a name that begins with `=`, gets an apostrophe in front.
 pub(crate) fn write_line(out: &mut String, values: &[&str]) {
     for (index, value) in values.iter().enumerate() {
         if index > 0 {
             out.push(',');
         }
-        let plain = !value.contains([',', '"', '\n', '\r', ';', '\t']) && value.trim() == *value;
+        let formula = value.starts_with(['=', '+', '-', '@']) && value.parse::<f64>().is_err();
+        let value = &*if formula { format!("'{value}").into() } else { Cow::Borrowed(*value) };
+        let plain = !value.contains([',', '"', '\n', '\r', ';', '\t']) && value.trim() == value;
         if plain {
             out.push_str(value);
         } else {
