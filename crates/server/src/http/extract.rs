@@ -36,6 +36,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
     }
 }
 
+/// The two variable parts of a path: a name, and the part of what it names.
+pub(crate) struct NamedPart(pub(crate) String, pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for NamedPart {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<NamedPart, Refused> {
+        match Path::<(String, String)>::from_request_parts(parts, state).await {
+            Ok(Path((name, part))) if !name.contains('\0') => Ok(NamedPart(name, part)),
+            _ => Err(Refused::not_found("address")),
+        }
+    }
+}
+
 /// The body of a request as a message.
 pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
     let body = bytes(request, limit::BODY).await?;

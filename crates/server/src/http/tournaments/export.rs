@@ -1,7 +1,6 @@
 //! Tournaments as files for other programs.
 
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use tournament::format::csv::{self, StandingLine};
@@ -14,21 +13,10 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::exports::file;
-use crate::http::extract::number_in;
+use crate::http::extract::{NamedPart, number_in};
 use crate::http::responses::ApiResult;
 use crate::live::tournaments::Seen;
 use crate::live::visitor::Visitor;
-
-/// The parts of a path: the id of a tournament, and what is asked for.
-pub(super) type Parts = Result<Path<(String, String)>, PathRejection>;
-
-/// The same, if they are two texts that a database takes.
-pub(super) fn parts(parts: Parts) -> Result<(String, String), Refused> {
-    match parts {
-        Ok(Path((id, what))) if !id.contains('\0') => Ok((id, what)),
-        _ => Err(Refused::not_found("address")),
-    }
-}
 
 /// The tournament, and true for one of its directors. A key that is none is refused.
 pub(super) async fn seen_by(
@@ -52,11 +40,10 @@ pub(super) async fn export(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
-    path: Parts,
+    NamedPart(id, format): NamedPart,
     headers: HeaderMap,
     uri: Uri,
 ) -> ApiResult {
-    let (id, format) = parts(path)?;
     let (seen, director) = seen_by(&api, &id, &headers, &visitor).await?;
     if !api.rate_limits.picture(client) {
         return Err(ServerRefusal::TooManyRequests.into());

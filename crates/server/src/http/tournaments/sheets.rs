@@ -14,12 +14,13 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use tournament::{Refusal, RoundNumber, Tournament};
 
 use self::wanted::{Kind, Shown, Wanted};
-use super::export::{Parts, parts, seen_by};
+use super::export::seen_by;
 use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::compression::Compressible;
+use crate::http::extract::NamedPart;
 use crate::http::responses::ApiResult;
 use crate::live::visitor::Visitor;
 
@@ -56,11 +57,10 @@ pub(super) async fn sheet(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
     visitor: Visitor,
-    path: Parts,
+    NamedPart(id, kind): NamedPart,
     headers: HeaderMap,
     uri: Uri,
 ) -> ApiResult {
-    let (id, kind) = parts(path)?;
     let kind = Kind::of_key(&kind).ok_or_else(|| Refused::not_found("sheet"))?;
     let wanted = Wanted::read(kind, &uri);
     let (seen, director) = seen_by(&api, &id, &headers, &visitor).await?;

@@ -1,14 +1,14 @@
 //! Tournaments as directors and the public see them.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
+use tournament::RoundNumber;
 use tournament::wire::{StandingsMessage, TournamentMessage};
-use tournament::{DivisionNumber, RoundNumber};
 
 use super::bearer;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::{Named, number_in};
+use crate::http::extract::{Named, NamedPart, number_in};
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 
@@ -35,12 +35,12 @@ pub(super) async fn show(
 /// as far as it is played; without a round, after the last that is published.
 pub(super) async fn standings(
     State(api): State<Api>,
-    Path((id, division)): Path<(String, u8)>,
+    NamedPart(id, division): NamedPart,
     uri: Uri,
 ) -> ApiResult {
     let seen = api.tournaments.seen(&id, false).await?;
     let tournament = seen.history.tournament();
-    let division = tournament.division(DivisionNumber(division));
+    let division = division.parse().ok().and_then(|number| tournament.division(number));
     let division = division.ok_or_else(|| Refused::not_found("division"))?;
     let round = number_in(&uri, "round").and_then(|round| u8::try_from(round).ok());
     let last = division.published();
