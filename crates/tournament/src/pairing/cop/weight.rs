@@ -9,7 +9,7 @@ pub enum Weight {
     /// behind the places with prizes. Nothing in the last quarter of the rounds for an upper player
     /// who may hope for a prize; *refined*: but in the last round.
     Distance,
-    /// For an upper player who may hope for a prize: [a billion](MAJOR) if the lower has no hope of
+    /// For an upper player who may hope for a prize: a billion if the lower has no hope of
     /// the place of the upper. In the last quarter of the rounds, otherwise, twice the distance of
     /// the lower from the lowest player with that hope, cubed. *Refined*: half a billion if the
     /// lower is the first without that hope, and three billions for a bye that does not go from
