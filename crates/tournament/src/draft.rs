@@ -99,8 +99,7 @@ impl Tournament {
 
     /// Pairs a round of a division as the plan says, or by another rule.
     ///
-    /// Pairs and byes that were fixed beforehand stand in the draft; so do the tables of entrants
-    /// who have one of their own. A round beyond the plan is paired as
+    /// The draft keeps fixed pairs, fixed byes and fixed tables. A round beyond the plan is paired by
     /// [`Rule::Swiss`] on the standings of the round before. The same seed gives the same draft.
     ///
     /// # Errors

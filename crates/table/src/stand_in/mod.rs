@@ -208,8 +208,8 @@ impl Room {
 
     /// Before the first play of a computer player in a person's seat, the table accepts its plays
     /// on behalf of the other seats, as it does at the start for other computer players (AMB-12).
-    /// It does so no earlier, because a play that the person made can still be challenged. A player
-    /// who has withdrawn that acceptance is asked about the stand-in's plays too.
+    /// It does so no earlier, because a play that the person made can still be challenged. If a
+    /// player has withdrawn that acceptance, the stand-in's plays wait for their answer too.
     fn trust_stand_in(
         &self,
         seat: Seat,

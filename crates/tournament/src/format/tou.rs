@@ -14,8 +14,8 @@
 //! that the entrant began. Numbers stand at the right of their columns. An entrant who is not
 //! paired has a block of spaces.
 //!
-//! An entrant without an opponent has the own number in its place. A bye has its points as the score
-//! and no digit before it, a round missed has 100, and a round that counts nothing has 0. The
+//! Without an opponent, an entrant's own number stands in its place. A bye has its points as the
+//! score and no digit before it, a round missed has 100, and a round that counts nothing has 0. The
 //! reader also takes 2150, a win by forfeit, as a bye of 50 points. A game without a result has 0 on
 //! both sides and no digit.
 //!

@@ -7,9 +7,9 @@ use super::{Pair, PairingRefusal, Task, weight};
 ///
 /// These are as small as can be, each before the next: the pairs that have met more often than
 /// [`Task::repeats`] allows; the pairs that have met; the number of their meetings, where a meeting
-/// in the last round counts twice. Among all pairings in which they are, from the top each player
-/// who has no opponent yet meets the highest with whom such a pairing can still be completed. There
-/// is one such pairing only.
+/// in the last round counts twice. Of the pairings that achieve this, it takes the one in which the
+/// first player meets the highest possible opponent, then the next unpaired player, and so on down
+/// the standings. There is exactly one.
 ///
 /// Without repeats to avoid it is king of the hill.
 ///

@@ -37,11 +37,11 @@ impl Seats {
 /// A round of a block in which groups of seats play a round robin each.
 ///
 /// `group` divides the seats, of which it is told the number; `table` gives the games of a group of
-/// so many seats. Where a group has an odd number of
-/// seats, a player who joined since the block began and took no seat has the place of the bye.
+/// so many seats. In a group with an odd number of seats, a player who joined since the block began and
+/// took no seat has the place of the bye.
 ///
 /// # Errors
-/// If a player joined for whom there is no place.
+/// If there is no place for a player who joined since the block began.
 pub(super) fn round(
     task: &Task<'_>,
     free: &[usize],

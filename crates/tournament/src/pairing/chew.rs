@@ -27,7 +27,7 @@ use super::{Field, Pair, PairingRefusal, Task};
 ///    needed to pair them. If all who are left contend, they play a [Swiss](super::swiss::swiss) round.
 ///    Else the best of them plays the lowest who can still catch up and leaves the others a
 ///    pairing, and the others play a Swiss round. Then step 3 for those who are left.
-/// 5. Players for whom no prize is open play a Swiss round.
+/// 5. When no prize is open any more, the remaining players play a Swiss round.
 ///
 /// tournament.md, section 3; pairings of the Players Championship 2007,
 /// the-pc.poslfit.com/2007/pairing.html, with each place a prize band of its own, and the lowest

@@ -95,8 +95,8 @@ pub struct Settings {
     pub spreads: Spreads,
 }
 
-/// The work that is done to be certain, in simulated rounds of a player. The control of all players
-/// who are looked at may take as much again.
+/// The limit of the simulation, in simulated rounds of a player. The test of control may take as
+/// much again.
 const WORK: u64 = 50_000_000;
 
 /// The number of simulations that so much work is, for so many players and rounds.

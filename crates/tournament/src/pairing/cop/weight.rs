@@ -6,8 +6,8 @@ use super::case::Case;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weight {
     /// The distance of their places, cubed; squared if one of them is Gibsonised or the upper is
-    /// behind the places with prizes. Nothing in the last quarter of the rounds for an upper player
-    /// who may hope for a prize; *refined*: but in the last round.
+    /// behind the places with prizes. In the last quarter of the rounds it does not count for an
+    /// upper player with hope of a prize; *refined*: it counts again in the last round.
     Distance,
     /// For an upper player who may hope for a prize: a billion if the lower has no hope of
     /// the place of the upper. In the last quarter of the rounds, otherwise, twice the distance of
