@@ -270,14 +270,12 @@ async fn players_type_their_scores_with_the_key_of_their_table_alone() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn acts_at_the_same_time_are_all_kept() {
-    let folder = Folder::new();
-    let server = Server::start(&folder).await;
-    let director = Director::new(server.site).await;
-    let acts: Vec<_> = (0..30)
+/// Adds so many divisions at the same moment, the directors taking turns; returns the numbers of the
+/// acts in order.
+async fn divisions_at_once(directors: &[&Director], count: usize) -> Vec<u64> {
+    let acts: Vec<_> = (0..count)
         .map(|number| {
-            let director = director.clone();
+            let director = directors[number % directors.len()].clone();
             let command = json!({"type": "add_division", "name": format!("D{number}")});
             tokio::spawn(async move { director.act(&command).await })
         })
@@ -287,6 +285,15 @@ async fn acts_at_the_same_time_are_all_kept() {
         numbers.push(act.await.unwrap());
     }
     numbers.sort_unstable();
+    numbers
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn acts_at_the_same_time_are_all_kept() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    let numbers = divisions_at_once(&[&director], 30).await;
     assert_eq!(numbers, (2..=31).collect::<Vec<u64>>());
     assert_eq!(director.sees().await["divisions"].as_array().unwrap().len(), 30);
     server.stop().await;
@@ -576,18 +583,7 @@ pub(crate) async fn across(one: Site, two: Site) {
     assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     assert_eq!(told["divisions"][0]["published"], 1);
 
-    let acts: Vec<_> = (0..20)
-        .map(|number| {
-            let director = if number % 2 == 0 { director.clone() } else { there.clone() };
-            let command = json!({"type": "add_division", "name": format!("D{number}")});
-            tokio::spawn(async move { director.act(&command).await })
-        })
-        .collect();
-    let mut numbers = Vec::new();
-    for act in acts {
-        numbers.push(act.await.unwrap());
-    }
-    numbers.sort_unstable();
+    let numbers = divisions_at_once(&[&director, &there], 20).await;
     assert_eq!(numbers, (6..=25).collect::<Vec<u64>>());
     assert_eq!(director.sees().await, there.sees().await);
     // An act that is sent again to the other server is done once.
