@@ -1,6 +1,8 @@
 //! The limits of what directors and players write.
 
-use crate::{Entry, Penalty, Prize, Refusal, RoundNumber, RoundPlan, Scores, Settings};
+use crate::{
+    Entry, Penalty, Prize, PrizeKind, Refusal, RoundNumber, RoundPlan, Rule, Scores, Settings,
+};
 
 /// The most divisions of a tournament.
 pub(crate) const MOST_DIVISIONS: usize = 40;
@@ -12,6 +14,10 @@ pub(crate) const MOST_ENTRANTS: usize = 5_000;
 pub(crate) const MOST_ROUNDS: usize = 60;
 /// The most prizes of a division.
 const MOST_PRIZES: usize = 100;
+/// The highest rating.
+const MOST_RATING: u32 = 9_999_999;
+/// The most acts of a tournament that undo others: each folds the whole log again.
+pub(crate) const MOST_UNDOINGS: usize = 2_000;
 /// The most simulated tournaments.
 const MOST_SIMULATIONS: u32 = 1_000_000;
 /// The scores that a game can end with: rack penalties and overtime make low ones.
@@ -24,22 +30,29 @@ pub(crate) fn text(
     least: usize,
     most: usize,
 ) -> Result<String, Refusal> {
-    let text: String = text.trim().chars().filter(|character| !character.is_control()).collect();
+    let shown: String = text.chars().filter(|character| !character.is_control()).collect();
+    let text = shown.trim();
     if (least..=most).contains(&text.chars().count()) {
-        Ok(text)
+        Ok(text.to_owned())
     } else {
         Err(Refusal::TextLength { field, least, most })
     }
 }
 
 pub(crate) fn entry(entry: &Entry) -> Result<Entry, Refusal> {
-    let capital = |letter: Option<char>| letter.filter(char::is_ascii_uppercase);
+    let capital = |letter: Option<char>| match letter.map(|letter| letter.to_ascii_uppercase()) {
+        Some(letter) if !letter.is_ascii_uppercase() => Err(Refusal::NotACapital { letter }),
+        letter => Ok(letter),
+    };
+    if let Some(rating) = entry.rating.filter(|rating| rating.value > MOST_RATING) {
+        return Err(Refusal::RatingRange { rating: rating.value, most: MOST_RATING });
+    }
     Ok(Entry {
         name: text("name", &entry.name, 1, 60)?,
-        rating: entry.rating.filter(|rating| rating.value <= 9_999_999),
-        class: capital(entry.class),
+        rating: entry.rating,
+        class: capital(entry.class)?,
         club: text("club", &entry.club, 0, 60)?,
-        team: capital(entry.team),
+        team: capital(entry.team)?,
         initials_only: entry.initials_only,
     })
 }
@@ -78,7 +91,7 @@ pub(crate) fn plan(plan: &[RoundPlan], published: RoundNumber) -> Result<(), Ref
                 let follows = before.rule.part().is_some_and(|one| {
                     one.of == part.of && one.nth.checked_add(1) == Some(part.nth)
                 });
-                follows && before.rule.kind() == row.rule.kind() && before.basis == row.basis
+                follows && same_block(before.rule, row.rule) && before.basis == row.basis
             });
         if !follows {
             return Err(Refusal::PlanPart { round });
@@ -87,14 +100,37 @@ pub(crate) fn plan(plan: &[RoundPlan], published: RoundNumber) -> Result<(), Ref
     Ok(())
 }
 
+/// True if two rules differ at most in the round of their block.
+fn same_block(one: Rule, other: Rule) -> bool {
+    match (one, other) {
+        (Rule::Groups(one, _), Rule::Groups(other, _)) => one == other,
+        _ => one.kind() == other.kind(),
+    }
+}
+
 pub(crate) fn prizes(prizes: &[Prize]) -> Result<Vec<Prize>, Refusal> {
     if prizes.len() > MOST_PRIZES {
         return Err(Refusal::TooMany { field: "prize", most: MOST_PRIZES });
     }
-    let checked = prizes
-        .iter()
-        .map(|prize| Ok(Prize { kind: prize.kind, award: text("award", &prize.award, 0, 60)? }));
+    let checked = prizes.iter().map(|prize| {
+        match prize.kind {
+            PrizeKind::Place(0) | PrizeKind::Class(_, 0) => return Err(Refusal::NoSuchPlace),
+            PrizeKind::Class(letter, _) if !letter.is_ascii_uppercase() => {
+                return Err(Refusal::NotACapital { letter });
+            }
+            _ => {}
+        }
+        Ok(Prize { kind: prize.kind, award: text("award", &prize.award, 0, 60)? })
+    });
     checked.collect()
+}
+
+/// Checks that a division can have this round.
+pub(crate) fn round(round: RoundNumber) -> Result<(), Refusal> {
+    match usize::from(round.0) <= MOST_ROUNDS {
+        true => Ok(()),
+        false => Err(Refusal::TooMany { field: "round", most: MOST_ROUNDS }),
+    }
 }
 
 pub(crate) fn scores(scores: Scores) -> Result<(), Refusal> {
@@ -109,5 +145,6 @@ pub(crate) fn penalty(penalty: &Penalty) -> Result<Penalty, Refusal> {
     if penalty.spread == 0 && penalty.half_wins == 0 {
         return Err(Refusal::PenaltyEmpty);
     }
+    round(penalty.round)?;
     Ok(Penalty { reason: text("reason", &penalty.reason, 1, 120)?, ..penalty.clone() })
 }

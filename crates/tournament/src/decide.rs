@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::check::{self, MOST_DIRECTORS, MOST_DIVISIONS, MOST_ENTRANTS};
 use crate::{
-    Actor, Board, Command, DirectorNumber, Division, DivisionNumber, Entrant, EntrantNumber, Event,
-    Forced, History, Outcome, Refusal, Round, RoundNumber, Scores, Side, TableNumber, Tournament,
+    Actor, Board, Command, DirectorNumber, Division, DivisionNumber, Entrant, EntrantNumber, Entry,
+    Event, Forced, History, Outcome, Refusal, Round, RoundNumber, Scores, Side, TableNumber,
+    Tournament,
 };
 
 /// Makes a tournament.
@@ -107,7 +108,10 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
         }
         Command::Enter { division, from, entries } => {
             let known = tournament.known_division(*division)?;
-            let from = from.unwrap_or(known.published().next()).max(RoundNumber(1));
+            // A round that is being played can still take a latecomer in; earlier ones cannot.
+            let (now, next) = (known.published().max(RoundNumber(1)), known.published().next());
+            let from = from.unwrap_or(next).max(now);
+            check::round(from)?;
             let last = history.records().iter().filter_map(|record| match record.event {
                 Event::Entered { entrant, .. } => Some(entrant.0),
                 _ => None,
@@ -132,13 +136,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
         Command::Edit { entrant, entry } => {
             let one = tournament.known_entrant(*entrant)?;
             let entry = check::entry(entry)?;
-            let mut others = tournament.entrants_of(one.division);
-            let taken = others.any(|other| {
-                other.number != *entrant && check::folded(&other.entry) == check::folded(&entry)
-            });
-            if taken {
-                return Err(Refusal::NameTaken { name: entry.name });
-            }
+            tournament.check_name(one.division, *entrant, &entry)?;
             Ok(vec![Event::Edited { entrant: *entrant, entry }])
         }
         Command::Move { entrant, division } => {
@@ -147,6 +145,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             if let Some(round) = tournament.first_board(one) {
                 return Err(Refusal::OnABoard { round });
             }
+            tournament.check_name(*division, *entrant, &one.entry)?;
             Ok(vec![Event::Moved { entrant: *entrant, division: *division }])
         }
         Command::Withdraw { entrant } => tournament.withdraw(*entrant),
@@ -162,7 +161,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
         Command::FixTable { entrant, table } => {
             tournament.known_entrant(*entrant)?;
             if *table == Some(TableNumber(0)) {
-                return Err(Refusal::NoSuchTable { table: TableNumber(0) });
+                return Err(Refusal::TableZero);
             }
             Ok(vec![Event::TableFixed { entrant: *entrant, table: *table }])
         }
@@ -172,7 +171,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             let next = known.published().next();
             if *round == RoundNumber::START
                 || *round > next
-                || usize::from(next.0) > check::MOST_ROUNDS
+                || usize::from(round.0) > check::MOST_ROUNDS
             {
                 return Err(Refusal::NotNext { round: *round, next });
             }
@@ -217,6 +216,11 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             if !exists || history.undone().contains(act) {
                 return Err(Refusal::NoSuchAct { act: *act });
             }
+            let undoings = history.records().iter();
+            let undoings = undoings.filter(|one| matches!(one.event, Event::Undone { .. }));
+            if undoings.count() >= check::MOST_UNDOINGS {
+                return Err(Refusal::TooMany { field: "undoing", most: check::MOST_UNDOINGS });
+            }
             history.undoable(*act)?;
             Ok(vec![Event::Undone { act: *act }])
         }
@@ -224,22 +228,26 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
 }
 
 impl History {
+    /// Refuses to undo an act on which others rest, or to bring one back that later ones contradict.
+    ///
+    /// An undoing that is undone brings its act back; undoing that takes the act away again. So the
+    /// act at the end of the chain counts.
     fn undoable(&self, act: u32) -> Result<(), Refusal> {
-        if let Some(act) = self.resting_on(act) {
-            return Err(Refusal::RestsOn { act });
+        let undone_by = |act: u32| {
+            self.records().iter().find_map(|record| match record.event {
+                Event::Undone { act: undone } if record.act == act => Some(undone),
+                _ => None,
+            })
+        };
+        let (mut root, mut back) = (act, false);
+        while let Some(undone) = undone_by(root) {
+            (root, back) = (undone, !back);
         }
-        // Undoing an undoing brings an act back, which later ones may contradict.
-        let undoing = self.records().iter().find_map(|record| match record.event {
-            Event::Undone { act: undone } if record.act == act => Some(undone),
-            _ => None,
-        });
-        match undoing {
-            None => Ok(()),
-            Some(back) => match self.in_the_way_of(back, act) {
-                Some(act) => Err(Refusal::RestsOn { act }),
-                None => Ok(()),
-            },
-        }
+        let problem = match back {
+            false => self.resting_on(root, act).map(|act| Refusal::RestsOn { act }),
+            true => self.in_the_way_of(root, act).map(|act| Refusal::InTheWay { act }),
+        };
+        problem.map_or(Ok(()), Err)
     }
 }
 
@@ -268,6 +276,21 @@ impl Tournament {
     ) -> Result<(&Round, &Board), Refusal> {
         let round = self.known_round(division, round)?;
         round.game(table).map(|game| (round, game)).ok_or(Refusal::NoSuchTable { table })
+    }
+
+    /// Refuses a name and club that another entrant of the division has.
+    fn check_name(
+        &self,
+        division: DivisionNumber,
+        entrant: EntrantNumber,
+        entry: &Entry,
+    ) -> Result<(), Refusal> {
+        let own = check::folded(entry);
+        let mut others = self.entrants_of(division).filter(|other| other.number != entrant);
+        match others.any(|other| check::folded(&other.entry) == own) {
+            true => Err(Refusal::NameTaken { name: entry.name.clone() }),
+            false => Ok(()),
+        }
     }
 
     /// The first round in which the entrant is on a board.
@@ -391,7 +414,7 @@ impl Tournament {
             }
             if let Some(table) = board.table() {
                 if table == TableNumber(0) {
-                    return Err(Refusal::NoSuchTable { table });
+                    return Err(Refusal::TableZero);
                 }
                 if !tables.insert(table) {
                     return Err(Refusal::TableTwice { table });

@@ -42,7 +42,12 @@ impl Tournament {
                 self.with_entrant(*entrant, |one| one.entry = entry.clone());
             }
             Event::Moved { entrant, division } => {
-                self.with_entrant(*entrant, |one| one.division = *division);
+                // The rounds of the new division count from the next one on.
+                let next = self.division(*division).map(|one| one.published().next());
+                self.with_entrant(*entrant, |one| {
+                    one.division = *division;
+                    one.from = next.unwrap_or(one.from);
+                });
             }
             Event::Withdrew { entrant, from } | Event::Returned { entrant, from } => {
                 self.with_entrant(*entrant, |one| one.moves.push(*from));
@@ -66,8 +71,8 @@ impl Tournament {
     }
 
     fn with_entrant(&mut self, number: EntrantNumber, change: impl FnOnce(&mut Entrant)) {
-        if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.number == number) {
-            change(entrant);
+        if let Ok(place) = self.entrants.binary_search_by_key(&number, |entrant| entrant.number) {
+            change(&mut self.entrants[place]);
         }
     }
 
@@ -122,7 +127,11 @@ impl Division {
                 if let Some(round) = self.round_mut(*round) {
                     match outcome {
                         Some(outcome) => round.outcomes.insert(*table, *outcome),
-                        None => round.outcomes.remove(table),
+                        // Typed scores go with the result, so that none of them settles it again.
+                        None => {
+                            round.claims.remove(table);
+                            round.outcomes.remove(table)
+                        }
                     };
                 }
             }

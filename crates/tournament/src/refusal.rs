@@ -34,8 +34,10 @@ rules::refusals! {
         NotWithdrawn = "not_withdrawn" => "that entrant has not withdrawn",
         OnABoard { round: RoundNumber } = "on_a_board" =>
             "that entrant is on a board of round {round}: withdraw them instead",
-        PlanTooShort { published: RoundNumber } = "plan_too_short" =>
-            "{published} rounds are published: the plan cannot be shorter",
+        PlanTooShort { published: RoundNumber } = "plan_too_short" => (
+            "the plan cannot have fewer rounds than the {rounds} already published",
+            rounds = Counted(published.0, "round")
+        ),
         PlanBasis { round: RoundNumber } = "plan_basis" =>
             "round {round} cannot rest on its own standings or later ones",
         PlanPart { round: RoundNumber } = "plan_part" =>
@@ -57,16 +59,25 @@ rules::refusals! {
         TableNotKept { entrant: EntrantNumber, table: TableNumber } = "table_not_kept" =>
             "entrant {entrant} always plays at table {table}: put that game there",
         ResultStands { table: TableNumber } = "result_stands" =>
-            "the game at table {table} has a result and cannot change: take the result back first",
+            "the game at table {table} has a result or typed scores: take them back first",
         ScoreRange { least: i32, most: i32 } = "score_range" =>
             "a score is a number from {least} to {most}",
-        PenaltyEmpty = "penalty_empty" => "a penalty takes spread, wins or both",
+        PenaltyEmpty = "penalty_empty" =>
+            "say how much spread or how many wins the penalty takes",
+        NotACapital { letter: char } = "not_a_capital" =>
+            "classes and teams are letters from A to Z, not '{letter}'",
+        RatingRange { rating: u32, most: u32 } = "rating_range" =>
+            "{rating} is too high for a rating: at most {most}",
+        NoSuchPlace = "no_such_place" => "places are counted from 1",
+        TableZero = "table_zero" => "tables are counted from 1",
         NotYourGame = "not_your_game" => "you have no game in that round",
         AlreadySettled = "already_settled" =>
             "that game has a result: tell the director if it is wrong",
         NotARoomGame = "not_a_room_game" => "that board is not played on this server",
         RestsOn { act: u32 } = "act_is_rested_on" =>
-            "act {act} rests on that one: undo it first",
-        FirstAct = "first_act" => "the making of the tournament cannot be undone",
+            "act {act} depends on that one: undo act {act} first",
+        InTheWay { act: u32 } = "act_in_the_way" =>
+            "act {act} stands in the way of that one: undo act {act} first",
+        FirstAct = "first_act" => "the act that made the tournament cannot be undone",
     }
 }

@@ -3,14 +3,15 @@
 use crate::{Actor, Event, History, Record};
 
 impl History {
-    /// The latest act that rests on another one, if there is one.
-    pub(crate) fn resting_on(&self, act: u32) -> Option<u32> {
+    /// The latest act that rests on another one, if there is one. Only acts after `since` are looked
+    /// at: the act itself, or the one that brought it back.
+    pub(crate) fn resting_on(&self, act: u32, since: u32) -> Option<u32> {
         let earlier: Vec<&Event> = self
             .standing()
             .filter(|record| record.act == act)
             .map(|record| &record.event)
             .collect();
-        let later = self.standing().filter(|record| record.act > act);
+        let later = self.standing().filter(|record| record.act > since);
         let resting = later.filter(|record| earlier.iter().any(|one| rests(record, one)));
         resting.map(|record| record.act).last()
     }
@@ -40,9 +41,12 @@ fn rests(later: &Record, earlier: &Event) -> bool {
         Event::Entered { entrant, .. }
         | Event::Moved { entrant, .. }
         | Event::Returned { entrant, .. } => event.names(*entrant),
-        Event::Withdrew { entrant, .. } => {
-            matches!(event, Event::Returned { entrant: one, .. } if one == entrant)
-        }
+        // Rounds published since do not have the entrant; one who returns keeps their forfeits.
+        Event::Withdrew { entrant, from } => match event {
+            Event::Returned { entrant: one, .. } => one == entrant,
+            Event::Published { round, .. } => round >= from,
+            _ => false,
+        },
         // A later round follows this one, and results belong to its boards.
         Event::Published { division, round, .. } => {
             let after = match event {

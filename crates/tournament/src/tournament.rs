@@ -14,7 +14,7 @@ pub struct Tournament {
     pub directors: Vec<(DirectorNumber, String)>,
     /// The divisions, by number.
     pub divisions: Vec<Division>,
-    /// The entrants, by number.
+    /// The entrants, in the order of their numbers.
     pub entrants: Vec<Entrant>,
 }
 
@@ -26,7 +26,8 @@ impl Tournament {
 
     /// An entrant.
     pub fn entrant(&self, number: EntrantNumber) -> Option<&Entrant> {
-        self.entrants.iter().find(|entrant| entrant.number == number)
+        let place = self.entrants.binary_search_by_key(&number, |entrant| entrant.number).ok()?;
+        self.entrants.get(place)
     }
 
     /// The entrants of a division, in the order of entry.

@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rules::{Millis, Reason};
 use tournament::{
-    Actor, Board, Command, DirectorNumber, EntrantNumber, Entry, Event, Forced, History, Outcome,
-    Penalty, Prize, PrizeKind, Record, RoundNumber, Scores, Settings, Side, TableNumber, TieBreak,
-    decide, scheme,
+    Actor, Board, Command, DirectorNumber, DivisionNumber, EntrantNumber, Entry, Event, Forced,
+    History, Outcome, Penalty, Prize, PrizeKind, Record, RoundNumber, Scores, Settings, Side,
+    TableNumber, TieBreak, decide, scheme,
 };
 
 use crate::kit::{DIRECTOR, DIVISION, act, act_as, entry, outcome, publish, settle, tournament};
@@ -151,7 +151,92 @@ fn an_act_does_not_come_back_over_later_ones() {
     act(&mut history, &Command::Undo { act: settled }).unwrap();
     let undoing = history.next_act() - 1;
     publish(&mut history, 1, &[1, 3, 2, 4]).unwrap();
-    assert_eq!(code(act(&mut history, &Command::Undo { act: undoing })), "act_is_rested_on");
+    assert_eq!(code(act(&mut history, &Command::Undo { act: undoing })), "act_in_the_way");
+}
+
+/// An undoing that was undone, undone once more: the act goes away again, so what rests on it counts.
+#[test]
+fn an_act_that_came_back_is_not_taken_from_under_later_ones() {
+    let mut history = tournament(4);
+    publish(&mut history, 1, &[1, 2, 3, 4]).unwrap();
+    let published = history.next_act() - 1;
+    act(&mut history, &Command::Undo { act: published }).unwrap();
+    let undoing = history.next_act() - 1;
+    act(&mut history, &Command::Undo { act: undoing }).unwrap();
+    let back = history.next_act() - 1;
+    settle(&mut history, 1, 1, 400, 300).unwrap();
+    let settled = history.next_act() - 1;
+    assert_eq!(code(act(&mut history, &Command::Undo { act: back })), "act_is_rested_on");
+    act(&mut history, &Command::Undo { act: settled }).unwrap();
+    act(&mut history, &Command::Undo { act: back }).unwrap();
+    assert_eq!(history.tournament().division(DIVISION).unwrap().published(), RoundNumber(0));
+}
+
+#[test]
+fn a_result_taken_back_takes_the_typed_scores_with_it() {
+    let mut history = tournament(4);
+    publish(&mut history, 1, &[1, 2, 3, 4]).unwrap();
+    assert_eq!(claim(&mut history, 1, 400, 300), "done");
+    assert_eq!(code(publish(&mut history, 1, &[1, 3, 2, 4])), "result_stands");
+    let (round, table) = (RoundNumber(1), TableNumber(1));
+    let back = Command::Settle { division: DIVISION, round, table, outcome: None };
+    act(&mut history, &back).unwrap();
+    assert_eq!(claim(&mut history, 2, 400, 300), "done");
+    assert_eq!(outcome(&history, 1, 1), None, "the scores typed before are gone");
+    act(&mut history, &back).unwrap();
+    publish(&mut history, 1, &[1, 3, 2, 4]).unwrap();
+}
+
+#[test]
+fn a_withdrawal_that_a_round_rests_on_is_not_undone() {
+    let mut history = tournament(5);
+    act(&mut history, &Command::Withdraw { entrant: EntrantNumber(5) }).unwrap();
+    let withdrawn = history.next_act() - 1;
+    publish(&mut history, 1, &[1, 2, 3, 4]).unwrap();
+    assert_eq!(code(act(&mut history, &Command::Undo { act: withdrawn })), "act_is_rested_on");
+    act(&mut history, &Command::Return { entrant: EntrantNumber(5) }).unwrap();
+}
+
+#[test]
+fn an_entrant_who_moves_plays_from_the_next_round_of_the_new_division() {
+    let mut history = tournament(5);
+    act(&mut history, &Command::AddDivision { name: "B".to_owned() }).unwrap();
+    publish(&mut history, 1, &[1, 2, 3, 4, 5]).unwrap();
+    let late = |division, from, name: &str| Command::Enter {
+        division,
+        from,
+        entries: vec![entry(name, 0)],
+    };
+    let other = DivisionNumber(2);
+    act(&mut history, &late(DIVISION, Some(RoundNumber(2)), "Late")).unwrap();
+    act(&mut history, &Command::Move { entrant: EntrantNumber(6), division: other }).unwrap();
+    assert_eq!(history.tournament().entrant(EntrantNumber(6)).unwrap().from, RoundNumber(1));
+    act(&mut history, &late(DIVISION, None, "Late")).unwrap();
+    let back = Command::Move { entrant: EntrantNumber(7), division: other };
+    assert_eq!(code(act(&mut history, &back)), "name_taken");
+    assert_eq!(code(act(&mut history, &late(DIVISION, Some(RoundNumber(200)), "X"))), "too_many");
+}
+
+#[test]
+fn prizes_and_classes_are_capitals_and_places_count_from_1() {
+    let mut history = tournament(2);
+    let prize = |kind| Command::SetPrizes {
+        division: DIVISION,
+        prizes: vec![Prize { kind, award: String::new() }],
+    };
+    for (kind, refused) in [
+        (PrizeKind::Class(' ', 1), "not_a_capital"),
+        (PrizeKind::Class('\n', 1), "not_a_capital"),
+        (PrizeKind::Place(0), "no_such_place"),
+        (PrizeKind::Class('B', 1), "done"),
+    ] {
+        assert_eq!(code(act(&mut history, &prize(kind))), refused);
+    }
+    let small = Entry { class: Some('b'), ..entry("Cy", 0) };
+    let enter = Command::Enter { division: DIVISION, from: None, entries: vec![small] };
+    act(&mut history, &enter).unwrap();
+    assert_eq!(history.tournament().entrant(EntrantNumber(3)).unwrap().entry.class, Some('B'));
+    assert_eq!(replayed(&history), history);
 }
 
 #[test]
@@ -192,7 +277,7 @@ pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
     let division = DIVISION;
     let entrant = entrant.prop_map(EntrantNumber);
     let round = round.prop_map(RoundNumber);
-    let name = "[a-zA-Z \"\\\\é\n]{0,12}";
+    let name = "[a-zA-Z \"\\\\é\n\u{1}]{0,12}";
     let order = Just((1..7_u16).collect::<Vec<u16>>()).prop_shuffle();
     let command = prop_oneof![
         (name, name).prop_map(|(title, date)| Command::Title { title, date }),
@@ -258,7 +343,10 @@ pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
         }),
         name.prop_map(move |award| Command::SetPrizes {
             division,
-            prizes: vec![Prize { kind: PrizeKind::Class('B', 2), award }],
+            prizes: vec![Prize {
+                kind: PrizeKind::Class(if award.len() > 6 { 'B' } else { ' ' }, 2),
+                award
+            }],
         }),
         Just(Command::Set {
             division,
