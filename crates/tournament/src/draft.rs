@@ -74,24 +74,24 @@ impl Tournament {
         let division = self.division(of.division).ok_or(PairingRefusal::NoDivision)?;
         let plan = division.planned(of.round, of.rule);
         let field = self.field(division.number, plan, of.round);
-        let places = |kind: fn(PrizeKind) -> bool| {
-            division.prizes.iter().filter(|prize| kind(prize.kind)).count() as u16
+        // Several prizes may be given for one place: the last place with a prize counts.
+        let last_place = |of: Option<char>| {
+            let places = division.prizes.iter().filter_map(|prize| match prize.kind {
+                PrizeKind::Place(place) if of.is_none() => Some(place),
+                PrizeKind::Class(class, place) if of == Some(class) => Some(place),
+                _ => None,
+            });
+            places.max().unwrap_or(0)
         };
         let classes = crate::classes(self.entrants_of(division.number));
-        let class_prizes = classes.into_iter().map(|class| {
-            let of_class = division
-                .prizes
-                .iter()
-                .filter(|prize| matches!(prize.kind, PrizeKind::Class(one, _) if one == class));
-            of_class.count() as u16
-        });
+        let class_prizes = classes.into_iter().map(|class| last_place(Some(class)));
         Ok(DraftTask {
             forced: forced(division, of.round, &field),
             field,
             of,
             plan,
             last: division.last(),
-            place_prizes: places(|kind| matches!(kind, PrizeKind::Place(_))),
+            place_prizes: last_place(None),
             class_prizes: class_prizes.collect(),
             cop: division.settings.cop,
         })
@@ -122,7 +122,9 @@ impl Division {
     /// The plan of a round, with another rule if one is given. A block that is not the plan's own
     /// begins in this round.
     fn planned(&self, round: RoundNumber, rule: Option<Rule>) -> RoundPlan {
-        let before = RoundNumber(round.0.saturating_sub(1));
+        // A block rests on the standings before it began.
+        let nth = rule.and_then(Rule::part).map_or(1, |part| part.nth);
+        let before = RoundNumber(round.0.saturating_sub(nth.max(1)));
         let planned = self.plan.get(round.index()).copied();
         match (planned, rule) {
             (Some(plan), None) => plan,

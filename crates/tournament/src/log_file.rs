@@ -15,9 +15,9 @@ rules::refusals! {
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub enum LogFileRefusal {
         NotALog = "not_a_log" =>
-            "this is not the file of a tournament: its first line says 'tilewright tournament 1'",
+            "this is not a tournament file: such a file begins with the line 'tilewright tournament 1'",
         Newer = "newer_log" =>
-            "this file was written by a newer version: open it at a server that has that one",
+            "this file was written by a newer version: open it on a server that runs that version",
         /// The server takes no longer ones.
         TooLong { most: usize } = "log_too_long" => "a tournament has at most {most} records",
         BadLine { line: u32, part: String } = "log_line" => "line {line}: '{part}' does not fit",

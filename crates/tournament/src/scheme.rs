@@ -10,10 +10,10 @@ rules::refusals! {
         UnknownRule { text: String } = "scheme_unknown_rule" =>
             "'{text}' is not a pairing rule: write one such as Swiss, Fontes or king of the hill",
         Length { said: u8, sum: usize } = "scheme_length" =>
-            "the scheme says {said} rounds, and its parts are {sum}",
+            "the scheme says {said} rounds, but its parts add up to {sum}",
         TooLong { most: u8 } = "scheme_too_long" => "a division has at most {most} rounds",
         NeedsEntrants = "scheme_needs_entrants" =>
-            "say how many rounds, or enter the players first: a round robin is as long as they are many",
+            "say how many rounds, or enter the players first: the length depends on their number",
     }
 }
 
@@ -95,12 +95,10 @@ fn total(text: &str) -> (Option<u8>, &str) {
     let number = text[..text.len() - rest.len()].parse().ok();
     let after = rest.trim_start();
     let after = after.strip_prefix("rounds").or_else(|| after.strip_prefix("round"));
-    match (number, after) {
-        // `5 round robin` is a round robin of five rounds.
-        (Some(_), Some(after)) if after.trim_start().starts_with("robin") => (None, text),
-        (Some(number), Some(after)) => {
-            let after = after.trim_start_matches([':', '-', ',', ' ']);
-            (Some(number), after.strip_prefix("of ").unwrap_or(after))
+    match (number, after.map(str::trim_start)) {
+        // `3 rounds of Swiss, king` has the number of one rule only.
+        (Some(number), Some(after)) if after.starts_with([':', '-', ',']) => {
+            (Some(number), after.trim_start_matches([':', '-', ',', ' ']))
         }
         _ => (None, text),
     }
@@ -126,15 +124,14 @@ impl Named {
     /// The number of rounds that the rule itself asks for, if it asks for one; unknown without
     /// entrants.
     fn own_length(self, entrants: usize) -> Option<Option<u8>> {
+        // More rounds than any division has are refused as too long.
+        let rounds = |rounds: usize| u8::try_from(rounds).unwrap_or(u8::MAX);
         match self {
             Named::RoundRobin { cycles } => {
-                let cycle = match entrants {
-                    0 | 1 => None,
-                    _ => u8::try_from(entrants - 1 + entrants % 2).ok(),
-                };
-                Some(cycle.and_then(|cycle| cycle.checked_mul(cycles)))
+                let cycle = (entrants > 1).then(|| rounds(entrants - 1 + entrants % 2));
+                Some(cycle.map(|cycle| cycle.saturating_mul(cycles)))
             }
-            Named::Teams => Some(u8::try_from(entrants / 2).ok().filter(|&half| half > 0)),
+            Named::Teams => Some((entrants > 1).then(|| rounds(entrants / 2))),
             Named::Groups(size) => Some(Some(size - 1 + size % 2)),
             Named::Fontes => Some(Some(3)),
             Named::Other(_) => None,
@@ -160,13 +157,13 @@ fn item(text: &str) -> Result<Item, SchemeProblem> {
     if rounds.is_none() && rest.len() < text.len() {
         return Err(SchemeProblem::TooLong { most: MOST });
     }
-    let rest = rest.trim_start_matches(['x', '×', '*', ' ', 'r']).trim();
-    // An `r` of `round robin` may have gone with those of `3r`.
-    let mut name = if rest.starts_with("ound") { format!("r{rest}") } else { rest.to_owned() };
-    if name.starts_with("andom") || name == "r" {
-        name.insert(0, 'r');
-    }
-    let name = name.trim_start_matches("rounds ").trim_start_matches("of ").replace('-', " ");
+    let name = rest.trim_start_matches(['x', '×', '*', ' ']).replace('-', " ");
+    // `3 rounds of Swiss` and `1 round king`, but not `5 round robin`.
+    let name = name
+        .strip_prefix("rounds ")
+        .or_else(|| name.strip_prefix("round ").filter(|rest| !rest.starts_with("robin")))
+        .unwrap_or(&name);
+    let name = name.strip_prefix("of ").unwrap_or(name).trim().to_owned();
     // The number may stand behind, as in `Swiss x 3`.
     let (name, behind) = match name.rsplit_once(" x ").or_else(|| name.rsplit_once(" × ")) {
         Some((name, count)) => (name.trim().to_owned(), count.trim().parse::<u8>().ok()),

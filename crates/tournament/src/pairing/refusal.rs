@@ -31,8 +31,8 @@ refusals! {
             /// The players without a place.
             players: usize,
         } = "block_full" => (
-            "{late} joined after these rounds were planned as one, with no place left in them: \
-             plan the remaining rounds anew",
+            "{late} joined after this block of rounds began, and it has no seat left: \
+             plan the remaining rounds again",
             late = Counted(*players, "player")
         ),
         OneTeam = "one_team" =>

@@ -147,8 +147,7 @@ fn absent_players_keep_their_seats() {
     assert_eq!(refusal, Err(PairingRefusal::BlockFull { players: 1 }));
     assert_eq!(
         refusal.unwrap_err().to_string(),
-        "1 player joined after these rounds were planned as one, with no place left in them: \
-         plan the remaining rounds anew"
+        "1 player joined after this block of rounds began, and it has no seat left: plan the remaining rounds again"
     );
 }
 

@@ -33,6 +33,9 @@ fn schemes_are_read_as_directors_write_them() {
         ("round robin", "round-robin:1/3@0 round-robin:2/3@0 round-robin:3/3@0"),
         ("random, queen", "random@0 queen@1"),
         ("3 rounds: COP", "cop@0 cop@1 cop@2"),
+        ("rr", "round-robin:1/3@0 round-robin:2/3@0 round-robin:3/3@0"),
+        ("1 round king, 2 rounds swiss", "king@0 swiss@1 swiss@2"),
+        ("2 round robin", "round-robin:1/2@0 round-robin:2/2@0"),
         ("", "scheme_empty"),
         ("3 chess", "scheme_unknown_rule"),
         ("0 swiss", "scheme_unknown_rule"),
@@ -44,6 +47,7 @@ fn schemes_are_read_as_directors_write_them() {
         assert_eq!(rows(text, 4), plan, "{text}");
     }
     assert_eq!(rows("round robin", 0), "scheme_needs_entrants");
+    assert_eq!(rows("round robin", 500), "scheme_too_long");
     assert_eq!(scheme("double round robin", 5).unwrap().len(), 10);
 }
 

@@ -105,7 +105,7 @@ pub(super) fn affordable(players: usize, rounds: u8) -> u32 {
     u32::try_from(WORK / rounds).unwrap_or(u32::MAX)
 }
 
-/// The fewest simulations of a player's control.
+/// The fewest simulations, and those of a player's control, however large the field.
 const FEWEST: u32 = 1_000;
 
 impl Settings {
@@ -116,7 +116,8 @@ impl Settings {
             Some(round) => round.0,
             None => position.rounds.saturating_sub(CONTROL_ROUNDS - 1),
         };
-        let affordable = affordable(position.field.len(), position.unplayed());
+        let affordable = affordable(position.field.len(), position.unplayed()).max(FEWEST);
+        let simulations = of.simulations.clamp(1, affordable);
         // The control of half the players, with two simulations each.
         let looks = position.field.len().max(1) as u32;
         Settings {
@@ -125,9 +126,9 @@ impl Settings {
             hopeful: of.hopeful.min(10_000),
             control: of.control.min(10_000),
             control_from,
-            simulations: of.simulations.max(1),
-            most_simulations: affordable.max(of.simulations),
-            control_simulations: of.simulations.min((affordable / looks).max(FEWEST)).max(1),
+            simulations,
+            most_simulations: affordable,
+            control_simulations: simulations.min((affordable / looks).max(FEWEST)),
             repeat_byes: of.repeat_byes,
             top_down_byes: of.top_down_byes,
             seed,
