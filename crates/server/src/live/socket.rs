@@ -41,7 +41,7 @@ pub(super) const POLICY: u16 = 1008;
 /// A message is too large.
 const TOO_BIG: u16 = 1009;
 /// The client may try again later.
-const TRY_AGAIN: u16 = 1013;
+pub(super) const TRY_AGAIN: u16 = 1013;
 
 /// The number of answers to pings that are kept.
 const DELAYS: usize = 4;

@@ -428,7 +428,7 @@ async fn a_whole_tournament_is_a_file_that_opens_as_another() {
     other.act(&settle(1, 1, 387, 401)).await;
 
     for (text, refusal, told) in [
-        ("hello".to_owned(), "not_a_log", "first line"),
+        ("hello".to_owned(), "not_a_log", "begins with the line"),
         (text.replace("401:387", "401:"), "log_line", "Line 7"),
         (text.replace("settle 1 1 1", "settle 1 1 4"), "log_not_following", "Line 7"),
         (text.replace("Ada King", "Blorp"), "name_not_allowed", "welcome"),

@@ -62,12 +62,14 @@ pub(super) async fn draft(
     if let Some(ticket) = &ticket {
         ticket.turn().await?;
     }
+    // The turn lasts as long as the work, even if the director goes away meanwhile.
     let pair = move || {
         let tournament = history.tournament();
-        tournament.draft(of).map(|draft| DraftMessage::of(tournament, of, &draft))
+        let drafted = tournament.draft(of);
+        drop(ticket);
+        drafted.map(|draft| DraftMessage::of(tournament, of, &draft))
     };
     let drafted = tokio::task::spawn_blocking(pair).await.map_err(|_| Refused::unavailable())?;
-    drop(ticket);
     Ok(json(StatusCode::OK, &drafted?))
 }
 

@@ -9,7 +9,7 @@ use tournament::wire::{
     EntriesMessage, ImportTournament, ImportedTournament, RatingsMessage, ReadEntries, ReadRatings,
     sentences,
 };
-use tournament::{DirectorNumber, DivisionNumber, History, LogFileRefusal, Refusal};
+use tournament::{DirectorNumber, DivisionNumber, History, Refusal};
 
 use super::bearer;
 use super::making::{kept, quoted};
@@ -62,9 +62,6 @@ fn retold(asked: &ImportTournament, at: Millis) -> Result<Noted<History>, Refuse
         }
     }
     let history = History::of_sheet(&sheet, &asked.director, at)?;
-    if history.records().len() > limit::RECORDS {
-        return Err(LogFileRefusal::TooLong { most: limit::RECORDS }.into());
-    }
     Ok(Noted { value: history, notes })
 }
 

@@ -7,9 +7,10 @@ use tournament::wire::LoggedAct;
 use tournament::{History, LogFileRefusal};
 
 use super::bearer;
-use super::making::keep;
+use super::making::{FIRST, keep, quoted};
 use crate::base::limit;
 use crate::base::rate_limits::ClientAddress;
+use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::extract::{Named, bytes, number_in};
@@ -59,17 +60,23 @@ pub(super) async fn open(
     visitor: Visitor,
     request: Request,
 ) -> ApiResult {
-    let body = bytes(request, limit::LOG).await?;
+    // A file of many acts takes long to judge.
+    if !api.rate_limits.act(client) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    // A line feed for each record and the first line do not count.
+    let body = bytes(request, limit::LOG + limit::RECORDS + 100).await?;
     let read = move || {
         let text = std::str::from_utf8(&body).map_err(|_| LogFileRefusal::NotALog)?;
-        if text.lines().count() > limit::RECORDS {
+        if text.lines().count() > limit::RECORDS + 1 {
             return Err(LogFileRefusal::TooLong { most: limit::RECORDS });
         }
         History::read_file(text)
     };
     let history = tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())??;
-    // One director always stays.
-    let director = history.tournament().directors.first().map(|(number, _)| *number);
-    let director = director.ok_or_else(Refused::unavailable)?;
-    keep(&api, client, &visitor, &history, director, "").await
+    // One director always stays. The name of the one who made it goes with the account.
+    let director = history.tournament().directors.first();
+    let (director, name) = director.cloned().ok_or_else(Refused::unavailable)?;
+    let name = if director == FIRST { quoted(&name) } else { String::new() };
+    keep(&api, client, &visitor, &history, director, &name).await
 }

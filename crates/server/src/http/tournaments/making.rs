@@ -18,7 +18,7 @@ use crate::live::visitor::Visitor;
 use crate::store::{NewTournament, Store};
 
 /// The director who makes a tournament.
-const FIRST: DirectorNumber = DirectorNumber(1);
+pub(super) const FIRST: DirectorNumber = DirectorNumber(1);
 
 /// `POST /api/tournaments`: makes a tournament.
 pub(super) async fn make(
@@ -71,6 +71,10 @@ pub(super) async fn kept(
     let source = if account.is_some() { None } else { provenance::digits(client, "tournaments") };
     has_room(services.store(), account, source.as_deref()).await?;
     let lines: Vec<String> = history.records().iter().map(ToString::to_string).collect();
+    if lines.len() > limit::RECORDS || lines.iter().map(String::len).sum::<usize>() > limit::LOG {
+        let (records, bytes) = (limit::RECORDS, limit::LOG);
+        return Err(ServerRefusal::TournamentFull { records, bytes }.into());
+    }
     let (id, key, own) = (secret::secret()?, secret::secret()?, secret::secret()?);
     let new = NewTournament {
         id: &id,

@@ -45,5 +45,11 @@ pub(super) async fn standings(
     let round = number_in(&uri, "round").and_then(|round| u8::try_from(round).ok());
     let last = division.published();
     let round = round.map_or(last, |round| RoundNumber(round).min(last));
-    Ok(json(StatusCode::OK, &StandingsMessage::of(tournament, division, round)))
+    let (history, number) = (seen.history.clone(), division.number);
+    let standings = tokio::task::spawn_blocking(move || {
+        let tournament = history.tournament();
+        tournament.division(number).map(|it| StandingsMessage::of(tournament, it, round))
+    });
+    let standings = standings.await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &standings.ok_or_else(|| Refused::not_found("division"))?))
 }

@@ -14,7 +14,9 @@ use crate::base::connection::Connection;
 use crate::base::limit;
 use crate::base::rate_limits::Slot;
 use crate::live::frames::Frames;
-use crate::live::socket::{Closed, GOING_AWAY, POLICY, broken, close, delivered, stopped};
+use crate::live::socket::{
+    Closed, GOING_AWAY, POLICY, TRY_AGAIN, broken, close, delivered, stopped,
+};
 use crate::live::visitor::Visitor;
 
 /// A follower who opens a socket.
@@ -99,27 +101,37 @@ impl Socket {
                 let FollowTournament { key } =
                     first.map_err(|_| Closed::For(POLICY, "say your key first"))?;
                 self.key = Some(key);
-                return self.still_directs().await;
+                return self.directs(false).await;
             }
         }
     }
 
-    /// Closes the socket of one who is no director, or is none any more.
+    /// Closes the socket of one who is no director any more. If the database does not answer, no
+    /// director is sent away for it.
     async fn still_directs(&self) -> Result<(), Closed> {
+        self.directs(true).await
+    }
+
+    /// Closes the socket of one who is no director, or who cannot be known to be one and is not
+    /// `admitted`.
+    async fn directs(&self, admitted: bool) -> Result<(), Closed> {
         let Some(key) = &self.key else { return Ok(()) };
         let services = self.tournaments.services();
         let (store, date) = (services.store(), services.time().date());
-        // If the database does not answer, no director is sent away for it.
         let account = match &self.visitor.signed {
             Some(signed) if key.is_empty() => match store.signed(&signed.hash, date).await {
-                Ok(None) => None,
-                Ok(Some(_)) | Err(_) => Some(signed.account.as_str()),
+                Ok(Some(_)) => Some(signed.account.as_str()),
+                Err(_) if admitted => Some(signed.account.as_str()),
+                Ok(None) | Err(_) => None,
             },
             _ => None,
         };
         match self.one.seen(services, false).await {
             Ok(seen) if seen.director(key, account).is_none() => {
                 Err(Closed::For(POLICY, "this is not the key of a director"))
+            }
+            Err(_) if !admitted => {
+                Err(Closed::For(TRY_AGAIN, "the tournament cannot be read: try again"))
             }
             Ok(_) | Err(_) => Ok(()),
         }

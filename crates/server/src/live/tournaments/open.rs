@@ -159,26 +159,33 @@ impl State {
         let lines = store.tournament_lines(id, self.records()).await?;
         let mut directors = self.directors.is_empty();
         let mut records = Vec::with_capacity(lines.len());
+        let (mut bytes, mut onces) = (0, Vec::new());
         for stored in lines {
             let record: Record = stored.line.parse().map_err(damaged)?;
-            self.bytes += stored.line.len();
+            bytes += stored.line.len();
             directors |= matches!(record.event, Event::DirectorAdded { .. });
-            if let Some(once) = stored.once {
-                self.onces.insert(once, record.act);
-            }
+            onces.extend(stored.once.map(|once| (once, record.act)));
             records.push(record);
         }
-        if directors {
-            self.directors = Arc::new(store.tournament_directors(id).await?);
-        }
-        if self.records() == 0 {
-            let fold = move || History::of(records);
-            let folded = tokio::task::spawn_blocking(fold).await;
-            self.history = Arc::new(folded.map_err(|_| Refused::unavailable())?);
-        } else {
-            let history = Arc::make_mut(&mut self.history);
-            records.into_iter().for_each(|record| history.push(record));
-        }
+        let directors = match directors {
+            true => Some(Arc::new(store.tournament_directors(id).await?)),
+            false => None,
+        };
+        let mut known = (*self.history).clone();
+        let read = move || {
+            if known.records().is_empty() {
+                return History::of(records);
+            }
+            records.into_iter().for_each(|record| known.push(record));
+            known
+        };
+        let folded = tokio::task::spawn_blocking(read).await;
+        let folded = folded.map_err(|_| Refused::unavailable())?;
+        // Nothing has changed until here, where nothing fails any more.
+        self.history = Arc::new(folded);
+        self.bytes += bytes;
+        self.onces.extend(onces);
+        self.directors = directors.unwrap_or_else(|| self.directors.clone());
         Ok(())
     }
 
@@ -237,11 +244,13 @@ impl Seen {
         self.history.records().len() as u32
     }
 
-    /// The director who has this key, or whose account this is, as long as they are one.
+    /// The director who has this key, as long as they are one; without a key, the one whose account
+    /// this is.
     pub(crate) fn director(&self, key: &str, account: Option<&str>) -> Option<DirectorNumber> {
         let hash = secret::hash(key);
-        let own = |one: &StoredDirector| {
-            one.key_hash == hash || account.is_some_and(|own| one.account.as_deref() == Some(own))
+        let own = |one: &StoredDirector| match key.is_empty() {
+            true => account.is_some_and(|own| one.account.as_deref() == Some(own)),
+            false => one.key_hash == hash,
         };
         let directors = self.history.tournament().directors.iter();
         directors
