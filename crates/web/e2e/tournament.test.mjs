@@ -169,8 +169,8 @@ test(
         await director.locator('[data-games] [data-table="3"] [data-state="one"]').waitFor();
       }
     }
-    await one.getByText('You both typed the same').waitFor();
-    await other.getByText('You both typed the same').waitFor();
+    await one.getByText('The result is as you typed it').waitFor();
+    await other.getByText('The result is as you typed it').waitFor();
     await done(director, 3);
     const fourth = await pair(director, 4);
     for (const [page, who, scores] of [
@@ -284,6 +284,60 @@ test(
     for (const table of [1, 2]) await done(page, table);
     await page.locator('[data-waiting]').waitFor({ state: 'detached' });
     await page.locator('[data-pair]').waitFor();
+  }),
+);
+
+test(
+  'scores typed at a table without a connection are sent later, and a refusal is shown until it is read',
+  seeded(74, async ({ person }) => {
+    const { page: director } = await person(PHONE);
+    await make(director, 'Attic Cup');
+    await enter(director, NAMES.slice(0, 4).join('\n'));
+    await plan(director, 2);
+    await publish(director, 1);
+    await director.locator('[data-tab="more"]').click();
+    await director.getByRole('link', { name: 'Paper' }).click();
+    await director.getByRole('radio', { name: 'Table cards' }).check();
+    const link = await director.locator('[data-card="1"]').getAttribute('data-link');
+    await director.locator('[data-tab=""]').click();
+    const names = await pair(director, 1);
+    const { page, context } = await person(PHONE);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Round 1, table 1' }).waitFor();
+    await context.route('**/acts', (route) => route.abort());
+    await claim(page, names[0], [400, 300]);
+    await page.locator('[data-sent="later"]').waitFor();
+    await clean(page, 'scores that wait');
+    await shot(page, 'at-table-waiting');
+    await resize(page, PHONE.viewport);
+    await page.reload();
+    await page.locator('[data-sent="later"]').waitFor();
+    await context.unroute('**/acts');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('[data-sent="now"]').waitFor();
+    await director.locator('[data-games] [data-table="1"] [data-state="one"]').waitFor();
+    // The other player says so of themselves: nothing was sent for them.
+    await page.getByRole('button', { name: 'Not me' }).click();
+    await page.getByRole('button', { name: `I am ${names[1]}` }).click();
+    await page.getByRole('button', { name: 'Send both scores' }).waitFor();
+    assert.equal(await page.locator('[data-sent]').count(), 0);
+    // The game has a result before these scores arrive.
+    await context.route('**/acts', (route) => route.abort());
+    for (const [i, score] of [400, 310].entries()) await page.locator(`[data-score="${i}"]`).fill(String(score));
+    await page.locator('[data-send]').click();
+    await page.locator('[data-sent="later"]').waitFor();
+    await type(director, ['1 420 300']);
+    await page.locator('[data-final]').waitFor();
+    await context.unroute('**/acts');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('[data-refused]').waitFor();
+    await page.reload();
+    await page.locator('[data-refused]').waitFor();
+    await clean(page, 'refused scores');
+    await shot(page, 'at-table-refused');
+    await resize(page, PHONE.viewport);
+    await page.locator('[data-discard]').click();
+    await page.locator('[data-refused]').waitFor({ state: 'detached' });
   }),
 );
 

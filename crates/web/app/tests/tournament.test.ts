@@ -286,6 +286,8 @@ describe('acts', () => {
       asked.push(`${command.title} ${once}`);
       const answer = answers.shift();
       if (answer === undefined) return Promise.reject(new Error());
+      // A proxy answers with a page of its own.
+      if (answer instanceof Response) return Promise.resolve(answer);
       const refused = typeof answer === 'number';
       const value = refused ? { code: 'title', message: 'No.', squares: [] } : answer;
       return Promise.resolve(new Response(JSON.stringify(value), { status: refused ? answer : 200 }));
@@ -318,8 +320,46 @@ describe('acts', () => {
     const stop = later.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual(box.waiting.map(({ once }, i) => `${'AB'[i]} ${once}`));
-    expect([later.waiting, later.refused.length, kept.size]).toEqual([[], 1, 0]);
+    expect([later.waiting, later.refused.length, kept.size]).toEqual([[], 1, 1]);
     stop();
+  });
+
+  it('that were refused after they had waited are shown on the next page, too, until they are settled', async () => {
+    const box = new Outbox('t');
+    const once = 'abcdefgh';
+    await box.act('k', title('A'), null, once);
+    expect(box.stateOf(once)).toBe('waits');
+    answers = [422];
+    const stop = box.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(box.stateOf(once)).toBe('refused');
+    stop();
+    const later = new Outbox('t');
+    expect(later.refused.map(({ refusal }) => refusal.code)).toEqual(['title']);
+    answers = [422, acted(3)];
+    later.settle(once, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([later.stateOf(once), kept.size]).toEqual(['refused', 1]);
+    later.settle(once, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([later.stateOf(once), kept.size]).toEqual(['done', 0]);
+    expect(new Set(asked)).toEqual(new Set([`A ${once}`]));
+  });
+
+  it('wait as well while a proxy answers in place of the server', async () => {
+    const box = new Outbox('t');
+    const full = JSON.stringify({ code: 'too_many_connections', message: '', squares: [] });
+    for (const [status, page] of [
+      [503, full],
+      [502, '<html>'],
+      [504, '<html>'],
+      [429, '<html>'],
+      [200, '<html>'],
+    ] as const) {
+      answers = [new Response(page, { status })];
+      expect(await box.act('k', title('A'))).toBeNull();
+    }
+    expect(box.refused).toEqual([]);
   });
 });
 

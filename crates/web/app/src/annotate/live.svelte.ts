@@ -1,6 +1,7 @@
 /** The link by which others follow a game while it is written down, and what they have of it. */
 
 import { call, put, refusalOf } from '../lib/api';
+import { passes } from '../lib/passing';
 import type {
   AskGcg,
   KeptAnnotation,
@@ -20,11 +21,6 @@ export interface Sharing {
 
 /** The wait before another try, in milliseconds: the first, doubled each time up to the second. */
 const AGAIN = [2_000, 30_000] as const;
-
-/** Returns true if the same request may be accepted a little later. */
-const passes = ({ code }: RefusalMessage): boolean =>
-  ['offline', 'too_fast', 'unavailable', 'stopping', 'too_slow', 'too_many_connections'].includes(code) ||
-  /^http_(5\d\d|429)$/.test(code);
 
 export class LiveLink {
   /** `newest`: followers have the newest; `sending`: they will have in a moment; `lost`: not until there is a connection; `refused`: the server does not take it. */

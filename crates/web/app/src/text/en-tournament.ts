@@ -89,32 +89,42 @@ export const tournaments = {
   resultsMissing: (n: number): string => `${results(n)} missing`,
   actsWait: (n: number): string =>
     n === 1
-      ? 'No connection. 1 act is kept here and sent as soon as there is one.'
-      : `No connection. ${number.format(n)} acts are kept here and sent as soon as there is one.`,
-  refusedAct: (act: string, why: string): string => `Not done: ${act}. ${why}`,
+      ? 'No connection. 1 change is kept on this device, and sent as soon as there is one.'
+      : `No connection. ${number.format(n)} changes are kept on this device, and sent as soon as there is one.`,
+  refusedAct: (command: TournamentCommand, why: string): string => {
+    const act =
+      command.type === 'settle'
+        ? `the result at table ${number.format(command.table)} in round ${number.format(command.round)}`
+        : command.type === 'publish'
+          ? `the pairings of round ${number.format(command.round)}`
+          : command.type === 'claim'
+            ? `your scores of round ${number.format(command.round)}`
+            : tournaments.acts[command.type];
+    return `The server did not accept ${act}. ${why}`;
+  },
   again: 'Try again',
-  drop: 'Drop it',
+  drop: 'Discard',
   acts: {
-    title: 'the title',
-    add_director: 'another director',
-    remove_director: 'a director removed',
-    add_division: 'another division',
+    title: 'the title and date',
+    add_director: 'the new director',
+    remove_director: 'the removal of a director',
+    add_division: 'the new division',
     name_division: 'the name of a division',
     set: 'the settings',
     plan: 'the plan',
     set_prizes: 'the prizes',
-    enter: 'entering players',
-    edit: 'a change of a player',
-    move: 'a move to another division',
+    enter: 'the new players',
+    edit: 'the change to a player',
+    move: 'the move to another division',
     withdraw: 'a withdrawal',
     return: 'a return',
     fix_table: 'a fixed table',
-    force: 'fixed pairs',
-    publish: 'publishing a round',
+    force: 'the fixed pairs',
+    publish: 'the pairings',
     claim: 'your scores',
     settle: 'a result',
     penalise: 'a penalty',
-    undo: 'undoing',
+    undo: 'an undo',
   } satisfies Record<TournamentCommand['type'], string>,
   noPlan: (n: number): string => `${players(n)} entered. Next: the plan, which says how each round is paired.`,
   makePlan: 'Make the plan',
@@ -483,9 +493,9 @@ export const tournaments = {
   sendAgain: 'Send again',
   sent: 'Sent.',
   sentNow: (name: string): string => `Sent. It counts when ${name} has typed the same.`,
-  sentLater: 'No connection. Your scores are kept here and sent as soon as there is one.',
-  youDiffer: 'You two typed different scores. Look at both slips: send again, or ask the director.',
-  agreed: 'You both typed the same. The result counts.',
+  sentLater: 'No connection. Your scores are kept on this device, and sent as soon as there is one.',
+  youDiffer: 'Your scores differ. Compare your slips and send again, or ask the director.',
+  agreed: 'The result is as you typed it.',
   settled: 'The director has settled the result.',
   hasResult: 'This game has its result. If it is wrong, tell the director.',
 

@@ -5,6 +5,7 @@
 
 import { Refused, refusalOf } from '../lib/api';
 import { newId } from '../lib/connection.svelte';
+import { passes } from '../lib/passing';
 import { store, stored } from '../lib/storage';
 import type { RefusalMessage } from '../wire';
 import { sendAct } from './calls';
@@ -18,10 +19,6 @@ export interface RefusedAct {
 
 /** The first and the longest pause between two attempts, in milliseconds. */
 const AGAIN = [1_000, 15_000] as const;
-
-/** Refusals that pass: the act is sent again. */
-const passes = ({ code }: RefusalMessage): boolean =>
-  ['offline', 'too_fast', 'unavailable', 'stopping', 'too_slow'].includes(code) || /^http_(5\d\d|429)$/.test(code);
 
 interface Asked {
   done: (acted: ActedMessage | null) => void;
@@ -37,6 +34,7 @@ export class Outbox {
   /** True if the server did not answer the last attempt. */
   lost = $state(false);
   readonly #place: string;
+  readonly #refusals: string;
   readonly #asked = new Map<string, Asked>();
   #working = false;
   #ended = false;
@@ -48,7 +46,9 @@ export class Outbox {
     readonly ondone: (acted: ActedMessage) => void = () => undefined,
   ) {
     this.#place = `tournament:acts:${id}`;
+    this.#refusals = `tournament:refused:${id}`;
     this.waiting = stored<ActMessage[]>(this.#place, []);
+    this.refused = stored<RefusedAct[]>(this.#refusals, []);
   }
 
   /** Sends what waits, and tries again as soon as there is a connection. The end of the page stops it. */
@@ -65,25 +65,33 @@ export class Outbox {
   }
 
   /**
-   * Does an act. Returns the answer, or `null` if it waits for a connection; fails with the refusal
-   * if the server refuses it at once.
+   * Does an act, which `once` names. Returns the answer, or `null` if it waits for a connection;
+   * fails with the refusal if the server refuses it at once.
    */
-  act(key: string, command: TournamentCommand, entrant: number | null = null): Promise<ActedMessage | null> {
-    const act: ActMessage = { key, entrant, once: newId(), command };
-    this.waiting = [...this.waiting, act];
-    this.#keep((kept) => [...kept, act]);
+  act(
+    key: string,
+    command: TournamentCommand,
+    entrant: number | null = null,
+    once = newId(),
+  ): Promise<ActedMessage | null> {
     return new Promise((done, failed) => {
-      this.#asked.set(act.once, { done, failed });
+      this.#asked.set(once, { done, failed });
+      this.#add({ key, entrant, once, command });
       if (this.lost) this.#leave();
-      void this.#send();
     });
+  }
+
+  /** The state of an act of this device; `done` once the server has taken it. */
+  stateOf(once: string): 'waits' | 'refused' | 'done' {
+    if (this.waiting.some((act) => act.once === once)) return 'waits';
+    return this.refused.some(({ act }) => act.once === once) ? 'refused' : 'done';
   }
 
   /** Drops an act that was refused, or sends it again. */
   settle(once: string, again: boolean): void {
     const found = this.refused.find(({ act }) => act.once === once);
-    this.refused = this.refused.filter(({ act }) => act.once !== once);
-    if (found && again) void this.act(found.act.key, found.act.command, found.act.entrant).catch(() => undefined);
+    this.#keepRefused((kept) => kept.filter(({ act }) => act.once !== once));
+    if (found && again) this.#add(found.act);
   }
 
   /** Forgets the acts that a revision has. */
@@ -92,10 +100,22 @@ export class Outbox {
       this.answered = this.answered.filter((one) => one.revision > revision);
   }
 
+  #add(act: ActMessage): void {
+    this.waiting = [...this.waiting, act];
+    this.#keep((kept) => [...kept, act]);
+    void this.#send();
+  }
+
   /** Another tab of this device may keep acts, too. */
   #keep(change: (kept: ActMessage[]) => ActMessage[]): void {
     const kept = change(stored<ActMessage[]>(this.#place, []));
     store(this.#place, kept.length > 0 ? kept : null);
+  }
+
+  #keepRefused(change: (kept: RefusedAct[]) => RefusedAct[]): void {
+    this.refused = change(this.refused);
+    const kept = change(stored<RefusedAct[]>(this.#refusals, []));
+    store(this.#refusals, kept.length > 0 ? kept : null);
   }
 
   /** Lets the page go on while acts wait. */
@@ -133,7 +153,7 @@ export class Outbox {
         const asked = this.#asked.get(act.once);
         this.#asked.delete(act.once);
         if (asked) asked.failed(new Refused(refusal));
-        else this.refused = [...this.refused, { act, refusal }];
+        else this.#keepRefused((kept) => [...kept, { act, refusal }]);
       }
     }
     this.#working = false;
