@@ -341,6 +341,7 @@ pub fn tournaments() -> String {
         CopMessage,
         RoundPlanMessage,
         PrizeMessage,
+        PrizeRoundsMessage,
         WinnersMessage,
         EntrantMessage,
         EntryMessage,

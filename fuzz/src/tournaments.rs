@@ -5,8 +5,9 @@ use tournament::format::{Config, RatingList, archive, division_file, entries, ne
 use tournament::wire::TournamentMessage;
 use tournament::{
     Actor, Board, Command, DirectorNumber, DivisionNumber, DraftOf, EntrantNumber, Entry, Forced,
-    History, MissedRounds, Outcome, Part, Penalty, Prize, PrizeKind, Rating, Record, RoundNumber,
-    RoundPlan, Rule, Scores, Settings, Side, TableNumber, TieBreak, Tournament, create, decide,
+    History, MissedRounds, Outcome, Part, Penalty, Prize, PrizeKind, PrizeRounds, Rating, Record,
+    RoundNumber, RoundPlan, Rule, Scores, Settings, Side, TableNumber, TieBreak, Tournament,
+    create, decide,
 };
 
 use crate::choices::Choices;
@@ -170,8 +171,13 @@ fn command(history: &History, choices: &mut Choices<'_>) -> Command {
                 PrizeKind::HighLoss,
                 PrizeKind::Upset,
             ];
-            let prize =
-                |choices: &mut Choices<'_>| Prize { kind: choices.of(kinds), award: text(choices) };
+            let prize = |choices: &mut Choices<'_>| Prize {
+                kind: choices.of(kinds),
+                rounds: choices
+                    .one_in(3)
+                    .then(|| PrizeRounds { first: round(choices), last: round(choices) }),
+                award: text(choices),
+            };
             Command::SetPrizes {
                 division,
                 prizes: (0..choices.below(5)).map(|_| prize(choices)).collect(),

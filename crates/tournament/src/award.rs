@@ -38,8 +38,8 @@ pub enum Merit {
 }
 
 impl Tournament {
-    /// The winners of each prize of a division after a round, in the order of the prizes. Before the first round
-    /// has been published, no prize has a winner.
+    /// The winners of each prize of a division after a round, in the order of the prizes. Before the
+    /// first round has been published, no prize has a winner.
     ///
     /// * [`PrizeKind::Place`]: the entrant with that rank. Entrants who share a rank share all
     ///   the prizes of the places that they take: two who are first share the first and the second
@@ -53,6 +53,8 @@ impl Tournament {
     /// * [`PrizeKind::HighCombined`]: the highest sum of both scores; both players win it.
     /// * [`PrizeKind::Upset`]: the win against the opponent with the rating furthest above one's
     ///   own, both having a rating.
+    ///
+    /// A prize of certain [rounds](Prize::rounds) goes to the best feat of these.
     ///
     /// Entrants with equal feats share a prize, each named once. Entrants who have withdrawn win no
     /// prizes for places and classes. Byes, forfeits and void games are no feats.
@@ -121,7 +123,8 @@ impl Tournament {
     ///     PrizeKind::HighCombined,
     ///     PrizeKind::Upset,
     /// ];
-    /// division.prizes = kinds.map(|kind| Prize { kind, award: "a cup".to_owned() }).into();
+    /// let cup = |kind| Prize { kind, rounds: None, award: "a cup".to_owned() };
+    /// division.prizes = kinds.map(cup).into();
     ///
     /// let winners = event.winners(DivisionNumber(1), RoundNumber(2));
     /// let of = |index: usize| -> Vec<u16> {
@@ -167,8 +170,11 @@ impl Tournament {
             taking(standings, place).iter().map(winner).collect()
         };
         let of = |prize: &Prize| {
+            let counts = |feat: &&Feat| prize.rounds.is_none_or(|rounds| rounds.has(feat.round));
+            let of_these =
+                |number: &dyn Fn(&Feat) -> Option<i32>| best(feats.iter().filter(counts), number);
             let game =
-                |number: &dyn Fn(&Feat) -> Option<i32>| distinct(best(&feats, number), Merit::Game);
+                |number: &dyn Fn(&Feat) -> Option<i32>| distinct(of_these(number), Merit::Game);
             let entries = match prize.kind {
                 PrizeKind::Place(place) => ranked(&standings, place),
                 PrizeKind::Class(letter, place) => ranked(&class(letter), place),
@@ -178,7 +184,7 @@ impl Tournament {
                 PrizeKind::HighCombined => game(&|feat| Some(feat.combined())),
                 PrizeKind::Upset => {
                     let above = |feat: &Feat| self.above(feat);
-                    distinct(best(&feats, above), |feat| {
+                    distinct(of_these(&above), |feat| {
                         Merit::Upset(feat, above(&feat).map_or(0, i32::unsigned_abs))
                     })
                 }

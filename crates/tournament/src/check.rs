@@ -1,7 +1,8 @@
 //! The limits of what directors and players write.
 
 use crate::{
-    Entry, Penalty, Prize, PrizeKind, Refusal, RoundNumber, RoundPlan, Rule, Scores, Settings,
+    Entry, Penalty, Prize, PrizeKind, PrizeRounds, Refusal, RoundNumber, RoundPlan, Rule, Scores,
+    Settings,
 };
 
 /// The most divisions of a tournament.
@@ -113,6 +114,15 @@ pub(crate) fn prizes(prizes: &[Prize]) -> Result<Vec<Prize>, Refusal> {
         return Err(Refusal::TooMany { field: "prize", most: MOST_PRIZES });
     }
     let checked = prizes.iter().map(|prize| {
+        if let Some(PrizeRounds { first, last }) = prize.rounds {
+            if !prize.kind.of_a_game() {
+                return Err(Refusal::PlaceByRounds);
+            }
+            if first < RoundNumber(1) || last < first {
+                return Err(Refusal::PrizeRounds { first, last });
+            }
+            round(last)?;
+        }
         match prize.kind {
             PrizeKind::Place(0) | PrizeKind::Class(_, 0) => return Err(Refusal::NoSuchPlace),
             PrizeKind::Class(letter, _) if !letter.is_ascii_uppercase() => {
@@ -120,7 +130,7 @@ pub(crate) fn prizes(prizes: &[Prize]) -> Result<Vec<Prize>, Refusal> {
             }
             _ => {}
         }
-        Ok(Prize { kind: prize.kind, award: text("award", &prize.award, 0, 60)? })
+        Ok(Prize { award: text("award", &prize.award, 0, 60)?, ..prize.clone() })
     });
     checked.collect()
 }

@@ -66,7 +66,7 @@ pub use line::ParseError;
 pub use log_file::LogFileRefusal;
 pub use number::{DivisionNumber, EntrantNumber, RoundNumber, TableNumber};
 pub use plan::RoundPlan;
-pub use prize::{Prize, PrizeKind};
+pub use prize::{Prize, PrizeKind, PrizeRounds};
 pub use refusal::Refusal;
 pub use round::{Basis, Claims, Round};
 pub use rule::{ParseRuleError, Part, Rule, RuleKind};

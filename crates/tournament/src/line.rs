@@ -83,16 +83,12 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn take<T: FromStr>(&mut self) -> Result<T, ParseError> {
-        let word = self.word()?;
-        word.parse().map_err(|_| ParseError::new(word))
+        parsed(self.word()?)
     }
 
     /// A value, or none for `-`.
     pub(crate) fn dash<T: FromStr>(&mut self) -> Result<Option<T>, ParseError> {
-        match self.word()? {
-            "-" => Ok(None),
-            word => word.parse().map(Some).map_err(|_| ParseError::new(word)),
-        }
+        dashed(self.word()?)
     }
 
     pub(crate) fn keyed<K: Keyed>(&mut self) -> Result<K, ParseError> {
@@ -150,10 +146,11 @@ impl<'a> Words<'a> {
 pub(crate) fn dashed<T: FromStr>(word: &str) -> Result<Option<T>, ParseError> {
     match word {
         "-" => Ok(None),
-        _ => word.parse().map(Some).map_err(|_| ParseError::new(word)),
+        _ => parsed(word).map(Some),
     }
 }
 
+/// The value of a word, parsed.
 pub(crate) fn parsed<T: FromStr>(word: &str) -> Result<T, ParseError> {
     word.parse().map_err(|_| ParseError::new(word))
 }

@@ -69,6 +69,10 @@ rules::refusals! {
         RatingRange { rating: u32, most: u32 } = "rating_range" =>
             "{rating} is too high for a rating: at most {most}",
         NoSuchPlace = "no_such_place" => "places are counted from 1",
+        PlaceByRounds = "place_by_rounds" =>
+            "a place counts all rounds: choose rounds only for a prize that a game wins",
+        PrizeRounds { first: RoundNumber, last: RoundNumber } = "prize_rounds" =>
+            "the rounds of a prize go from a first to a later one, from 1 on: not {first} to {last}",
         TableZero = "table_zero" => "tables are counted from 1",
         NotYourGame = "not_your_game" => "you have no game in that round",
         AlreadySettled = "already_settled" =>

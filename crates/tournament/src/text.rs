@@ -8,7 +8,7 @@ use rules::Keyed;
 use crate::line::{Dash, Quoted, Words, dashed, parsed};
 use crate::{
     Basis, Board, CopSettings, Entry, Forced, Outcome, ParseError, Penalty, Prize, PrizeKind,
-    Rating, RoundPlan, Rule, Scores, Settings, Side,
+    PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings, Side,
 };
 
 impl fmt::Display for Board {
@@ -243,16 +243,39 @@ impl FromStr for PrizeKind {
     }
 }
 
-impl fmt::Display for Prize {
+impl fmt::Display for PrizeRounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind, Quoted(&self.award))
+        write!(f, "{}-{}", self.first, self.last)
+    }
+}
+
+impl FromStr for PrizeRounds {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<PrizeRounds, ParseError> {
+        let (first, last) = text.split_once('-').ok_or_else(|| ParseError::new(text))?;
+        Ok(PrizeRounds { first: parsed(first)?, last: parsed(last)? })
+    }
+}
+
+impl fmt::Display for Prize {
+    /// `high-game "£20"`, or `high-game@1-8 "£20"` if the games of certain rounds count.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        self.rounds.iter().try_for_each(|rounds| write!(f, "@{rounds}"))?;
+        write!(f, " {}", Quoted(&self.award))
     }
 }
 
 pub(crate) fn prizes(words: &mut Words<'_>) -> Result<Vec<Prize>, ParseError> {
     let mut prizes = Vec::new();
     while !words.is_empty() {
-        prizes.push(Prize { kind: words.take()?, award: words.quoted()? });
+        let word = words.word()?;
+        let (kind, rounds) = match word.split_once('@') {
+            Some((kind, rounds)) => (kind, Some(parsed(rounds)?)),
+            None => (word, None),
+        };
+        prizes.push(Prize { kind: parsed(kind)?, rounds, award: words.quoted()? });
     }
     Ok(prizes)
 }

@@ -5,7 +5,10 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::wire::{MissedRoundsKey, OutcomeMessage, PenaltyMessage, StandingsMessage, TieBreakKey};
+use crate::wire::{
+    MissedRoundsKey, OutcomeMessage, PenaltyMessage, PrizeRoundsMessage, StandingsMessage,
+    TieBreakKey,
+};
 use crate::{Board, Division, Entrant, Round, RoundNumber, Settings, Tournament};
 
 /// The first field of a file.
@@ -155,6 +158,8 @@ pub struct FilePrize {
     /// The feat or place as text: `place:1`, `class:B:1`, `high-game`, `high-loss`, `high-spread`,
     /// `high-combined` or `upset`.
     pub kind: String,
+    /// The rounds whose games count; `null` for all.
+    pub rounds: Option<PrizeRoundsMessage>,
     /// The award, as the director writes it.
     pub award: String,
     /// The entrants who win it, and share it if there are several.
@@ -188,6 +193,7 @@ impl FileDivision {
         let winners = tournament.winners(division.number, division.published());
         let prizes = winners.iter().map(|winners| FilePrize {
             kind: winners.prize.kind.to_string(),
+            rounds: winners.prize.rounds.map(Into::into),
             award: winners.prize.award.clone(),
             winners: winners.entries.iter().map(|winner| winner.entrant.0).collect(),
         });

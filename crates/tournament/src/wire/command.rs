@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     BasisMessage, BoardsMessage, EntryMessage, ForcedMessage, OutcomeMessage, PenaltyMessage,
-    PrizeMessage, RoundPlanMessage, ScoresMessage, SettingsMessage,
+    PrizeMessage, PrizeRoundsMessage, RoundPlanMessage, ScoresMessage, SettingsMessage,
 };
+use crate::line::parsed;
 use crate::{
     Basis, Command, DirectorNumber, DivisionNumber, EntrantNumber, Forced, ParseError, Penalty,
-    Prize, RoundNumber, RoundPlan, TableNumber,
+    Prize, PrizeRounds, RoundNumber, RoundPlan, TableNumber,
 };
 
 /// A command of a director, or of a player (`claim`).
@@ -234,10 +235,6 @@ impl TryFrom<TournamentCommand> for Command {
     }
 }
 
-fn parsed<T: core::str::FromStr>(text: &str) -> Result<T, ParseError> {
-    text.parse().map_err(|_| ParseError { part: text.to_owned() })
-}
-
 impl TryFrom<RoundPlanMessage> for RoundPlan {
     type Error = ParseError;
 
@@ -251,7 +248,15 @@ impl TryFrom<PrizeMessage> for Prize {
     type Error = ParseError;
 
     fn try_from(message: PrizeMessage) -> Result<Prize, ParseError> {
-        Ok(Prize { kind: parsed(&message.kind)?, award: message.award })
+        let PrizeMessage { kind, rounds, award } = message;
+        Ok(Prize { kind: parsed(&kind)?, rounds: rounds.map(Into::into), award })
+    }
+}
+
+impl From<PrizeRoundsMessage> for PrizeRounds {
+    fn from(message: PrizeRoundsMessage) -> PrizeRounds {
+        let PrizeRoundsMessage { first, last } = message;
+        PrizeRounds { first: RoundNumber(first), last: RoundNumber(last) }
     }
 }
 

@@ -6,8 +6,8 @@ use super::{
     BoardsMessage, EntrantMessage, FederationKey, MissedRoundsKey, TieBreakKey, TournamentGame,
 };
 use crate::{
-    Basis, CopSettings, Division, Forced, Merit, Penalty, Prize, PrizeKind, Round, RoundNumber,
-    RoundPlan, Settings, Standing, Tournament, Winners,
+    Basis, CopSettings, Division, Forced, Merit, Penalty, Prize, PrizeKind, PrizeRounds, Round,
+    RoundNumber, RoundPlan, Settings, Standing, Tournament, Winners,
 };
 
 /// A division as a viewer sees it, or the parts of it that have changed.
@@ -191,13 +191,39 @@ pub struct PrizeMessage {
     /// The feat or place as text: `place:1`, `class:B:1`, `high-game`, `high-loss`, `high-spread`,
     /// `high-combined` or `upset`.
     pub kind: String,
+    /// The rounds whose games count, for a prize that a game wins; all rounds if it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub rounds: Option<PrizeRoundsMessage>,
     /// The award: at most 60 characters.
     pub award: String,
 }
 
 impl From<&Prize> for PrizeMessage {
     fn from(prize: &Prize) -> PrizeMessage {
-        PrizeMessage { kind: prize.kind.to_string(), award: prize.award.clone() }
+        PrizeMessage {
+            kind: prize.kind.to_string(),
+            rounds: prize.rounds.map(Into::into),
+            award: prize.award.clone(),
+        }
+    }
+}
+
+/// The rounds that count for a prize.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PrizeRoundsMessage {
+    /// The first of them, from 1.
+    pub first: u8,
+    /// The last of them, not before the first.
+    pub last: u8,
+}
+
+impl From<PrizeRounds> for PrizeRoundsMessage {
+    fn from(rounds: PrizeRounds) -> PrizeRoundsMessage {
+        PrizeRoundsMessage { first: rounds.first.0, last: rounds.last.0 }
     }
 }
 
@@ -219,9 +245,7 @@ impl From<&Winners> for WinnersMessage {
             entrants: winners.entries.iter().map(|winner| winner.entrant.0).collect(),
             points: match (winners.prize.kind, merit) {
                 (PrizeKind::HighSpread, Some(Merit::Game(feat))) => Some(feat.spread()),
-                (PrizeKind::HighCombined, Some(Merit::Game(feat))) => {
-                    Some(feat.own.saturating_add(feat.other))
-                }
+                (PrizeKind::HighCombined, Some(Merit::Game(feat))) => Some(feat.combined()),
                 (_, Some(Merit::Game(feat))) => Some(feat.own),
                 (_, Some(Merit::Upset(_, above))) => i32::try_from(above).ok(),
                 (_, Some(Merit::Rank(_)) | None) => None,

@@ -1,12 +1,12 @@
 //! Tournaments as JSON: a reader that knows nothing but the file gets the same standings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use tournament::format::TournamentFile;
 use tournament::{
-    Board, Command, DraftOf, EntrantNumber, History, MissedRounds, Outcome, Penalty, RoundNumber,
-    Rule, Scores, Settings, Side, TieBreak,
+    Board, Command, DraftOf, EntrantNumber, Entry, History, MissedRounds, Outcome, Penalty, Prize,
+    PrizeKind, PrizeRounds, RoundNumber, Rule, Scores, Settings, Side, TieBreak,
 };
 
 use crate::kit::{DIVISION, act, entry, tournament};
@@ -34,6 +34,13 @@ fn played(seed: u64) -> History {
         ..Settings::default()
     };
     act(&mut history, &Command::Set { division: DIVISION, settings }).unwrap();
+    for (number, class) in (1..=9).zip("AABABBABB".chars()) {
+        let entrant = EntrantNumber(number);
+        let entry = history.tournament().entrant(entrant).unwrap().entry.clone();
+        let entry = Entry { class: Some(class), ..entry };
+        act(&mut history, &Command::Edit { entrant, entry }).unwrap();
+    }
+    act(&mut history, &Command::SetPrizes { division: DIVISION, prizes: prizes() }).unwrap();
     for round in (1..=6).map(RoundNumber) {
         let mut any = |history: &mut History, command: fn(EntrantNumber) -> Command| {
             let entrants = history.tournament().entrants.len() as u64;
@@ -85,6 +92,31 @@ fn played(seed: u64) -> History {
         }
     }
     history
+}
+
+/// A prize of each kind, and of certain rounds.
+fn prizes() -> Vec<Prize> {
+    let rounds = PrizeRounds { first: RoundNumber(2), last: RoundNumber(4) };
+    let kinds = [
+        (PrizeKind::Place(1), None),
+        (PrizeKind::Place(2), None),
+        (PrizeKind::Place(3), None),
+        (PrizeKind::Class('A', 1), None),
+        (PrizeKind::Class('B', 1), None),
+        (PrizeKind::Class('B', 2), None),
+        (PrizeKind::HighGame, None),
+        (PrizeKind::HighGame, Some(rounds)),
+        (PrizeKind::HighLoss, None),
+        (PrizeKind::HighLoss, Some(rounds)),
+        (PrizeKind::HighSpread, None),
+        (PrizeKind::HighSpread, Some(rounds)),
+        (PrizeKind::HighCombined, None),
+        (PrizeKind::HighCombined, Some(rounds)),
+        (PrizeKind::Upset, None),
+        (PrizeKind::Upset, Some(rounds)),
+    ];
+    let award = "a dictionary".to_owned();
+    kinds.map(|(kind, rounds)| Prize { kind, rounds, award: award.clone() }).into()
 }
 
 /// A round of an entrant, as the file has it: the opponent met, wins and losses in halves, spread.
@@ -236,6 +268,104 @@ fn split<'a, K: Ord + Copy>(
     keyed.sort_by_key(|(key, _)| core::cmp::Reverse(*key));
     let parts = keyed.chunk_by(|one, other| one.0 == other.0);
     parts.map(|part| part.iter().map(|(_, one)| *one).collect()).collect()
+}
+
+/// A game with scores as one of its players sees it.
+struct Played {
+    entrant: i64,
+    opponent: i64,
+    own: i64,
+    other: i64,
+}
+
+/// The games of a prize, each once from both sides.
+fn games(division: &Value, prize: &Value) -> Vec<Played> {
+    let rounds = list(&division["rounds"]).iter().filter(|round| match &prize["rounds"] {
+        Value::Null => true,
+        of => (number(&of["first"])..=number(&of["last"])).contains(&number(&round["round"])),
+    });
+    let games = rounds.flat_map(|round| list(&round["games"]));
+    let with_scores = games.filter(|game| game["outcome"]["type"] == "scores");
+    with_scores
+        .flat_map(|game| {
+            let side = |one: &str, two: &str| Played {
+                entrant: number(&game[one]),
+                opponent: number(&game[two]),
+                own: number(&game["outcome"][one]),
+                other: number(&game["outcome"][two]),
+            };
+            [side("first", "second"), side("second", "first")]
+        })
+        .collect()
+}
+
+/// The winners of a prize, from nothing but the file.
+fn winners(division: &Value, prize: &Value) -> BTreeSet<i64> {
+    let entrant = |wanted: i64| {
+        let mut all = list(&division["entrants"]).iter();
+        all.find(|one| number(&one["entrant"]) == wanted).unwrap()
+    };
+    let standings = &list(&division["standings"]).last().unwrap()["rows"];
+    let staying: Vec<&Value> =
+        list(standings).iter().filter(|row| row["withdrawn"] == false).collect();
+    let place = |rows: &[&Value], place: &str| -> BTreeSet<i64> {
+        let taken = place.parse::<usize>().unwrap() - 1;
+        let rank = rows.get(taken).map(|row| &row["rank"]);
+        let sharing = rows.iter().filter(|row| Some(&row["rank"]) == rank);
+        sharing.map(|row| number(&row["entrant"])).collect()
+    };
+    let games = games(division, prize);
+    let best = |worth: &dyn Fn(&Played) -> Option<i64>| -> BTreeSet<i64> {
+        let most = games.iter().filter_map(worth).max();
+        let best = games.iter().filter(|one| most.is_some() && worth(one) == most);
+        best.map(|one| one.entrant).collect()
+    };
+    let kind: Vec<&str> = prize["kind"].as_str().unwrap().split(':').collect();
+    match kind[..] {
+        ["place", nth] => place(&staying, nth),
+        ["class", class, nth] => {
+            let prizes = list(&division["prizes"]).iter();
+            let places = prizes.filter(|one| one["kind"].as_str().unwrap().starts_with("place"));
+            let placed: BTreeSet<i64> =
+                places.flat_map(|one| list(&one["winners"]).iter().map(number)).collect();
+            let rest = staying.into_iter().filter(|row| {
+                let own = number(&row["entrant"]);
+                entrant(own)["class"] == class && !placed.contains(&own)
+            });
+            place(&rest.collect::<Vec<_>>(), nth)
+        }
+        ["high-game"] => best(&|one| Some(one.own)),
+        ["high-loss"] => best(&|one| (one.own < one.other).then_some(one.own)),
+        ["high-spread"] => best(&|one| (one.own > one.other).then_some(one.own - one.other)),
+        ["high-combined"] => best(&|one| Some(one.own + one.other)),
+        ["upset"] => best(&|one| {
+            let rating = |one: i64| entrant(one)["rating"].as_i64();
+            let above = rating(one.opponent)? - rating(one.entrant)?;
+            (one.own > one.other && above > 0).then_some(above)
+        }),
+        _ => panic!("{kind:?}"),
+    }
+}
+
+#[test]
+fn a_reader_of_the_file_gets_the_same_winners() {
+    let (mut shared, mut none, mut differ) = (0, 0, 0);
+    for seed in 0..24 {
+        let text = TournamentFile::of(played(seed).tournament()).to_string();
+        let file: Value = serde_json::from_str(&text).unwrap();
+        let division = &file["divisions"][0];
+        let prizes = list(&division["prizes"]);
+        assert_eq!(prizes.len(), 16);
+        for prize in prizes {
+            let ours: BTreeSet<i64> = list(&prize["winners"]).iter().map(number).collect();
+            assert_eq!(winners(division, prize), ours, "seed {seed}, {prize}");
+            shared += usize::from(ours.len() > 1);
+            none += usize::from(ours.is_empty());
+        }
+        let alike = prizes.windows(2).filter(|two| two[0]["kind"] == two[1]["kind"]);
+        differ += alike.filter(|two| two[0]["winners"] != two[1]["winners"]).count();
+    }
+    assert!(shared > 0 && none < 24 && differ > 0, "{shared} shared, {none} none, {differ} differ");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use proptest::test_runner::RngSeed;
 use rules::{Millis, Reason};
 use tournament::{
     Actor, Board, Command, DirectorNumber, DivisionNumber, EntrantNumber, Entry, Event, Forced,
-    History, Outcome, Penalty, Prize, PrizeKind, Record, RoundNumber, Scores, Settings, Side,
-    TableNumber, TieBreak, decide, scheme,
+    History, Outcome, Penalty, Prize, PrizeKind, PrizeRounds, Record, RoundNumber, Scores,
+    Settings, Side, TableNumber, TieBreak, decide, scheme,
 };
 
 use crate::kit::{DIRECTOR, DIVISION, act, act_as, entry, outcome, publish, settle, tournament};
@@ -222,7 +222,7 @@ fn prizes_and_classes_are_capitals_and_places_count_from_1() {
     let mut history = tournament(2);
     let prize = |kind| Command::SetPrizes {
         division: DIVISION,
-        prizes: vec![Prize { kind, award: String::new() }],
+        prizes: vec![Prize { kind, rounds: None, award: String::new() }],
     };
     for (kind, refused) in [
         (PrizeKind::Class(' ', 1), "not_a_capital"),
@@ -237,6 +237,41 @@ fn prizes_and_classes_are_capitals_and_places_count_from_1() {
     act(&mut history, &enter).unwrap();
     assert_eq!(history.tournament().entrant(EntrantNumber(3)).unwrap().entry.class, Some('B'));
     assert_eq!(replayed(&history), history);
+}
+
+#[test]
+fn prizes_of_certain_rounds_are_prizes_of_games() {
+    let mut history = tournament(2);
+    let prize = |kind, first, last| Command::SetPrizes {
+        division: DIVISION,
+        prizes: vec![Prize {
+            kind,
+            rounds: Some(PrizeRounds { first: RoundNumber(first), last: RoundNumber(last) }),
+            award: "£20".to_owned(),
+        }],
+    };
+    for (kind, first, last, refused) in [
+        (PrizeKind::Place(1), 1, 8, "place_by_rounds"),
+        (PrizeKind::Class('B', 1), 1, 8, "place_by_rounds"),
+        (PrizeKind::HighGame, 0, 8, "prize_rounds"),
+        (PrizeKind::HighGame, 5, 4, "prize_rounds"),
+        (PrizeKind::HighGame, 5, 61, "too_many"),
+        (PrizeKind::HighGame, 1, 8, "done"),
+    ] {
+        assert_eq!(code(act(&mut history, &prize(kind, first, last))), refused);
+    }
+    assert_eq!(
+        history.records().last().unwrap().event.to_string(),
+        r#"prizes 1 high-game@1-8 "£20""#
+    );
+    assert_eq!(replayed(&history), history);
+    // A line of a log that knows no rounds is read as before.
+    let line = r#"prizes 1 place:1 "£100" high-game "£20" upset "a book""#;
+    let event: Event = line.parse().unwrap();
+    assert_eq!(event.to_string(), line);
+    for line in [r#"high-game@ """#, r#"high-game@1 """#, r#"high-game@1-x """#, r#"@1-2 """#] {
+        assert!(format!("prizes 1 {line}").parse::<Event>().is_err(), "{line}");
+    }
 }
 
 #[test]
@@ -345,6 +380,7 @@ pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
             division,
             prizes: vec![Prize {
                 kind: PrizeKind::Class(if award.len() > 6 { 'B' } else { ' ' }, 2),
+                rounds: None,
                 award
             }],
         }),

@@ -6,7 +6,7 @@ use tournament::*;
 use crate::played::*;
 
 fn offer(event: &mut Tournament, kinds: &[PrizeKind]) {
-    let prize = |&kind: &PrizeKind| Prize { kind, award: "a dictionary".to_owned() };
+    let prize = |&kind: &PrizeKind| Prize { kind, rounds: None, award: "a dictionary".to_owned() };
     event.divisions[0].prizes = kinds.iter().map(prize).collect();
 }
 
@@ -68,6 +68,30 @@ fn equal_feats_share_a_prize_and_forfeits_are_none() {
     assert_eq!(winners(&event), expected);
     let upset = event.winners(A, RoundNumber(2))[4].entries[0].merit;
     assert!(matches!(upset, Merit::Upset(Feat { own: 450, other: 400, .. }, 200)));
+}
+
+#[test]
+fn a_prize_of_certain_rounds_goes_to_the_best_of_these() {
+    let mut event = event(&[Some(1200), Some(1000), None, Some(1100)]);
+    publish(&mut event, &[won(2, 450, 1, 400), won(4, 450, 3, 449)]);
+    publish(&mut event, &[won(3, 410, 1, 390), won(2, 500, 4, 499)]);
+    publish(&mut event, &[won(1, 420, 4, 380), won(2, 430, 3, 350)]);
+    let rounds =
+        |first, last| Some(PrizeRounds { first: RoundNumber(first), last: RoundNumber(last) });
+    let spans = [None, rounds(1, 1), rounds(2, 3), rounds(3, 3), rounds(4, 9)];
+    let offer = |event: &mut Tournament, kind| {
+        let prize = |&rounds: &_| Prize { kind, rounds, award: String::new() };
+        event.divisions[0].prizes = spans.iter().map(prize).collect();
+    };
+    offer(&mut event, PrizeKind::HighGame);
+    assert_eq!(winners(&event), [vec![2], vec![4, 2], vec![2], vec![2], vec![]]);
+    offer(&mut event, PrizeKind::HighLoss);
+    assert_eq!(winners(&event), [vec![4], vec![3], vec![4], vec![4], vec![]]);
+    offer(&mut event, PrizeKind::HighSpread);
+    assert_eq!(winners(&event), [vec![2], vec![2], vec![2], vec![2], vec![]]);
+    // 1 is rated above 2, whom 2 beat in the first round alone.
+    offer(&mut event, PrizeKind::Upset);
+    assert_eq!(winners(&event), [vec![2], vec![2], vec![2], vec![], vec![]]);
 }
 
 #[test]

@@ -146,6 +146,7 @@ fn prizes(named: &[String]) -> Result<Vec<Prize>, Stop> {
                 Some(class) => PrizeKind::Class(class.to_ascii_uppercase(), place),
                 None => PrizeKind::Place(place),
             },
+            rounds: None,
             award: String::new(),
         }));
     }

@@ -199,9 +199,22 @@ export type PrizeMessage = {
  */
 kind: string, 
 /**
+ * The rounds whose games count, for a prize that a game wins; all rounds if it is missing.
+ */
+rounds?: PrizeRoundsMessage, 
+/**
  * The award: at most 60 characters.
  */
 award: string, };
+export type PrizeRoundsMessage = { 
+/**
+ * The first of them, from 1.
+ */
+first: number, 
+/**
+ * The last of them, not before the first.
+ */
+last: number, };
 export type WinnersMessage = { 
 /**
  * The entrants who share it; none if there is no such place or feat.

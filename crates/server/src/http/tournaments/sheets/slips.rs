@@ -59,7 +59,7 @@ pub(super) fn certificates(shown: &Shown<'_>) -> Markup {
                         h1 { (shown.tournament.title) }
                         @if several { p { (shown.division.name) } }
                         p.who { (shown.name(winner.entrant)) }
-                        p { b { (tables::prize(prize.prize.kind)) } }
+                        p { b { (tables::prize(&prize.prize)) } }
                         @if !tables::merit(shown, winner.merit).is_empty() {
                             p { (tables::merit(shown, winner.merit)) }
                         }

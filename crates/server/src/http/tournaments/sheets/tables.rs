@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 use tournament::{
-    Board, Entrant, EntrantNumber, Fate, Line, Merit, Outcome, PrizeKind, Round, RoundNumber,
-    Scores, Side,
+    Board, Entrant, EntrantNumber, Fate, Line, Merit, Outcome, Prize, PrizeKind, PrizeRounds,
+    Round, RoundNumber, Scores, Side,
 };
 
 use super::wanted::Shown;
@@ -307,8 +307,8 @@ fn told(line: &Line, number: impl Fn(EntrantNumber) -> u16) -> String {
 }
 
 /// A prize in words.
-pub(super) fn prize(kind: PrizeKind) -> String {
-    match kind {
+pub(super) fn prize(prize: &Prize) -> String {
+    let kind = match prize.kind {
         PrizeKind::Place(place) => format!("{} place", ordinal(place)),
         PrizeKind::Class(class, place) => format!("Class {class}, {} place", ordinal(place)),
         PrizeKind::HighGame => "High game".to_owned(),
@@ -316,6 +316,11 @@ pub(super) fn prize(kind: PrizeKind) -> String {
         PrizeKind::HighSpread => "Largest win".to_owned(),
         PrizeKind::HighCombined => "High combined score".to_owned(),
         PrizeKind::Upset => "Greatest upset".to_owned(),
+    };
+    match prize.rounds {
+        Some(PrizeRounds { first, last }) if first == last => format!("{kind}, round {first}"),
+        Some(PrizeRounds { first, last }) => format!("{kind}, rounds {first} to {last}"),
+        None => kind,
     }
 }
 
@@ -352,7 +357,7 @@ pub(super) fn prizes(shown: &Shown<'_>) -> Table {
     for winners in shown.tournament.winners(shown.division.number, shown.round) {
         let entries = winners.entries.iter();
         table.rows.push(vec![
-            cell(prize(winners.prize.kind)),
+            cell(prize(&winners.prize)),
             cell(&winners.prize.award),
             entries.clone().map(|winner| shown.name(winner.entrant).to_owned()).collect(),
             entries.map(|winner| merit(shown, winner.merit)).collect(),
