@@ -376,6 +376,7 @@ pub fn tournaments() -> String {
         ImportedTournament,
         SeasonMessage,
         RungMessage,
+        PairMessage,
         HighGameMessage,
         PreviewMessage,
         RankChange,

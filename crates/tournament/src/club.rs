@@ -199,6 +199,33 @@ impl Season {
         season
     }
 
+    /// The pairs that have met, by their places on the ladder from 0, with the record of the higher
+    /// one against the other.
+    ///
+    /// ```
+    /// use tournament::{ClubGame, Evening, Scores, Season};
+    ///
+    /// let scores = Scores { first: 380, second: 400 };
+    /// let game = ClubGame { first: "Ada".to_owned(), second: "Ben".to_owned(), scores };
+    /// let season = Season::new(&[Evening { date: String::new(), games: vec![game] }]);
+    /// let pairs: Vec<_> = season.pairs().map(|(one, two, its)| (one, two, its.spread)).collect();
+    /// assert_eq!((&*season.ladder[0].name, pairs), ("Ben", vec![(0, 1, 20)]));
+    /// ```
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize, HeadToHead)> {
+        let keys = self.ladder.iter().map(|rung| key(&rung.name));
+        let places: BTreeMap<String, usize> = keys.zip(0..).collect();
+        let mut pairs: Vec<(usize, usize, HeadToHead)> = self
+            .against
+            .iter()
+            .filter_map(|((one, two), &record)| {
+                let (one, two) = (*places.get(one)?, *places.get(two)?);
+                (one < two).then_some((one, two, record))
+            })
+            .collect();
+        pairs.sort_by_key(|&(one, two, _)| (one, two));
+        pairs.into_iter()
+    }
+
     /// The record of a player against another. It is empty if they have not met.
     pub fn against(&self, player: &str, opponent: &str) -> HeadToHead {
         self.against.get(&(key(player), key(opponent))).copied().unwrap_or_default()

@@ -148,6 +148,8 @@ async fn the_evenings_of_a_club_add_up() {
         (&json!(2), &json!(2), &json!(2), &json!(3755))
     );
     assert_eq!(told["high_games"][0]["second_score"], 402);
+    let pair = json!({"one": 0, "two": 1, "half_wins": 2, "half_losses": 2, "spread": 38});
+    assert_eq!(told["pairs"], json!([pair]));
     assert!(!told.to_string().contains("Lee"));
     assert_eq!(season("").await.refusal(), (404, "not_found".to_owned()));
     let many: Vec<String> = (0..61).map(|number| number.to_string()).collect();

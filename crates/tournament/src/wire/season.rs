@@ -16,6 +16,9 @@ pub struct SeasonMessage {
     pub ladder: Vec<RungMessage>,
     /// The ten games with the highest scores of a player, the highest first.
     pub high_games: Vec<HighGameMessage>,
+    /// The pairs that have met, in the order of the ladder; none if there are more than 10,000, as no
+    /// club has them.
+    pub pairs: Vec<PairMessage>,
 }
 
 /// A rung of the ladder.
@@ -61,6 +64,26 @@ pub struct HighGameMessage {
     pub second_score: i32,
 }
 
+/// Two players who have met, by their places on the ladder from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct PairMessage {
+    /// The player who is higher on the ladder.
+    pub one: u32,
+    /// The other.
+    pub two: u32,
+    /// Twice the wins of the first, ties counting a half.
+    pub half_wins: u32,
+    /// Twice the losses of the first, ties counting a half.
+    pub half_losses: u32,
+    /// The spread of the first.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub spread: i64,
+}
+
+/// The most pairs that a message names: those of a club with 140 players who have all met.
+const MOST_PAIRS: usize = 10_000;
+
 impl SeasonMessage {
     /// The season of these tournaments as the public sees it: players of whom one of them shows the
     /// initials only have initials in all, and are told apart by their names all the same.
@@ -89,8 +112,22 @@ impl SeasonMessage {
         SeasonMessage {
             ladder: season.ladder.iter().map(|rung| RungMessage::of(rung, &shown)).collect(),
             high_games: season.high_games.iter().map(high_game).collect(),
+            pairs: pairs_of(&season),
         }
     }
+}
+
+/// The pairs that have met, unless there are too many.
+fn pairs_of(season: &Season) -> Vec<PairMessage> {
+    let pairs = season.pairs().map(|(one, two, record)| PairMessage {
+        one: one as u32,
+        two: two as u32,
+        half_wins: record.half_wins,
+        half_losses: record.half_losses,
+        spread: record.spread,
+    });
+    let pairs: Vec<PairMessage> = pairs.take(MOST_PAIRS + 1).collect();
+    if pairs.len() > MOST_PAIRS { Vec::new() } else { pairs }
 }
 
 impl RungMessage {

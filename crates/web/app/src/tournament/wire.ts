@@ -862,7 +862,12 @@ ladder: Array<RungMessage>,
 /**
  * The ten games with the highest scores of a player, the highest first.
  */
-high_games: Array<HighGameMessage>, };
+high_games: Array<HighGameMessage>, 
+/**
+ * The pairs that have met, in the order of the ladder; none if there are more than 10,000, as no
+ * club has them.
+ */
+pairs: Array<PairMessage>, };
 export type RungMessage = { 
 /**
  * The rank, from 1; players with the same wins and spread share one.
@@ -904,6 +909,27 @@ other_tenths: number,
  * The highest score of a game.
  */
 high_game: number, };
+export type PairMessage = { 
+/**
+ * The player who is higher on the ladder.
+ */
+one: number, 
+/**
+ * The other.
+ */
+two: number, 
+/**
+ * Twice the wins of the first, ties counting a half.
+ */
+half_wins: number, 
+/**
+ * Twice the losses of the first, ties counting a half.
+ */
+half_losses: number, 
+/**
+ * The spread of the first.
+ */
+spread: number, };
 export type HighGameMessage = { 
 /**
  * The date of the evening.
