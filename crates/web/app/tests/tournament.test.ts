@@ -126,7 +126,7 @@ describe('a plan', () => {
       { ...newPart('groups', 3), size: 4 },
       { ...newPart('groups', 3), size: 4 },
       { ...newPart('factor', 2), size: 3 },
-      { ...newPart('swiss', 2), early: true },
+      { ...newPart('swiss', 2), rests: 'early' as const },
     ];
     const plan = planOf(parts);
     expect(plan.map(({ rule, basis }) => `${rule}@${basis}`)).toEqual([
@@ -144,9 +144,49 @@ describe('a plan', () => {
     expect(partsOf(plan)).toEqual(parts);
   });
   it('that is paired ahead from its first round on is one part', () => {
-    const parts = [{ ...newPart('swiss', 4), early: true }];
+    const parts = [{ ...newPart('swiss', 4), rests: 'early' as const }];
     expect(planOf(parts).map(({ basis }) => basis)).toEqual([0, 0, 1, 2]);
     expect(partsOf(planOf(parts))).toEqual(parts);
+  });
+  it('keeps the standings that rounds rest on, and how often a pair may meet', () => {
+    const parts = [
+      newPart('swiss', 2),
+      { ...newPart('king', 3), rests: 2 },
+      { ...newPart('fontes', 3), rests: 0 },
+      { ...newPart('swiss', 2), repeats: 1 },
+    ];
+    const plan = planOf(parts);
+    expect(plan.map(({ basis, repeats }) => [basis, repeats])).toEqual([
+      [0, null],
+      [1, null],
+      [2, null],
+      [2, null],
+      [2, null],
+      [0, null],
+      [0, null],
+      [0, null],
+      [8, 1],
+      [9, 1],
+    ]);
+    expect(partsOf(plan)).toEqual(parts);
+  });
+  it('of any rounds is the same after it fell into parts', () => {
+    const rules = ['swiss', 'king', 'fontes:1/3', 'fontes:2/3', 'fontes:3/3', 'factor:3', 'groups:4:1/3'];
+    // Each plan of six rounds that counts through rules, standings and repeats in this way.
+    for (let seed = 0; seed < 2000; seed++) {
+      const pick = (n: number, i: number): number => Math.floor(Math.abs(Math.sin(seed * 7 + i * 13.7)) * 1e6) % n;
+      const plan = Array.from({ length: 6 }, (_, i) => ({
+        rule: rules[pick(rules.length, i)] ?? '',
+        basis: pick(i + 1, i + 50),
+        repeats: [null, null, 1][pick(3, i + 90)] ?? null,
+      }));
+      const numbered = (rows: typeof plan) => rows.map(({ rule, basis }) => `${rule.split(':')[0]} ${basis}`);
+      expect(numbered(planOf(partsOf(plan)))).toEqual(numbered(plan));
+    }
+  });
+  it('of which a block was cut keeps the block', () => {
+    const plan = planOf([newPart('fontes', 3), newPart('king', 1)]).slice(0, 2);
+    expect(planOf(partsOf(plan))).toEqual(plan);
   });
 });
 

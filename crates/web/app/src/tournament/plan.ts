@@ -25,14 +25,23 @@ const BLOCKS: readonly string[] = ['fontes', 'round-robin', 'groups', 'teams'];
 /** Rules with a number of their own, and what it is at first. */
 const NUMBERS: Partial<Record<RuleName, number>> = { factor: 2, groups: 4 };
 
+/**
+ * The standings that the rounds of a part rest on: those of the round before, those two rounds before,
+ * so that a round can be paired while one is played, or those after one round; 0 is the seeding. The
+ * rounds of a block rest on the standings before the first of them, or on those after one round.
+ */
+export type Rests = 'before' | 'early' | number;
+
 /** Some rounds of a plan that are paired in the same way. */
 export interface PlanPart {
   rule: RuleName;
   rounds: number;
   /** The number of a factor, or of players in a group. */
   size: number;
-  /** True if each of its rounds rests on the standings two rounds before, so that it can be paired while one is played. */
-  early: boolean;
+  /** The rounds of the whole block, of which this plan may have the first only. */
+  of: number;
+  rests: Rests;
+  /** The largest number of meetings after which a pair may meet again; any if it is missing. */
   repeats: number | null;
 }
 
@@ -40,11 +49,15 @@ export const newPart = (rule: RuleName, rounds: number): PlanPart => ({
   rule,
   rounds,
   size: NUMBERS[rule] ?? 0,
-  early: false,
+  of: rounds,
+  rests: 'before',
   repeats: null,
 });
 
 export const hasSize = (rule: RuleName): boolean => NUMBERS[rule] !== undefined;
+/** Rules that keep players apart who have met so often. */
+const APART: readonly string[] = ['swiss', 'factor', 'australian', 'random'];
+export const keepsApart = (rule: string): boolean => APART.includes(rule);
 export const isBlock = (rule: string): boolean => BLOCKS.includes(rule);
 
 /** The name of a rule, its number, and its place in a block: `groups:4:2/3`. */
@@ -55,38 +68,50 @@ export function ruleOf(text: string): { rule: RuleName; size: number; nth: numbe
   return { rule, size: hasSize(rule) ? Number(rest[0]) : 0, nth, of };
 }
 
+/** The standings on which a round rests; `round` and the first round of the part are counted from 0. */
+const basisOf = (rule: RuleName, rests: Rests, round: number, first: number): number => {
+  if (typeof rests === 'number') return rests;
+  if (isBlock(rule)) return first;
+  return rests === 'early' ? Math.max(0, round - 1) : round;
+};
+
 /** The rounds of the parts, one after another. */
 export function planOf(parts: readonly PlanPart[]): RoundPlanMessage[] {
   const plan: RoundPlanMessage[] = [];
-  for (const { rule, rounds, size, early, repeats } of parts) {
-    const start = plan.length;
+  for (const { rule, rounds, size, of, rests, repeats } of parts) {
+    const first = plan.length;
     for (let nth = 1; nth <= rounds; nth++) {
       const number = hasSize(rule) ? `:${size}` : '';
-      const text = `${rule}${number}${isBlock(rule) ? `:${nth}/${rounds}` : ''}`;
-      const basis = isBlock(rule) ? start : Math.max(0, plan.length - (early ? 1 : 0));
-      plan.push({ rule: text, basis, repeats });
+      const text = `${rule}${number}${isBlock(rule) ? `:${nth}/${Math.max(of, rounds)}` : ''}`;
+      plan.push({ rule: text, basis: basisOf(rule, rests, plan.length, first), repeats });
     }
   }
   return plan;
 }
 
-/** The parts of a plan: rounds beside each other with the same rule are one. */
+/** The parts of a plan: rounds beside each other that are paired in the same way are one. */
 export function partsOf(plan: readonly RoundPlanMessage[]): PlanPart[] {
   const parts: PlanPart[] = [];
-  plan.forEach((row, i) => {
-    const { rule, size, nth } = ruleOf(row.rule);
-    const early = !isBlock(rule) && i > 0 && row.basis < i;
-    const last = parts.at(-1);
-    const same = last && last.rule === rule && last.size === size && last.repeats === row.repeats;
-    // The first round can only rest on the seeding, so the second one says whether they are paired ahead.
-    if (same && early && i === 1) last.early = true;
-    const follows = same && (isBlock(rule) ? nth !== 1 : last.early === early);
-    if (follows) last.rounds += 1;
-    else parts.push({ rule, size, rounds: 1, early, repeats: row.repeats });
-  });
+  for (let first = 0; first < plan.length;) {
+    const row = plan[first] as RoundPlanMessage;
+    const { rule, size, of } = ruleOf(row.rule);
+    let best: PlanPart | null = null;
+    for (const rests of ['before', 'early', row.basis] as const) {
+      const part = { rule, size, of, rests, repeats: row.repeats, rounds: 0 };
+      while (fits(part, plan[first + part.rounds], first)) part.rounds += 1;
+      if (part.rounds > (best?.rounds ?? 0)) best = part;
+    }
+    if (!best) break;
+    if (!isBlock(rule)) best.of = best.rounds;
+    parts.push(best);
+    first += best.rounds;
+  }
   return parts;
 }
 
-/** The plan with another rule for a round, which no longer is part of a block. */
-export const replaced = (plan: readonly RoundPlanMessage[], round: number, rule: string): RoundPlanMessage[] =>
-  plan.map((row, i) => (i === round - 1 ? { ...row, rule } : row));
+/** True if a row of the plan is the next round of a part that begins with round `first`, from 0. */
+function fits({ rule, size, of, rests, repeats, rounds }: PlanPart, row: RoundPlanMessage | undefined, first: number) {
+  if (!row || row.repeats !== repeats || row.basis !== basisOf(rule, rests, first + rounds, first)) return false;
+  const next = ruleOf(row.rule);
+  return next.rule === rule && next.size === size && next.of === of && (rounds === 0 || next.nth !== 1);
+}

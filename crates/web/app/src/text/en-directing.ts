@@ -1,0 +1,215 @@
+/** Texts of what directors set and fix in a tournament, in English. */
+
+import { t } from '.';
+import { ruleOf, type Rests } from '../tournament/plan';
+import type { CopMessage, RoundPlanMessage, SettingsMessage } from '../tournament/wire';
+import { tournaments as u } from './en-tournament';
+import { count, list, number } from './words';
+
+const rounds = (n: number): string => count(n, 'round', 'rounds');
+/** `Round 4`, `Rounds 4 to 7`. */
+const roundsOf = u.roundsFrom;
+/** A share in ten thousandths as per cent, as it is written in a field. */
+const percent = (share: number): string => String(share / 100);
+const yes = (on: boolean): string => (on ? 'yes' : 'no');
+const ruleName = (text: string): string => {
+  const { rule, size } = ruleOf(text);
+  return rule === 'factor' ? `${u.rules.factor} ${size}` : rule === 'groups' ? `groups of ${size}` : u.rules[rule];
+};
+const afterRound = (round: number): string =>
+  round === 0 ? 'the seeding' : `the standings after round ${number.format(round)}`;
+
+const copFields = {
+  simulations: 'Simulated tournaments',
+  hopeful: 'A place is within reach in at least … % of them',
+  control: 'Control is lost in at least … % of them',
+  control_from: 'Control is looked at from round',
+  gibson_spread: 'Largest spread that a game can bring',
+} as const;
+
+export const directing = {
+  // The first plan.
+  howPaired: (n: number): string => `${u.players(n)} entered. How are the rounds paired?`,
+  anotherPlan: 'Another plan',
+
+  // The plan.
+  more: 'More',
+  restsOn: 'Each round rests on',
+  blockRestsOn: 'The rounds rest on',
+  rests: (rests: Rests, block: boolean): string => {
+    if (typeof rests === 'number') return afterRound(rests);
+    if (block) return 'the standings before the first of them';
+    return rests === 'before' ? 'the standings of the round before' : 'the standings two rounds before';
+  },
+  earlyText: 'A round can be paired while the round before it is still being played.',
+  mayMeet: 'Two players may meet',
+  meetings: (repeats: number | null): string =>
+    repeats === null
+      ? 'again, with as few repeats as possible'
+      : repeats === 0
+        ? 'once, if possible'
+        : `${number.format(repeats + 1)} times, if possible`,
+  changedPart: (parts: string[]): string => parts.join(' · '),
+  planChanges: (before: readonly RoundPlanMessage[], after: readonly RoundPlanMessage[]): string => {
+    const lines: { from: number; to: number; said: string }[] = [];
+    const say = (round: number, said: string): void => {
+      const last = lines.at(-1);
+      if (last && last.said === said && last.to === round - 1) last.to = round;
+      else lines.push({ from: round, to: round, said });
+    };
+    for (let i = 0; i < Math.max(before.length, after.length); i++) {
+      const [old, now] = [before[i], after[i]];
+      if (!old && now) say(i + 1, `new, ${ruleName(now.rule)}`);
+      else if (old && !now) say(i + 1, 'cut');
+      else if (old && now && ruleName(old.rule) !== ruleName(now.rule))
+        say(i + 1, `${ruleName(now.rule)} instead of ${ruleName(old.rule)}`);
+      else if (old && now && old.basis !== now.basis) say(i + 1, `paired by ${afterRound(now.basis)}`);
+      else if (old && now && old.repeats !== now.repeats) say(i + 1, `two may meet ${directing.meetings(now.repeats)}`);
+      else if (old && now && old.rule !== now.rule) say(i + 1, 'another part of its block');
+    }
+    return `${lines.map(({ from, to, said }) => `${roundsOf(from, to)}: ${said}`).join('. ')}.`;
+  },
+  changePlan: 'Change the plan',
+
+  // COP.
+  cop: 'Settings of COP',
+  copText:
+    'COP simulates the rest of the tournament and pairs those who can still win a prize. It counts the prizes below, so enter them first.',
+  copPaid: (places: number, classes: number): string =>
+    `Now ${places === 0 ? 'no place has a prize, so only the first counts' : `${count(places, 'place has a prize', 'places have prizes')}`}${classes === 0 ? '' : `, and ${count(classes, 'place of a class', 'places of classes')}`}.`,
+  copFields,
+  copHelp: {
+    simulations: 'More of them make the pairing surer, and slower. Usual: 10,000.',
+    hopeful: 'Players who reach a place less often no longer count for it. Usual: 2.',
+    control:
+      'A player who wins all games left loses control if meeting others than the leader costs them first place so often. The leader then has to meet them. Usual: 25.',
+    control_from: 'Empty: in the last four rounds.',
+    gibson_spread: 'A leader further ahead cannot be caught. Usual: 250.',
+  } satisfies Record<keyof typeof copFields, string>,
+  repeatByes: 'A second bye before all have had one',
+  topDownByes: 'Byes from the top',
+  topDownText: 'The highest players have the byes first, where many have one in the same round.',
+  saveCop: 'Save these settings',
+  usualCop: 'Usual settings',
+  badCop: 'Write a number in each field.',
+
+  // Settings.
+  changeSettings: 'Change the settings',
+  settingsChange: (before: SettingsMessage, after: SettingsMessage): string => {
+    const said: string[] = [];
+    const say = <T>(name: string, from: T, to: T, told: (value: T) => string): void => {
+      if (JSON.stringify(from) !== JSON.stringify(to)) said.push(`${name}: ${told(to)} instead of ${told(from)}`);
+    };
+    const points = (n: number | null): string => (n === null ? 'none' : t.score(n));
+    say(u.spreadCap, before.spread_cap, after.spread_cap, points);
+    say(u.byePoints, before.bye_points, after.bye_points, points);
+    say(u.forfeitPoints, before.forfeit_points, after.forfeit_points, points);
+    say(u.lateRounds, before.late, after.late, (key) => u.missedRounds[key].toLowerCase());
+    say(u.ratingsBy, before.ratings, after.ratings, (key) => key?.toUpperCase() ?? 'none');
+    say(u.tieBreak(1), before.tie_breaks, after.tie_breaks, (keys) =>
+      keys.length === 0 ? 'nothing' : list(keys.map((key) => u.tieBreaks[key].toLowerCase())),
+    );
+    const [old, now] = [before.cop, after.cop];
+    const whole = (n: number): string => number.format(n);
+    const share = (n: number): string => `${percent(n)} %`;
+    say(copFields.simulations, old.simulations, now.simulations, whole);
+    say('Within reach', old.hopeful, now.hopeful, share);
+    say('Control is lost', old.control, now.control, share);
+    say(copFields.control_from, old.control_from, now.control_from, (round) =>
+      round === null ? 'the last four' : whole(round),
+    );
+    say(copFields.gibson_spread, old.gibson_spread, now.gibson_spread, whole);
+    say(directing.repeatByes, old.repeat_byes, now.repeat_byes, yes);
+    say(directing.topDownByes, old.top_down_byes, now.top_down_byes, yes);
+    return `${said.join('. ')}.`;
+  },
+
+  // Fixed pairs and byes.
+  fix: 'Fix a pair or a bye',
+  fixTitle: (round: number): string => `Fixed in round ${number.format(round)}`,
+  fixText: 'Fixed pairs and byes hold whichever rule pairs the round. The others are paired around them.',
+  fixRound: 'Round',
+  fixPlayer: 'Player',
+  fixAgainst: 'plays',
+  chooseOne: 'Choose…',
+  theBye: 'no opponent: a bye',
+  fixIt: 'Fix it',
+  pairOf: (a: string, b: string): string => `${a} plays ${b}`,
+  byeOf: (name: string): string => `${name} has the bye`,
+  fixedFor: (round: number): string => `Fixed for round ${number.format(round)}:`,
+  fixed: 'fixed',
+  release: (what: string): string => `Remove: ${what}`,
+  nothingFixed: 'Nothing is fixed in this round.',
+  metBefore: (n: number): string =>
+    n === 0
+      ? 'They have not met.'
+      : n === 1
+        ? 'They have met once already.'
+        : `They have met ${number.format(n)} times already.`,
+  byesBefore: (n: number): string =>
+    n === 0 ? 'No bye so far.' : n === 1 ? 'One bye already.' : `${number.format(n)} byes already.`,
+  replacesFixed: (what: string[]): string => `Replaces: ${what.join('; ')}.`,
+  evenBye: 'The number of players is even: with one bye, another player has one, too.',
+  inDraft: (pairs: string[]): string => `In the draft so far: ${pairs.join('; ')}. The round is paired again.`,
+  newBoard: 'new',
+  changedBoards: (n: number): string =>
+    n === 0
+      ? 'Paired again: no board has changed.'
+      : `Paired again: ${count(n, 'board has', 'boards have')} changed, marked as new.`,
+
+  // Rating lists.
+  ratings: 'Load a rating list',
+  ratingsText:
+    'A list of a federation, such as WESPA or ABSP, as a file or pasted: a name and a rating on each line. Players are found by their names.',
+  chooseList: 'File of the list',
+  pasteList: 'Or paste it',
+  compare: 'Compare',
+  ratingNow: 'Now',
+  ratingNew: 'New',
+  ratingsChange: (n: number): string =>
+    n === 0 ? 'No rating changes.' : `${count(n, 'rating changes', 'ratings change')}:`,
+  setRatings: (n: number): string => `Change ${count(n, 'rating', 'ratings')}`,
+  ratingsSet: (n: number): string => `${count(n, 'rating', 'ratings')} changed.`,
+  ratingsStopped: (n: number, of: number): string => `${number.format(n)} of ${number.format(of)} changed.`,
+  notes: (n: number): string => count(n, 'note', 'notes'),
+  seedingOnly: 'Rounds that are published stay as they are.',
+
+  // Files of whole tournaments.
+  fromFile: 'From a file',
+  fromFileText:
+    'A tournament that was saved here, or a file of another program: tsh (a division .t, or config.tsh together with its divisions), AUPAIR (.tou), Woogles (JSON), or a list of players (CSV).',
+  chooseFile: 'Choose files',
+  notTogether: 'These files do not belong together. Choose one file, or config.tsh with the files of its divisions.',
+  noted: (n: number): string => `The tournament is here. ${count(n, 'thing was', 'things were')} noted:`,
+  openIt: 'Open it',
+  nameFirst: 'Type your name first: each act is signed.',
+
+  // Directors.
+  directorsText: 'Each director has a link of their own, and signs each act with their name.',
+  ownLink: 'Your link, for another device of yours',
+  showOwnLink: 'Direct from another device',
+  ownLinkText: 'Open it on a device of yours only: it directs the tournament in your name.',
+  lostLink: 'A lost link cannot be shown again: remove the director and add them anew.',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  selected: 'The link is selected: copy it with the keys of your device.',
+  removeDirector: (name: string): string => `Remove ${name}`,
+  removesDirector: (name: string): string => `${name} can no longer direct the tournament. The link of ${name} ends.`,
+
+  // Prizes.
+  prizeRounds: 'Rounds that count',
+  prizeAll: 'All rounds',
+  rounds,
+};
+export type CopField = keyof typeof copFields;
+export const copPercent = percent;
+/** The settings of COP before a director changes them. */
+export const USUAL_COP: CopMessage = {
+  gibson_spread: 250,
+  hopeful: 200,
+  control: 2500,
+  control_from: null,
+  simulations: 10000,
+  repeat_byes: false,
+  top_down_byes: false,
+};
