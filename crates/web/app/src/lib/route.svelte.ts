@@ -46,6 +46,7 @@ export type Route =
       /** The part of the page: '' for the round, or `standings`, `players` and so on. */ part: string;
       /** The key of a director, or the place and key of a table card. */ rest: string;
     }
+  | { page: 'season'; /** The ids of the tournaments, with commas between them. */ ids: string }
   | { page: 'puzzles' }
   | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
@@ -93,6 +94,7 @@ export function parseRoute(hash: string, path = '/'): Route {
   if (page === 'annotation' && part) return { page, id: part, turn: /^\d{1,4}$/.test(more) ? Number(more) : 0 };
   if (page === 'puzzles' || page === 'collections' || page === 'tournaments') return { page };
   if (page === 'tournament' && part) return { page, id: part, part: more, rest: last };
+  if (page === 'season') return { page, ids: part };
   if (page === 'collection' && part) return { page, id: part, game: /^\d{1,3}$/.test(more) ? Number(more) : 0 };
   if (page === 'analyse') return { page, cgp: hash.slice(hash.indexOf('analyse') + 8) };
   if (page === 'from') return { page, link: hash.slice(hash.indexOf('from') + 5) };

@@ -23,4 +23,5 @@ export const desk = {
   series: () => import('./SeriesPage.svelte'),
   tournaments: () => import('./Tournaments.svelte'),
   tournament: () => import('./TournamentPage.svelte'),
+  season: () => import('./SeasonPage.svelte'),
 };

@@ -42,6 +42,7 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   series: later('series'),
   tournaments: later('tournaments'),
   tournament: later('tournament'),
+  season: later('season'),
 };
 
 /** The list of games on the start page, which a player on the way to a table need not wait for. */

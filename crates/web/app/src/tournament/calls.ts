@@ -7,13 +7,20 @@ import type {
   ActMessage,
   DraftMessage,
   DraftRound,
+  EntriesMessage,
   ForgetEntrant,
+  ImportedTournament,
+  ImportTournament,
   LoggedAct,
   MadeTournament,
   MakeTournament,
   PreviewMessage,
+  RatingsMessage,
+  ReadEntries,
+  ReadRatings,
   ReadScheme,
   RoundPlanMessage,
+  SeasonMessage,
   StandingsMessage,
   TableKeys,
   TournamentCommand,
@@ -63,3 +70,15 @@ export async function getFile(id: string, key: string, what = 'file'): Promise<s
   if (!answer.ok) throw new Refused((await answer.json()) as RefusalMessage);
   return answer.text();
 }
+/** The ratings that a list has for the entrants of a division. */
+export const findRatings = (id: string, key: string, body: ReadRatings): Promise<RatingsMessage> =>
+  request(at(id, '/ratings'), key, body);
+/** The entries of a list as the server understands it. */
+export const readEntries = (text: string): Promise<EntriesMessage> =>
+  request('tournaments/entries', null, { text } satisfies ReadEntries);
+/** A new tournament from a file of another program. */
+export const importTournament = (body: ImportTournament): Promise<ImportedTournament> =>
+  request('tournaments/import', null, body);
+/** The tournaments of a club added up. */
+export const getSeason = (ids: readonly string[]): Promise<SeasonMessage> =>
+  request(`tournaments/season?ids=${ids.map(encodeURIComponent).join(',')}`, null);

@@ -7,3 +7,5 @@ export const planning = new Part(() => import('./Planning.svelte'));
 export const more = new Part(() => import('./More.svelte'));
 export const paper = new Part(() => import('./Paper.svelte'));
 export const atTable = new Part(() => import('./AtTable.svelte'));
+export const ratingLists = new Part(() => import('./RatingLists.svelte'));
+export const importing = new Part(() => import('./Importing.svelte'));
