@@ -157,6 +157,13 @@ export const directing = {
       ? 'Paired again: no board has changed.'
       : `Paired again: ${count(n, 'board has', 'boards have')} changed, marked as new.`,
 
+  // A player.
+  fixesTable: (name: string, table: number | null): string =>
+    table === null
+      ? `${name} may sit at any table again, from the next round on.`
+      : `${name} always sits at table ${number.format(table)}, from the next round on.`,
+  moves: (name: string, division: string): string => `${name} moves to the division ${division}.`,
+
   // Rating lists.
   ratings: 'Load a rating list',
   ratingsText:
