@@ -351,7 +351,7 @@ test(
     await dora.locator('[data-tab="more"]').click();
     await dora.locator('form').getByLabel('Another director').fill('Emil Yates');
     await dora.locator('[data-director]').press('Enter');
-    const link = await dora.locator('[data-director-link]').inputValue();
+    const link = await dora.getByLabel('Link for Emil Yates').inputValue();
     const { page: emil } = await person(PHONE);
     await emil.goto(link);
     await emil.locator('[data-pair]').waitFor();

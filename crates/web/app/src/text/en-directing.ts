@@ -197,9 +197,6 @@ export const directing = {
   showOwnLink: 'Direct from another device',
   ownLinkText: 'Open it on a device of yours only: it directs the tournament in your name.',
   lostLink: 'A lost link cannot be shown again: remove the director and add them anew.',
-  copyLink: 'Copy the link',
-  copied: 'Copied',
-  selected: 'The link is selected: copy it with the keys of your device.',
   removeDirector: (name: string): string => `Remove ${name}`,
   removesDirector: (name: string): string => `${name} can no longer direct the tournament. The link of ${name} ends.`,
 
