@@ -6,7 +6,6 @@ import type { CopMessage, RoundPlanMessage, SettingsMessage } from '../tournamen
 import { tournaments as u } from './en-tournament';
 import { count, list, number } from './words';
 
-const rounds = (n: number): string => count(n, 'round', 'rounds');
 /** `Round 4`, `Rounds 4 to 7`. */
 const roundsOf = u.roundsFrom;
 /** A share in ten thousandths as per cent, as it is written in a field. */
@@ -201,9 +200,11 @@ export const directing = {
   removesDirector: (name: string): string => `${name} can no longer direct the tournament. The link of ${name} ends.`,
 
   // Prizes.
-  prizeRounds: 'Rounds that count',
-  prizeAll: 'All rounds',
-  rounds,
+  setPrizes: 'Set the prizes',
+  prizeFrom: 'From',
+  prizeTo: 'To',
+  prizeStart: 'the first round',
+  prizeEnd: 'the last round',
 };
 export type CopField = keyof typeof copFields;
 export const copPercent = percent;

@@ -6,6 +6,7 @@ import type {
   EntrantMessage,
   MissedRoundsKey,
   OutcomeMessage,
+  PrizeMessage,
   SideKey,
   TieBreakKey,
   TournamentCommand,
@@ -410,11 +411,12 @@ export const tournaments = {
   player: 'Player',
   winsHead: 'W\u2013L',
   prizes: 'Prizes',
-  prize: (kind: string): string => {
+  prize: ({ kind, rounds }: PrizeMessage): string => {
     const [key = '', a = '', b = ''] = kind.split(':');
     if (key === 'place') return `${nth(Number(a))} place`;
     if (key === 'class') return `Class ${a}, ${nth(Number(b))} place`;
-    return tournaments.prizeKinds[key as keyof typeof tournaments.prizeKinds] ?? kind;
+    const name = tournaments.prizeKinds[key as keyof typeof tournaments.prizeKinds] ?? kind;
+    return rounds ? `${name}, ${tournaments.roundsFrom(rounds.first, rounds.last).toLowerCase()}` : name;
   },
   prizeKinds: {
     place: 'The next place',
