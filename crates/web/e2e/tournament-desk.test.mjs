@@ -202,7 +202,7 @@ test(
     await page.getByText('2 players entered. How are the rounds paired?').waitFor();
 
     await open(division, file('notes.txt', 'bring tiles'));
-    await page.getByText('These files do not belong together.').waitFor();
+    await page.getByText('Choose one file of a tournament, or config.tsh').waitFor();
   }),
 );
 

@@ -87,6 +87,9 @@ describe('files that are opened', () => {
       text: 'Ada King,1734\n',
     });
     expect(openedAs([division, { name: 'notes.txt', text: 'bring tiles' }])).toBeNull();
+    expect(openedAs([config])).toBeNull();
+    const whole = { name: 'event.txt', text: `${config.text}#begin_file name=a.t\n#end_file name=a.t\n` };
+    expect(openedAs([whole])).toEqual({ kind: 'foreign', text: whole.text });
   });
   it('are one archive if they are settings and divisions', () => {
     const text = `config event_name = 'Spring'\ndivision A a.t\n#begin_file name=a.t\n${division.text}#end_file name=a.t\n`;

@@ -185,7 +185,7 @@ export const directing = {
   fromFileText:
     'A tournament that was saved here, or a file of another program: tsh (a division .t, or config.tsh together with its divisions), AUPAIR (.tou), Woogles (JSON), or a list of players (CSV).',
   chooseFile: 'Choose files',
-  notTogether: 'These files do not belong together. Choose one file, or config.tsh with the files of its divisions.',
+  notTogether: 'Choose one file of a tournament, or config.tsh together with the files of its divisions.',
   noted: (n: number): string => `The tournament is here. ${count(n, 'thing was', 'things were')} noted:`,
   openIt: 'Open it',
   nameFirst: 'Type your name first: each act is signed.',

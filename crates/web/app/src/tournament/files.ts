@@ -33,12 +33,13 @@ const isConfig = ({ name, text }: TextFile): boolean =>
 
 /**
  * The settings and the divisions of a tournament of tsh as one file. Divisions without settings are
- * named as their files are. `null` if there are other files.
+ * named as their files are. `null` if there are other files, or no divisions.
  */
 export function archiveOf(files: readonly TextFile[]): string | null {
   const settings = files.find(isConfig);
   const divisions = files.filter((file) => file !== settings);
   if (!settings && !divisions.every(({ name }) => DIVISION.test(name))) return null;
+  if (settings && divisions.length === 0 && !settings.text.includes('#begin_file')) return null;
   const head = settings?.text ?? divisions.map(({ name }) => `division ${stem(name)} ${name}`).join('\n');
   return [
     head.trimEnd(),
