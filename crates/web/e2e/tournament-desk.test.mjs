@@ -65,7 +65,9 @@ test(
     await look(page, 'plan with COP');
     await page.locator('[data-keep-plan]').click();
     const asked = page.locator('[data-changes]');
-    await asked.getByText(/^Rounds 1 to 5: two may meet once, if possible\. Round 6: COP instead of/).waitFor();
+    await asked
+      .getByText(/^Rounds 1 to 5: two players may meet only once, if possible\. Round 6: COP instead of/)
+      .waitFor();
     await asked.getByText('No place in the standings changes.').waitFor();
     await look(page, 'a change of the plan');
     await confirm(page);
@@ -80,7 +82,7 @@ test(
     await page.locator('[data-cop-field="hopeful"]').fill('2,5');
     await page.locator('[data-save-cop]').click();
     await asked
-      .getByText('Simulated tournaments: 5,000 instead of 10,000. Within reach: 2.5 % instead of 2 %.')
+      .getByText('Simulations of the tournament: 5,000 instead of 10,000. In contention: 2.5% instead of 2%.')
       .waitFor();
     await confirm(page);
     // A cap takes the lead from the highest win; it is looked at, and not done.
@@ -98,7 +100,7 @@ test(
     await page.locator('[data-tab=""]').click();
     await page.locator('[data-rounds]').click();
     await page.locator('[data-add-round]').click();
-    await asked.getByText('Round 7: new, COP.').waitFor();
+    await asked.getByText('Round 7: added, COP.').waitFor();
     await confirm(page);
     await page.getByRole('heading', { name: 'Round 1 of 7' }).waitFor();
   }),
@@ -183,7 +185,7 @@ test(
     await open(config, division);
     await page.locator('[data-noted]').getByText('autopair A 0 1 rr A').waitFor();
     await look(page, 'a file with notes');
-    await page.getByRole('link', { name: 'Open it' }).click();
+    await page.getByRole('link', { name: 'Open the tournament' }).click();
     await page.getByRole('heading', { name: 'Autumn Cup' }).waitFor();
     await page.locator('[data-games] [data-table="1"]', { hasText: 'Ada King' }).waitFor();
 
@@ -199,7 +201,7 @@ test(
 
     await open(file('Club Night.csv', 'Name,Rating,Club\nAda King,1734,Leeds\nBob Ray,1650,Bath\n'));
     await page.getByRole('heading', { name: 'Club Night' }).waitFor();
-    await page.getByText('2 players entered. How are the rounds paired?').waitFor();
+    await page.getByText('2 players entered. How will the rounds be paired?').waitFor();
 
     await open(division, file('notes.txt', 'bring tiles'));
     await page.getByText('Choose one file of a tournament, or config.tsh').waitFor();
@@ -267,7 +269,7 @@ test(
     const link = await dora.getByLabel('Link for Emil Yates').inputValue();
     await dora.locator('[data-own-link]').click();
     await look(dora, 'directors');
-    const own = await dora.getByLabel('Your link, for another device of yours').inputValue();
+    const own = await dora.getByLabel('Your own link').inputValue();
     for (const [address, name] of [
       [link, 'Emil Yates'],
       [own, 'Dora Vane'],
@@ -284,7 +286,7 @@ test(
     await emil.goto(link);
     await emil.locator('[data-tab="more"]').waitFor();
     await dora.getByRole('button', { name: 'Remove Emil Yates' }).click();
-    await dora.getByText('Emil Yates can no longer direct the tournament.').waitFor();
+    await dora.getByText('Emil Yates can no longer direct the tournament, and their link stops working.').waitFor();
     await look(dora, 'removing a director');
     await dora.locator('[data-do-remove]').click();
     await dora.getByRole('button', { name: 'Remove Emil Yates' }).waitFor({ state: 'detached' });

@@ -163,7 +163,7 @@ test(
     await hand.paste('[data-list]', NAMES.map((name, i) => `${name}, ${1900 - 30 * i}, ${'ABC'[i >> 3]}`).join('\n'));
     await page.locator('[data-read]').nth(23).waitFor();
     await hand.press('[data-enter]');
-    await page.getByText('24 players entered. How are the rounds paired?').waitFor();
+    await page.getByText('24 players entered. How will the rounds be paired?').waitFor();
     await cleanAtAllSizes(page, 'a first plan');
     await shot(page, 'first-plan');
     await resize(page, PHONE.viewport);
@@ -179,12 +179,12 @@ test(
     assert.equal(await fixing.locator('[data-fix-player] option:checked').textContent(), 'Ada King');
     await hand.choose('[data-fix-against]', { label: 'Bob Lee' });
     await fixing.getByText(/^They have not met/).waitFor();
-    await fixing.getByText(/^In the draft so far: /).waitFor();
+    await fixing.getByText(/^In the draft now: /).waitFor();
     await cleanAtAllSizes(page, 'fixing a pair');
     await shot(page, 'fixing');
     await resize(page, PHONE.viewport);
     await hand.press('[data-fix-it]');
-    await fixing.getByText('Ada King plays Bob Lee').waitFor();
+    await fixing.getByText('Ada King plays Bob Lee', { exact: true }).waitFor();
     await hand.press(fixing.getByRole('button', { name: 'Close' }));
     await page.locator('[data-forced]').waitFor();
     await page.locator('[data-anew]').waitFor();
@@ -276,7 +276,7 @@ test(
     await page.getByText('The number of players is even').waitFor();
     await hand.press('[data-fix-it]');
     const asked = gone === 'Uma Ives' ? 'Wes Knox' : 'Uma Ives';
-    await page.getByRole('dialog').getByText(`${asked} has the bye`).waitFor();
+    await page.getByRole('dialog').getByText(`${asked} has the bye`, { exact: true }).waitFor();
     await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
     await page
       .locator('[data-fixed-next]', {

@@ -39,7 +39,7 @@ describe('fixed pairs', () => {
       pairs: [pair(2, 3)],
       replaced: [pair(1, 2), pair(3, null)],
     });
-    expect(withPair([pair(1, 2)], pair(2, 1)).pairs).toEqual([pair(2, 1)]);
+    expect(withPair([pair(1, 2)], pair(2, 1))).toEqual({ pairs: [pair(2, 1)], replaced: [] });
     expect(withPair([pair(1, 2)], pair(3, null)).pairs).toHaveLength(2);
   });
   it('are found in a draft in either order', () => {
@@ -61,8 +61,8 @@ describe('a change of the plan in words', () => {
   const plan = (...rules: string[]): RoundPlanMessage[] => rules.map((rule, basis) => ({ rule, basis, repeats: null }));
   it('names rounds that change in the same way together', () => {
     const told = d.planChanges(plan('swiss', 'swiss', 'swiss', 'king'), plan('swiss', 'cop', 'cop', 'king', 'king'));
-    expect(told).toBe('Rounds 2 to 3: COP instead of Swiss. Round 5: new, King of the hill.');
-    expect(d.planChanges(plan('swiss', 'swiss', 'king'), plan('swiss'))).toBe('Rounds 2 to 3: cut.');
+    expect(told).toBe('Rounds 2 to 3: COP instead of Swiss. Round 5: added, King of the hill.');
+    expect(d.planChanges(plan('swiss', 'swiss', 'king'), plan('swiss'))).toBe('Rounds 2 to 3: removed.');
   });
   it('tells other standings and repeats', () => {
     const [one] = plan('swiss');
@@ -70,7 +70,7 @@ describe('a change of the plan in words', () => {
       { ...(one as RoundPlanMessage), repeats: 0 },
       { rule: 'swiss', basis: 0, repeats: null },
     ]);
-    expect(told).toBe('Round 1: two may meet once, if possible. Round 2: paired by the seeding.');
+    expect(told).toBe('Round 1: two players may meet only once, if possible. Round 2: paired on the seeding.');
   });
 });
 

@@ -19,35 +19,35 @@ const afterRound = (round: number): string =>
   round === 0 ? 'the seeding' : `the standings after round ${number.format(round)}`;
 
 const copFields = {
-  simulations: 'Simulated tournaments',
-  hopeful: 'A place is within reach in at least … % of them',
-  control: 'Control is lost in at least … % of them',
-  control_from: 'Control is looked at from round',
-  gibson_spread: 'Largest spread that a game can bring',
+  simulations: 'Simulations of the tournament',
+  hopeful: 'In contention for a place (% of simulations)',
+  control: 'Control is lost (% of simulations)',
+  control_from: 'Check control from round',
+  gibson_spread: 'Largest spread of a game in simulations',
 } as const;
 
 export const directing = {
   // The first plan.
-  howPaired: (n: number): string => `${u.players(n)} entered. How are the rounds paired?`,
+  howPaired: (n: number): string => `${u.players(n)} entered. How will the rounds be paired?`,
   anotherPlan: 'Another plan',
 
   // The plan.
   more: 'More',
-  restsOn: 'Each round rests on',
-  blockRestsOn: 'The rounds rest on',
+  restsOn: 'Pair each round on',
+  blockRestsOn: 'Pair the rounds on',
   rests: (rests: Rests, block: boolean): string => {
     if (typeof rests === 'number') return afterRound(rests);
     if (block) return 'the standings before the first of them';
-    return rests === 'before' ? 'the standings of the round before' : 'the standings two rounds before';
+    return rests === 'before' ? 'the standings after the previous round' : 'the standings two rounds back';
   },
-  earlyText: 'A round can be paired while the round before it is still being played.',
+  earlyText: 'A round can then be paired while the previous one is still being played.',
   mayMeet: 'Two players may meet',
   meetings: (repeats: number | null): string =>
     repeats === null
       ? 'again, with as few repeats as possible'
       : repeats === 0
-        ? 'once, if possible'
-        : `${number.format(repeats + 1)} times, if possible`,
+        ? 'only once, if possible'
+        : `at most ${repeats === 1 ? 'twice' : `${number.format(repeats + 1)} times`}, if possible`,
   changedPart: (parts: string[]): string => parts.join(' · '),
   planChanges: (before: readonly RoundPlanMessage[], after: readonly RoundPlanMessage[]): string => {
     const lines: { from: number; to: number; said: string }[] = [];
@@ -58,12 +58,13 @@ export const directing = {
     };
     for (let i = 0; i < Math.max(before.length, after.length); i++) {
       const [old, now] = [before[i], after[i]];
-      if (!old && now) say(i + 1, `new, ${ruleName(now.rule)}`);
-      else if (old && !now) say(i + 1, 'cut');
+      if (!old && now) say(i + 1, `added, ${ruleName(now.rule)}`);
+      else if (old && !now) say(i + 1, 'removed');
       else if (old && now && ruleName(old.rule) !== ruleName(now.rule))
         say(i + 1, `${ruleName(now.rule)} instead of ${ruleName(old.rule)}`);
-      else if (old && now && old.basis !== now.basis) say(i + 1, `paired by ${afterRound(now.basis)}`);
-      else if (old && now && old.repeats !== now.repeats) say(i + 1, `two may meet ${directing.meetings(now.repeats)}`);
+      else if (old && now && old.basis !== now.basis) say(i + 1, `paired on ${afterRound(now.basis)}`);
+      else if (old && now && old.repeats !== now.repeats)
+        say(i + 1, `two players may meet ${directing.meetings(now.repeats)}`);
       else if (old && now && old.rule !== now.rule) say(i + 1, 'another part of its block');
     }
     return `${lines.map(({ from, to, said }) => `${roundsOf(from, to)}: ${said}`).join('. ')}.`;
@@ -73,24 +74,26 @@ export const directing = {
   // COP.
   cop: 'Settings of COP',
   copText:
-    'COP simulates the rest of the tournament and pairs those who can still win a prize. It counts the prizes below, so enter them first.',
+    'COP simulates the rest of the tournament and pairs players who can still win a prize with each other. It looks at the prizes below, so set them first.',
   copPaid: (places: number, classes: number): string =>
-    `Now ${places === 0 ? 'no place has a prize, so only the first counts' : `${count(places, 'place has a prize', 'places have prizes')}`}${classes === 0 ? '' : `, and ${count(classes, 'place of a class', 'places of classes')}`}.`,
+    places === 0 && classes === 0
+      ? 'There are no prizes for places yet, so only first place counts.'
+      : `At the moment ${count(Math.max(places, 1), 'place counts', 'places count')}${classes === 0 ? '' : `, and ${count(classes, 'place within a class', 'places within classes')}`}.`,
   copFields,
   copHelp: {
     simulations: 'More of them make the pairing surer, and slower. Usual: 10,000.',
-    hopeful: 'Players who reach a place less often no longer count for it. Usual: 2.',
+    hopeful: 'A player who reaches a place in fewer simulations no longer contends for it. Usual: 2.',
     control:
-      'A player who wins all games left loses control if meeting others than the leader costs them first place so often. The leader then has to meet them. Usual: 25.',
+      'A player who wins every game left, and still misses first place this often for not meeting the leader, has lost control: the leader then has to meet them. Usual: 25.',
     control_from: 'Empty: in the last four rounds.',
-    gibson_spread: 'A leader further ahead cannot be caught. Usual: 250.',
+    gibson_spread: 'A leader who is further ahead, for each round left, cannot be caught. Usual: 250.',
   } satisfies Record<keyof typeof copFields, string>,
-  repeatByes: 'A second bye before all have had one',
+  repeatByes: 'A second bye before all players have had one',
   topDownByes: 'Byes from the top',
-  topDownText: 'The highest players have the byes first, where many have one in the same round.',
+  topDownText: 'Where several players have byes in one round, the highest get them first.',
   saveCop: 'Save these settings',
   usualCop: 'Usual settings',
-  badCop: 'Write a number in each field.',
+  badCop: 'Type a number in each field.',
 
   // Settings.
   changeSettings: 'Change the settings',
@@ -110,9 +113,9 @@ export const directing = {
     );
     const [old, now] = [before.cop, after.cop];
     const whole = (n: number): string => number.format(n);
-    const share = (n: number): string => `${percent(n)} %`;
+    const share = (n: number): string => `${percent(n)}%`;
     say(copFields.simulations, old.simulations, now.simulations, whole);
-    say('Within reach', old.hopeful, now.hopeful, share);
+    say('In contention', old.hopeful, now.hopeful, share);
     say('Control is lost', old.control, now.control, share);
     say(copFields.control_from, old.control_from, now.control_from, (round) =>
       round === null ? 'the last four' : whole(round),
@@ -126,12 +129,12 @@ export const directing = {
   // Fixed pairs and byes.
   fix: 'Fix a pair or a bye',
   fixTitle: (round: number): string => `Fixed in round ${number.format(round)}`,
-  fixText: 'Fixed pairs and byes hold whichever rule pairs the round. The others are paired around them.',
+  fixText: 'Fixed pairs and byes hold under any rule. The other players are paired around them.',
   fixRound: 'Round',
   fixPlayer: 'Player',
-  fixAgainst: 'plays',
+  fixAgainst: 'Plays',
   chooseOne: 'Choose…',
-  theBye: 'no opponent: a bye',
+  theBye: 'No opponent: a bye',
   fixIt: 'Fix it',
   pairOf: (a: string, b: string): string => `${a} plays ${b}`,
   byeOf: (name: string): string => `${name} has the bye`,
@@ -148,8 +151,8 @@ export const directing = {
   byesBefore: (n: number): string =>
     n === 0 ? 'No bye so far.' : n === 1 ? 'One bye already.' : `${number.format(n)} byes already.`,
   replacesFixed: (what: string[]): string => `Replaces: ${what.join('; ')}.`,
-  evenBye: 'The number of players is even: with one bye, another player has one, too.',
-  inDraft: (pairs: string[]): string => `In the draft so far: ${pairs.join('; ')}. The round is paired again.`,
+  evenBye: 'The number of players is even, so another player will have a bye, too.',
+  inDraft: (pairs: string[]): string => `In the draft now: ${pairs.join('; ')}. The round is paired again.`,
   newBoard: 'new',
   changedBoards: (n: number): string =>
     n === 0
@@ -166,8 +169,8 @@ export const directing = {
   // Rating lists.
   ratings: 'Load a rating list',
   ratingsText:
-    'A list of a federation, such as WESPA or ABSP, as a file or pasted: a name and a rating on each line. Players are found by their names.',
-  chooseList: 'File of the list',
+    'The list of a federation, such as WESPA or ABSP, as a file or pasted: a name and a rating on each line. Players are found by their names.',
+  chooseList: 'Choose the file',
   pasteList: 'Or paste it',
   compare: 'Compare',
   ratingNow: 'Now',
@@ -186,18 +189,19 @@ export const directing = {
     'A tournament that was saved here, or a file of another program: tsh (a division .t, or config.tsh together with its divisions), AUPAIR (.tou), Woogles (JSON), or a list of players (CSV).',
   chooseFile: 'Choose files',
   notTogether: 'Choose one file of a tournament, or config.tsh together with the files of its divisions.',
-  noted: (n: number): string => `The tournament is here. ${count(n, 'thing was', 'things were')} noted:`,
-  openIt: 'Open it',
-  nameFirst: 'Type your name first: each act is signed.',
+  noted: (n: number): string => `The tournament is here, with ${count(n, 'note', 'notes')}:`,
+  openIt: 'Open the tournament',
+  nameFirst: 'Type your name above first: each act is signed with it.',
 
   // Directors.
-  directorsText: 'Each director has a link of their own, and signs each act with their name.',
-  ownLink: 'Your link, for another device of yours',
+  directorsText: 'Each director has a link of their own, and each act is signed with their name.',
+  ownLink: 'Your own link',
   showOwnLink: 'Direct from another device',
-  ownLinkText: 'Open it on a device of yours only: it directs the tournament in your name.',
-  lostLink: 'A lost link cannot be shown again: remove the director and add them anew.',
+  ownLinkText: 'Open this link only on a device of yours: it directs the tournament in your name.',
+  lostLink: 'A lost link cannot be shown again: remove the director, and add them again.',
   removeDirector: (name: string): string => `Remove ${name}`,
-  removesDirector: (name: string): string => `${name} can no longer direct the tournament. The link of ${name} ends.`,
+  removesDirector: (name: string): string =>
+    `${name} can no longer direct the tournament, and their link stops working.`,
 
   // Prizes.
   setPrizes: 'Set the prizes',

@@ -23,8 +23,9 @@ export function withPair(
   fixed: readonly ForcedMessage[],
   pair: ForcedMessage,
 ): { pairs: ForcedMessage[]; replaced: ForcedMessage[] } {
-  const replaced = fixed.filter((one) => names(one, players(pair)));
-  return { pairs: [...fixed.filter((one) => !replaced.includes(one)), pair], replaced };
+  const others = fixed.filter((one) => !names(one, players(pair)));
+  const replaced = fixed.filter((one) => !others.includes(one) && fixedKey(one) !== fixedKey(pair));
+  return { pairs: [...others, pair], replaced };
 }
 
 /** A pair or a bye as a text that is the same in either order. */
