@@ -478,6 +478,14 @@ async fn followers_are_told_everything_once_and_then_what_changes() {
         (&json!(7), &json!(14))
     );
 
+    // A follower may ask whether the connection still holds, once a second.
+    assert_eq!(own.unfollowed().await.unwrap()["revision"], 7);
+    for socket in [&mut follower, &mut own] {
+        socket.send(&json!({})).await;
+        socket.send(&json!({})).await;
+        assert_eq!(socket.unfollowed().await, Ok(json!({})));
+    }
+
     let mut stranger = director.follow(Some(&"0".repeat(32))).await;
     assert_eq!(stranger.unfollowed().await, Err(Some(1008)));
     let mut speaker = director.follow(None).await;

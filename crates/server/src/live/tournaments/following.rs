@@ -1,6 +1,7 @@
 //! The socket of a follower of a tournament: it is told everything once, and then what changes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -18,6 +19,12 @@ use crate::live::socket::{
     Closed, GOING_AWAY, POLICY, TRY_AGAIN, broken, close, delivered, stopped,
 };
 use crate::live::visitor::Visitor;
+
+/// A question of a follower whether the connection still holds, and its answer.
+const BEAT: &str = "{}";
+
+/// The least time between two answers to such questions.
+const BEAT_PAUSE: Duration = Duration::from_secs(1);
 
 /// A follower who opens a socket.
 pub(crate) struct Follower {
@@ -142,6 +149,7 @@ impl Socket {
         news.mark_changed();
         let opened = Instant::now();
         let (mut heard, mut ping) = (opened, opened + limit::PING);
+        let mut beat: Option<Instant> = None;
         loop {
             let silent = heard + limit::SILENCE;
             let done = tokio::select! {
@@ -155,6 +163,14 @@ impl Socket {
                 received = self.frames.receive() => {
                     heard = Instant::now();
                     match received {
+                        Some(Ok(Message::Text(text))) if text.as_str() == BEAT => {
+                            if beat.is_some_and(|last| heard < last + BEAT_PAUSE) {
+                                Ok(())
+                            } else {
+                                beat = Some(heard);
+                                Box::pin(self.beat()).await
+                            }
+                        }
                         Some(Ok(Message::Text(_) | Message::Binary(_))) => {
                             Err(Closed::For(POLICY, "followers only listen"))
                         }
@@ -180,6 +196,11 @@ impl Socket {
                 return closed;
             }
         }
+    }
+
+    /// Answers a follower who asks whether the connection still holds.
+    async fn beat(&mut self) -> Result<(), Closed> {
+        delivered(tokio::time::timeout(limit::SEND, self.frames.send(BEAT, "")).await)
     }
 
     async fn look_and_ping(&mut self) -> Result<(), Closed> {

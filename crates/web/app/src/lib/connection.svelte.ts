@@ -4,6 +4,7 @@
  */
 
 import type { ClientMessage, CommandMessage, ServerMessage } from '../wire';
+import { Heartbeat } from './heartbeat';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
@@ -14,8 +15,6 @@ interface Handlers {
 }
 
 const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
-const PING_EVERY = 20_000;
-const SILENCE = 12_000;
 
 /** A random id; works where `crypto.randomUUID` is missing, too. */
 export function newId(): string {
@@ -30,11 +29,11 @@ export class Connection {
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, ClientMessage>();
   #attempts = 0;
-  #timers: {
-    again?: ReturnType<typeof setTimeout>;
-    ping?: ReturnType<typeof setInterval>;
-    dead?: ReturnType<typeof setTimeout>;
-  } = {};
+  #again: ReturnType<typeof setTimeout> | undefined;
+  readonly #heartbeat = new Heartbeat(
+    () => this.tell({ type: 'ping' }),
+    () => this.#dead(),
+  );
   #closed = false;
 
   constructor(
@@ -89,14 +88,14 @@ export class Connection {
       this.state = 'open';
       for (const message of this.handlers.greet()) socket.send(JSON.stringify(message));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
-      this.#timers.ping = setInterval(() => this.#ping(), PING_EVERY);
+      this.#heartbeat.start();
     };
     socket.onmessage = (event) => this.#receive(String(event.data));
     socket.onclose = () => this.#lost(socket);
   }
 
   #receive(text: string): void {
-    clearTimeout(this.#timers.dead);
+    this.#heartbeat.heard();
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;
@@ -112,14 +111,18 @@ export class Connection {
     if (this.#closed || socket !== this.#socket) return;
     if (this.state !== 'lost') this.lostAt = Date.now();
     this.state = 'lost';
+    this.#socket = null;
     this.#clear();
     const pause = PAUSES[Math.min(this.#attempts++, PAUSES.length - 1)] ?? 8000;
-    this.#timers.again = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
+    this.#again = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
   }
 
-  #ping(): void {
-    if (!this.tell({ type: 'ping' })) return;
-    this.#timers.dead = setTimeout(() => this.#socket?.close(), SILENCE);
+  /** Gives up a socket whose server does not answer: a browser takes a minute to close it. */
+  #dead(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
   }
 
   #hurry = (): void => {
@@ -130,8 +133,7 @@ export class Connection {
   };
 
   #clear(): void {
-    clearTimeout(this.#timers.again);
-    clearInterval(this.#timers.ping);
-    clearTimeout(this.#timers.dead);
+    clearTimeout(this.#again);
+    this.#heartbeat.stop();
   }
 }

@@ -1,16 +1,22 @@
 /** A tournament as a page follows it: by its socket, with the acts of this device that are not answered yet. */
 
 import { Refused, refusalOf } from '../lib/api';
+import { Heartbeat } from '../lib/heartbeat';
+import { passes } from '../lib/passing';
 import type { RefusalMessage } from '../wire';
 import { getTournament } from './calls';
 import { keep, keptTournament, know, knownTournament } from './kept';
 import { withActs } from './look';
 import { merged, type Division, type Tournament } from './merge';
 import { Outbox } from './outbox.svelte';
-import type { ActedMessage, FollowTournament, TournamentCommand, TournamentMessage } from './wire';
+import type { ActedMessage, ActMessage, FollowTournament, TournamentCommand, TournamentMessage } from './wire';
 
 /** The code with which the server closes a socket that may not stay. */
 const REFUSED = 1008;
+/** A question of the heartbeat, and the answer to it. */
+const BEAT = '{}';
+/** The time after which the latest state is kept on this device, in milliseconds. */
+const KEEP = 1_000;
 /** The pauses before the socket is opened again, in milliseconds. */
 const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
 
@@ -24,22 +30,27 @@ export class Live {
   key = $state<string | null>(null);
   /** The entrant who reads here. */
   me = $state<number | null>(null);
-  /** The key of the director who was added last, which the server tells once. */
-  added = $state<string | null>(null);
+  /** The director who was added last at this device, with the key, which the server tells once. */
+  added = $state.raw<{ name: string; key: string } | null>(null);
   /** The number of the division that is shown; 0 for the first. */
   #chosen = $state(0);
   readonly outbox: Outbox;
   #socket: WebSocket | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  readonly #heartbeat = new Heartbeat(
+    () => this.#say(BEAT),
+    () => this.#dead(),
+  );
 
   constructor(readonly id: string) {
     const known = knownTournament(id);
     this.key = known?.key ?? null;
     this.me = known?.me ?? null;
     this.told = keptTournament(id);
-    this.outbox = new Outbox(id, (acted) => this.#acted(acted));
+    this.outbox = new Outbox(id, (act, acted) => this.#acted(act, acted));
   }
 
   readonly #shown = $derived.by(() => {
@@ -85,6 +96,8 @@ export class Live {
       this.#attempts = 0;
       this.#connect();
     };
+    const leave = (): void => void (this.#keeping !== undefined && this.#keep());
+    addEventListener('pagehide', leave);
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
     this.#connect();
@@ -93,7 +106,10 @@ export class Live {
       stop();
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('pagehide', leave);
+      leave();
       clearTimeout(this.#timer);
+      this.#heartbeat.stop();
       this.#socket?.close();
     };
   }
@@ -117,7 +133,7 @@ export class Live {
         know(this.id, { key: null });
         return this.#load();
       }
-      if (!this.told || refusal.code !== 'offline') this.refusal = refusal;
+      if (!this.told || !passes(refusal)) this.refusal = refusal;
     }
   }
 
@@ -125,12 +141,19 @@ export class Live {
     this.told = merged(this.told, message);
     this.refusal = null;
     this.outbox.seen(message.revision);
-    if (this.key !== null || this.me !== null) keep(this.id, this.told);
+    // A hall that types its scores changes it often, and it may be long.
+    this.#keeping ??= setTimeout(() => this.#keep(), KEEP);
     know(this.id, { title: this.told.title, date: this.told.date, at: Date.now() });
   }
 
-  #acted({ revision, key }: ActedMessage): void {
-    if (key) this.added = key;
+  #keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    if (this.told && (this.key !== null || this.me !== null)) keep(this.id, this.told);
+  }
+
+  #acted({ command }: ActMessage, { revision, key }: ActedMessage): void {
+    if (key && command.type === 'add_director') this.added = { name: command.name, key };
     if (this.link !== 'open' && revision > (this.told?.revision ?? 0)) void this.#load();
   }
 
@@ -147,8 +170,11 @@ export class Live {
       this.#attempts = 0;
       this.link = 'open';
       if (this.key !== null) socket.send(JSON.stringify({ key: this.key } satisfies FollowTournament));
+      this.#heartbeat.start();
     };
     socket.onmessage = ({ data }) => {
+      this.#heartbeat.heard();
+      if (data === BEAT) return;
       try {
         this.#take(JSON.parse(String(data)) as TournamentMessage);
       } catch {
@@ -156,14 +182,31 @@ export class Live {
         socket.close();
       }
     };
-    socket.onclose = ({ code }) => {
-      if (this.#ended || socket !== this.#socket) return;
-      this.link = 'lost';
-      // Some networks let no sockets through, and a refusal is only told to requests.
-      if (!opened || code === REFUSED) void this.#load();
-      const pause = PAUSES[Math.min(this.#attempts++, PAUSES.length - 1)] ?? 8000;
-      this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
-    };
+    // Some networks let no sockets through, and a refusal is only told to requests.
+    socket.onclose = ({ code }) => this.#lost(socket, !opened || code === REFUSED);
+  }
+
+  /** Connects again after a while, and `asks` by a request meanwhile. */
+  #lost(socket: WebSocket | null, asks: boolean): void {
+    if (this.#ended || !socket || socket !== this.#socket) return;
+    this.#socket = null;
+    this.#heartbeat.stop();
+    this.link = 'lost';
+    if (asks) void this.#load();
+    const pause = PAUSES[Math.min(this.#attempts++, PAUSES.length - 1)] ?? 8000;
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.8 + Math.random() * 0.4));
+  }
+
+  #say(text: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  /** Gives up a socket whose server does not answer: a browser takes a minute to close it. */
+  #dead(): void {
+    this.#socket?.close();
+    this.#lost(this.#socket, true);
   }
 }
 

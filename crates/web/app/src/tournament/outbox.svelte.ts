@@ -43,7 +43,7 @@ export class Outbox {
   constructor(
     readonly id: string,
     /** Told of each act that is done. */
-    readonly ondone: (acted: ActedMessage) => void = () => undefined,
+    readonly ondone: (act: ActMessage, acted: ActedMessage) => void = () => undefined,
   ) {
     this.#place = `tournament:acts:${id}`;
     this.#refusals = `tournament:refused:${id}`;
@@ -137,7 +137,7 @@ export class Outbox {
         this.#gone(act);
         this.lost = false;
         wait = AGAIN[0];
-        this.ondone(acted);
+        this.ondone(act, acted);
         this.#asked.get(act.once)?.done(acted);
         this.#asked.delete(act.once);
       } catch (reason) {
