@@ -3,8 +3,21 @@
 import type { Division, Tournament } from './merge';
 import type { EntrantMessage, OutcomeMessage, TournamentCommand, TournamentGame, TournamentRound } from './wire';
 
+/** A value that is made once for each list. */
+function once<From extends object, T>(make: (list: From) => T): (list: From) => T {
+  const made = new WeakMap<From, T>();
+  return (list) => {
+    let value = made.get(list);
+    if (value === undefined) made.set(list, (value = make(list)));
+    return value;
+  };
+}
+
+const byNumber = once(
+  (entrants: readonly EntrantMessage[]) => new Map(entrants.map((one) => [one.entrant, one] as const)),
+);
 export const entrantOf = (division: Division, number: number): EntrantMessage | null =>
-  division.entrants.find(({ entrant }) => entrant === number) ?? null;
+  byNumber(division.entrants).get(number) ?? null;
 export const nameOf = (division: Division, number: number): string =>
   entrantOf(division, number)?.entry.name ?? `#${number}`;
 export const roundOf = (division: Division, number: number): TournamentRound | null =>
@@ -28,11 +41,11 @@ export interface Place {
   game: TournamentGame;
 }
 
+const openIn = once((rounds: readonly TournamentRound[]): Place[] =>
+  rounds.flatMap(({ round, games }) => games.filter(({ outcome }) => !outcome).map((game) => ({ round, game }))),
+);
 /** The games without a result, the oldest round first. */
-export const open = (division: Division): Place[] =>
-  division.rounds.flatMap(({ round, games }) =>
-    games.filter(({ outcome }) => !outcome).map((game) => ({ round, game })),
-  );
+export const open = (division: Division): readonly Place[] => openIn(division.rounds);
 
 export type Step = 'enter' | 'plan' | 'pair' | 'scores' | 'over';
 
@@ -51,15 +64,19 @@ export const pairsEarly = (division: Division): boolean => {
   return next !== undefined && late > next.basis;
 };
 
-/** The number of times that two entrants met before a round; void games do not count. */
+/** The rounds in which each pair met; void games do not count. */
+const met = once((rounds: readonly TournamentRound[]) => {
+  const all = new Map<string, number[]>();
+  for (const { round, games } of rounds)
+    for (const { first, second, outcome } of games)
+      if (outcome?.type !== 'void')
+        all.set(pairKey(first, second), [...(all.get(pairKey(first, second)) ?? []), round]);
+  return all;
+});
+const pairKey = (a: number, b: number): string => (a < b ? `${a}.${b}` : `${b}.${a}`);
+/** The number of times that two entrants met before a round. */
 export const meetings = (division: Division, a: number, b: number, before: number): number =>
-  division.rounds
-    .filter(({ round }) => round < before)
-    .flatMap(({ games }) => games)
-    .filter(
-      ({ first, second, outcome }) =>
-        outcome?.type !== 'void' && ((first === a && second === b) || (first === b && second === a)),
-    ).length;
+  (met(division.rounds).get(pairKey(a, b)) ?? []).filter((round) => round < before).length;
 
 /** A round of an entrant's card. */
 export interface CardLine {
@@ -107,26 +124,40 @@ function sideOf(game: TournamentGame, entrant: number): Omit<CardLine, 'round' |
 /** A board of a division on which a command acts. */
 export const boardKey = (division: number, round: number, table: number): string => `${division}.${round}.${table}`;
 
-/** The tournament with the results of acts that the server has not answered yet, and their boards. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** The tournament with the acts that the server has not answered yet, and the boards whose results are among them. */
 export function withActs(
   tournament: Tournament,
   acts: readonly TournamentCommand[],
 ): { tournament: Tournament; waiting: ReadonlySet<string> } {
-  const results = new Map<string, OutcomeMessage | null>();
-  for (const act of acts)
-    if (act.type === 'settle') results.set(boardKey(act.division, act.round, act.table), act.outcome);
-  if (results.size === 0) return { tournament, waiting: new Set() };
-  const divisions = tournament.divisions.map((division) => ({
-    ...division,
-    rounds: division.rounds.map((round) => ({
-      ...round,
-      games: round.games.map((game) => {
-        const outcome = results.get(boardKey(division.division, round.round, game.table));
-        return outcome === undefined ? game : { ...game, outcome };
-      }),
-    })),
-  }));
-  return { tournament: { ...tournament, divisions }, waiting: new Set(results.keys()) };
+  if (acts.length === 0) return { tournament, waiting: NONE };
+  let { title, date, divisions } = tournament;
+  const waiting = new Set<string>();
+  const change = (number: number, to: (division: Division) => Partial<Division>): void => {
+    divisions = divisions.map((one) => (one.division === number ? { ...one, ...to(one) } : one));
+  };
+  for (const act of acts) {
+    if (act.type === 'title') ({ title, date } = act);
+    else if (act.type === 'name_division') change(act.division, () => ({ name: act.name }));
+    else if (act.type === 'set') change(act.division, () => ({ settings: act.settings }));
+    else if (act.type === 'plan') change(act.division, () => ({ plan: act.plan }));
+    else if (act.type === 'set_prizes') change(act.division, () => ({ prizes: act.prizes, winners: [] }));
+    else if (act.type === 'settle') {
+      waiting.add(boardKey(act.division, act.round, act.table));
+      change(act.division, ({ rounds }) => ({
+        rounds: rounds.map((round) =>
+          round.round === act.round
+            ? {
+                ...round,
+                games: round.games.map((game) => (game.table === act.table ? { ...game, outcome: act.outcome } : game)),
+              }
+            : round,
+        ),
+      }));
+    }
+  }
+  return { tournament: { ...tournament, title, date, divisions }, waiting };
 }
 
 /** Wins as they are shown: `3`, `3½`. */
@@ -135,6 +166,26 @@ export const halves = (half: number): string => {
   return half % 2 === 0 ? `${whole}` : `${whole > 0 ? whole : ''}\u00bd`;
 };
 
+const collator = new Intl.Collator('en');
+const named = once((entrants: readonly EntrantMessage[]) =>
+  [...entrants].sort((a, b) => collator.compare(a.entry.name, b.entry.name)),
+);
 /** The entrants in the order of their names. */
-export const byName = (division: Division): EntrantMessage[] =>
-  [...division.entrants].sort((a, b) => a.entry.name.localeCompare(b.entry.name, 'en'));
+export const byName = (division: Division): readonly EntrantMessage[] => named(division.entrants);
+
+/** A player of a round, as a list by name has it. */
+export interface NamedLine {
+  entrant: number;
+  other: number;
+  table: number;
+  begins: boolean;
+}
+/** Those who play in a round, in the order of their names. */
+export function linesByName(division: Division, { games }: TournamentRound): NamedLine[] {
+  const lines = new Map<number, NamedLine>();
+  for (const { first, second, table } of games) {
+    lines.set(first, { entrant: first, other: second, table, begins: true });
+    lines.set(second, { entrant: second, other: first, table, begins: false });
+  }
+  return byName(division).flatMap(({ entrant }) => lines.get(entrant) ?? []);
+}

@@ -64,6 +64,8 @@ export function merged(before: Tournament | null, message: TournamentMessage): T
 
 function changed(old: Division, { rounds = [], ...change }: DivisionMessage): Division {
   const published = change.published ?? old.published;
+  // Rounds that are as they were stay the same list, by which the page knows.
+  if (rounds.length === 0 && published === old.published) return { ...old, ...change };
   const numbers = new Set(rounds.map(({ round }) => round));
   return {
     ...old,
