@@ -71,7 +71,7 @@ test(
     await asked.getByText('No place in the standings changes.').waitFor();
     await look(page, 'a change of the plan');
     await confirm(page);
-    await page.getByText('The plan has 6 rounds now.').waitFor();
+    await page.getByText('The plan now has 6 rounds.').waitFor();
     // The plan is read back as it was kept.
     await page.reload();
     await page.locator('[data-part-more="1"] summary').click();

@@ -33,7 +33,7 @@ async function plan(page, rounds, rule = 'swiss') {
   await page.locator('[data-count="0"]').fill(String(rounds));
   await page.locator('[data-part-rule="0"]').selectOption(rule);
   await page.locator('[data-keep-plan]').click();
-  await page.getByText(`The plan has ${rounds} rounds now.`).waitFor();
+  await page.getByText(`The plan now has ${rounds} rounds.`).waitFor();
   await page.locator('[data-tab=""]').click();
 }
 async function publish(page, round) {
@@ -83,7 +83,7 @@ test(
     await resize(director, PHONE.viewport);
     const hash = await make(director, 'Spring Open');
     await director.locator('[data-list]').fill(`${LIST}\nAda King`);
-    await director.getByText('is there already').waitFor();
+    await director.getByText('already listed').waitFor();
     await clean(director, 'entering');
     await shot(director, 'entering');
     await resize(director, PHONE.viewport);
@@ -273,17 +273,34 @@ test(
     await page.locator('[data-typed]').press('Enter');
     await page.locator('[data-waiting="2"]').waitFor();
     await clean(page, 'no connection');
+    // The second change of the settings builds on the first, which the server does not know yet.
+    await page.locator('[data-tab="plan"]').click();
+    for (const [name, value] of [
+      ['Spread of a bye', '30'],
+      ['Spread of a forfeit', '40'],
+    ]) {
+      await page.getByLabel(name).fill(value);
+      await page.getByLabel(name).press('Tab');
+      await page.getByRole('dialog', { name: 'Change the settings' }).locator('[data-do]').click();
+      await page.getByText('Kept on this device.').waitFor();
+    }
+    await page.locator('[data-waiting="4"]').waitFor();
+    await page.locator('[data-tab=""]').click();
     await fits(page, 'no connection');
     await shot(page, 'waiting');
     await resize(page, PHONE.viewport);
     await page.reload();
     await page.locator('[data-table="2"] [data-state="waiting"]').waitFor();
-    await page.locator('[data-lost], [data-waiting="2"]').first().waitFor();
+    await page.locator('[data-lost], [data-waiting="4"]').first().waitFor();
     await context.unroute('**/api/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     for (const table of [1, 2]) await done(page, table);
     await page.locator('[data-waiting]').waitFor({ state: 'detached' });
     await page.locator('[data-pair]').waitFor();
+    await page.reload();
+    await page.locator('[data-tab="plan"]').click();
+    assert.equal(await page.getByLabel('Spread of a bye').inputValue(), '30');
+    assert.equal(await page.getByLabel('Spread of a forfeit').inputValue(), '40');
   }),
 );
 
@@ -342,6 +359,47 @@ test(
 );
 
 test(
+  'scores that differ in another division are settled from any screen of a round',
+  seeded(75, async ({ person }) => {
+    const { page } = await person(PHONE);
+    const hash = await make(page, 'Twin Cup');
+    await page.locator('[data-tab="more"]').click();
+    await page.locator('[data-division]').fill('Second');
+    await page.locator('[data-division]').press('Enter');
+    await page.locator('[data-tab=""]').click();
+    await page.getByRole('radio', { name: 'Second' }).check();
+    await enter(page, NAMES.slice(0, 2).join('\n'));
+    await plan(page, 2, 'king');
+    await publish(page, 1);
+    await page.getByRole('radio', { name: 'Open' }).check();
+    await page.locator('[data-entering]').waitFor();
+    // Both players type, each something else.
+    await page.evaluate(async (id) => {
+      const [{ key }] = JSON.parse(localStorage.getItem('tilewright:tournaments'));
+      const path = `/api/tournaments/${id}`;
+      const told = await (await fetch(path)).json();
+      const { first, second } = told.divisions[1].rounds[0].games[0];
+      const tables = await fetch(`${path}/tables?division=2`, { headers: { authorization: `Bearer ${key}` } });
+      const [card] = (await tables.json()).keys;
+      for (const entrant of [first, second]) {
+        const command = { type: 'claim', division: 2, round: 1, scores: { first: 400 + entrant, second: 300 } };
+        await fetch(`${path}/acts`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ key: card.key, entrant, once: `claim-of-${entrant}`, command }),
+        });
+      }
+    }, hash.split('/')[2]);
+    await page.locator('[data-differ="1"]').getByRole('button', { name: 'Neither is right' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Round 1, table 1' });
+    await sheet.locator('[data-score="0"]').fill('390');
+    await sheet.locator('[data-score="1"]').fill('310');
+    await sheet.locator('[data-save]').click();
+    await done(page, 1);
+  }),
+);
+
+test(
   'two directors act, see what the other did, and undo it',
   seeded(73, async ({ person }) => {
     const { page: dora } = await person();
@@ -355,6 +413,12 @@ test(
     const { page: emil } = await person(PHONE);
     await emil.goto(link);
     await emil.locator('[data-pair]').waitFor();
+    // Only the first director may remove the tournament.
+    await dora.locator('[data-remove]').waitFor();
+    await emil.locator('[data-tab="more"]').click();
+    await emil.locator('[data-log]').getByText('Dora Vane').first().waitFor();
+    assert.equal(await emil.locator('[data-remove]').count(), 0);
+    await emil.locator('[data-tab=""]').click();
     assert.equal(await emil.evaluate(() => location.hash), hash, 'the key does not stay in the address');
     await dora.locator('[data-tab=""]').click();
     await publish(dora, 1);

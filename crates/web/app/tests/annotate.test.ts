@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../src/annotate/file';
+import { nameOf, textOf } from '../src/annotate/file';
 import { endLines, headOf, nicksOf, parted, readMove, stoodLines, turnLine } from '../src/annotate/lines';
 import { switched, usedBy } from '../src/annotate/store';
 
@@ -102,4 +102,10 @@ test('a move gains the increment, a stopped clock nothing', () => {
 test('files are read in the encodings of other programs', async () => {
   expect(await textOf(new Blob(['#player1 zo\u00eb Zo\u00eb']))).toBe('#player1 zo\u00eb Zo\u00eb');
   expect(await textOf(new Blob([new Uint8Array([0x5a, 0x6f, 0xeb])]))).toBe('Zo\u00eb');
+});
+
+test('the name of a file has letters of all scripts', () => {
+  expect(nameOf(['Ann', 'Bob 98!'])).toBe('Ann-Bob98');
+  expect(nameOf(['Coup\u00e9', '\u041a\u0443\u0431\u043e\u043a'])).toBe('Coup\u00e9-\u041a\u0443\u0431\u043e\u043a');
+  expect([nameOf(['?/']), nameOf(['*'], 'tournament')]).toEqual(['game', 'tournament']);
 });

@@ -1,12 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { published, swapped, withAll } from '../src/tournament/draft';
 import { readList } from '../src/tournament/entries';
-import { cardOf, halves, meetings, open, pairsEarly, stateOf, stepOf, withActs } from '../src/tournament/look';
+import {
+  byName,
+  cardOf,
+  halves,
+  linesByName,
+  meetings,
+  open,
+  pairsEarly,
+  stateOf,
+  stepOf,
+  withActs,
+} from '../src/tournament/look';
 import { merged, type Division, type Tournament } from '../src/tournament/merge';
 import { Outbox } from '../src/tournament/outbox.svelte';
-import { partsOf, planOf, newPart } from '../src/tournament/plan';
+import { newPart, partsOf, planOf } from '../src/tournament/plan';
 import { typedLine } from '../src/tournament/scores';
-import type { BoardsMessage, EntrantMessage, TournamentCommand, TournamentGame } from '../src/tournament/wire';
+import type {
+  BoardsMessage,
+  EntrantMessage,
+  TournamentCommand,
+  TournamentGame,
+  TournamentRound,
+} from '../src/tournament/wire';
 import { parseRoute } from '../src/lib/route.svelte';
 
 const game = (table: number, first: number, second: number, more: Partial<TournamentGame> = {}): TournamentGame => ({
@@ -88,6 +105,28 @@ describe('a list of players', () => {
     expect(read('Name, Rating\n1. Ada King, 1734\n2) Bob Lee')).toEqual([
       ['Ada King', 1734, null, ''],
       ['Bob Lee', null, null, ''],
+    ]);
+  });
+  it('may have a column of numbers in front, which are ratings only if they are high and alone', () => {
+    expect(read('1\tAda King\t1734\n2\tBob Lee\t1520')).toEqual([
+      ['Ada King', 1734, null, ''],
+      ['Bob Lee', 1520, null, ''],
+    ]);
+    expect(read('1, Ada King\n2 Bob Lee 1520\n12 Carla Moss\n1650 Dan Poe\n1400\tEve Roth\tB')).toEqual([
+      ['Ada King', null, null, ''],
+      ['Bob Lee', 1520, null, ''],
+      ['Carla Moss', null, null, ''],
+      ['Dan Poe', 1650, null, ''],
+      ['Eve Roth', 1400, 'B', ''],
+    ]);
+    expect(read('7\n\t\t')).toEqual([]);
+  });
+  it('may have family names of several words first', () => {
+    expect(read('De Souza, Maria 1500\nGarcia Lopez, Ana 1410\nvan Dam, Piet\nAda King, Leeds')).toEqual([
+      ['Maria De Souza', 1500, null, ''],
+      ['Ana Garcia Lopez', 1410, null, ''],
+      ['Piet van Dam', null, null, ''],
+      ['Ada King', null, null, 'Leeds'],
     ]);
   });
   it('marks names that are there twice, unless the clubs differ', () => {
@@ -245,6 +284,47 @@ describe('a director', () => {
     expect(open(first(tournament))).toEqual([]);
     expect([...waiting]).toEqual(['1.1.1']);
   });
+});
+
+describe('changes that the server has not answered', () => {
+  const settings = { ...first(whole()).settings, spread_cap: 300 };
+  const prizes = [{ kind: 'place:1', award: 'Cup' }];
+  const plan = [{ rule: 'king', basis: 0, repeats: null }];
+
+  it('are shown, so that the next one builds on them', () => {
+    const { tournament } = withActs(whole(), [
+      { type: 'set', division: 1, settings },
+      { type: 'set_prizes', division: 1, prizes },
+      { type: 'plan', division: 1, plan },
+      { type: 'title', title: 'Autumn Open', date: '2027-10-02' },
+      { type: 'name_division', division: 1, name: 'A' },
+    ]);
+    expect(first(tournament)).toMatchObject({ settings, prizes, plan, name: 'A' });
+    expect([tournament.title, tournament.date]).toEqual(['Autumn Open', '2027-10-02']);
+  });
+  it('touch nothing else', () => {
+    const before = whole();
+    expect(withActs(before, []).tournament).toBe(before);
+    const { tournament } = withActs(before, [{ type: 'set', division: 1, settings }]);
+    expect(first(tournament).rounds).toBe(first(before).rounds);
+    expect(first(before).settings.spread_cap).toBeNull();
+  });
+});
+
+test('an update without rounds leaves their list', () => {
+  const before = whole();
+  const after = merged(before, { revision: 6, divisions: [{ division: 1, name: 'A' }] });
+  expect(first(after).rounds).toBe(first(before).rounds);
+});
+
+test('the players of a round are listed by name', () => {
+  const entrants = [entrant(1, 'Zoe'), entrant(2, '\u00c5sa'), entrant(3, 'Bob')];
+  const division = first(whole({ entrants }));
+  expect(byName(division).map(({ entrant }) => entrant)).toEqual([2, 3, 1]);
+  expect(linesByName(division, division.rounds[0] as TournamentRound)).toEqual([
+    { entrant: 2, other: 1, table: 1, begins: false },
+    { entrant: 1, other: 2, table: 1, begins: true },
+  ]);
 });
 
 test('a card has the rounds as the player saw them', () => {

@@ -19,5 +19,6 @@ export function handOver(text: string | Uint8Array<ArrayBuffer>, name: string, t
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The name of a game's file, made of its players' names. */
-export const nameOf = (names: readonly string[]): string => names.join('-').replace(/[^\w-]/g, '') || 'game';
+/** The name of a file, made of names: letters and digits of all scripts. */
+export const nameOf = (names: readonly string[], otherwise = 'game'): string =>
+  names.join('-').replace(/[^\p{L}\p{M}\p{N}_-]/gu, '') || otherwise;

@@ -51,16 +51,30 @@ export const send = <T>(path: string, file: Blob): Promise<T> =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file });
 
 export async function ask<T>(path: string, request: RequestInit): Promise<T> {
-  let answer: Response;
+  const answer = await answerOf(path, request);
+  const value: unknown = await answer.json().catch(() => null);
+  if (answer.ok && value !== null) return value as T;
+  throw refusedBy(answer, value);
+}
+
+/** A call that is answered with a text. */
+export async function askText(path: string, request: RequestInit): Promise<string> {
+  const answer = await answerOf(path, request);
+  if (answer.ok) return answer.text();
+  throw refusedBy(answer, await answer.json().catch(() => null));
+}
+
+async function answerOf(path: string, request: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(`/api/${path}`, request);
+    return await fetch(`/api/${path}`, request);
   } catch {
     throw new Refused({ code: 'offline', message: '', squares: [] });
   }
-  const value: unknown = await answer.json().catch(() => null);
-  if (answer.ok && value !== null) return value as T;
+}
+
+function refusedBy({ status }: Response, value: unknown): Refused {
   const refusal = value as RefusalMessage | null;
-  throw new Refused(refusal?.code ? refusal : { code: `http_${answer.status}`, message: '', squares: [] });
+  return new Refused(refusal?.code ? refusal : { code: `http_${status}`, message: '', squares: [] });
 }
 
 let rules: Promise<RulesMessage> | null = null;

@@ -44,24 +44,24 @@ const rules: Record<RuleName, string> = {
 
 export const tournaments = {
   heading: 'Tournaments',
-  lead: 'Pair rounds, collect scores and show the standings, in one division or many. Boards may be of wood.',
+  lead: 'Pair the rounds, collect the scores and show the standings, in one division or several. Games can be played on real boards.',
   known: 'On this device',
   untitled: 'A tournament',
   knownLine: (date: string, director: boolean): string =>
     [dated(date), director ? 'you are a director' : ''].filter(Boolean).join(' \u00b7 '),
   dropKnown: (title: string): string => `Remove ${title} from the list`,
   make: 'New tournament',
-  makeIt: 'Make it',
+  makeIt: 'Create',
   title: 'Title',
   date: 'Date',
   dated,
-  yourNameAsDirector: 'Your name, as a director',
-  keyText: 'This device keeps the key with which you direct it. You can add more directors, each with a link.',
+  yourNameAsDirector: 'Your name as director',
+  keyText: 'This device keeps the key with which you direct it. You can add more directors later; each gets a link.',
   openFile: 'Open a saved tournament as a new one',
   firstDivision: 'Open',
   unknown: 'There is no such tournament.',
-  unknownText: 'It has been removed, or the link is not complete.',
-  offline: 'No connection: as it last was',
+  unknownText: 'It has been removed, or the link is incomplete.',
+  offline: 'No connection. Showing the latest version on this device.',
   wholeTournament: 'The whole tournament',
   partsOf: 'Parts of the tournament',
   tabs: [
@@ -80,13 +80,13 @@ export const tournaments = {
   noDivision: 'There is no division yet. Add one under More.',
 
   // A round.
-  attention: 'Needs you',
+  attention: 'Needs attention',
   where: (division: string, round: number, table: number): string =>
     `${division ? `${division}, r` : 'R'}ound ${number.format(round)}, table ${number.format(table)}`,
   differs: (first: string, second: string): string => `${first} and ${second} typed different scores.`,
   typedBy: (name: string): string => `${name} typed`,
   neither: 'Neither is right',
-  noResultYet: (first: string, second: string): string => `No result: ${first} and ${second}`,
+  noResultYet: (first: string, second: string): string => `No result yet: ${first} and ${second}`,
   resultsMissing: (n: number): string => `${results(n)} missing`,
   actsWait: (n: number): string =>
     n === 1
@@ -141,7 +141,7 @@ export const tournaments = {
   stillPlaying: (n: number): string => `${games(n)} still playing.`,
   typeLabel: 'Table and both scores',
   typePlaceholder: '3 401 387',
-  typeIt: 'Table, score of the player who began, score of the other.',
+  typeIt: 'Type the table, the score of the player who began, then the other score.',
   typeHint: 'Type the table, then the score of the player who began (\u2022), then the other. Or press a game.',
   noTable: (table: number): string => `No game is played at table ${number.format(table)} in this round.`,
   replaces: (line: string): string => `${line}. There is a result already.`,
@@ -154,14 +154,14 @@ export const tournaments = {
   begins: 'begins',
   began: 'began',
   differ: 'differ',
-  one: 'one typed',
+  one: 'one sent',
   noResult: 'no result',
-  waits: 'waits',
+  waits: 'not sent yet',
   byes: (names: string[]): string => `Bye: ${list(names)}. `,
-  missed: (names: string[]): string => `Missing the round: ${list(names)}.`,
+  missed: (names: string[]): string => `Missing this round: ${list(names)}.`,
   latecomer: 'Latecomer',
-  roundsMenu: 'Add or cut a round',
-  changeBoards: (round: number): string => `Change round ${number.format(round)}`,
+  roundsMenu: 'Add or remove a round',
+  changeBoards: (round: number): string => `Change the pairings of round ${number.format(round)}`,
   paper: 'Paper',
   withdrawnList: 'Withdrawn',
   /** A result that is not two scores; the side is 0 for the one who is meant first. */
@@ -178,7 +178,7 @@ export const tournaments = {
     }
   },
   result: (outcome: OutcomeMessage, first: boolean): string => {
-    if (outcome.type === 'void') return 'The game counts nowhere.';
+    if (outcome.type === 'void') return 'The game does not count.';
     if (outcome.type === 'both_forfeit') return 'Neither of you played.';
     if (outcome.type === 'forfeit')
       return (outcome.side === 'first') === first ? 'You forfeit this game.' : 'You win by forfeit.';
@@ -189,11 +189,11 @@ export const tournaments = {
   // A game.
   save: 'Save',
   claim: (name: string, first: number, second: number): string => `${name} typed ${scoreline(first, second)}. `,
-  otherwise: 'Otherwise',
+  otherwise: 'Other results',
   notPlayed: (name: string): string => `${name} did not play`,
   noneCame: 'Neither played',
-  void: 'Void: it counts nowhere',
-  takeBack: 'No result any more',
+  void: 'Void: it does not count',
+  takeBack: 'Clear the result',
   playersOf: 'Players',
   aboutPlayer: (name: string): string => `${name}: withdraw, penalty, table`,
 
@@ -201,7 +201,7 @@ export const tournaments = {
   asked: (command: TournamentCommand, name: (entrant: number) => string): string => {
     switch (command.type) {
       case 'withdraw':
-        return `${name(command.entrant)} withdraws, and forfeits games without a result.`;
+        return `${name(command.entrant)} withdraws, and forfeits any game already paired.`;
       case 'return':
         return `${name(command.entrant)} plays again from the next round.`;
       case 'penalise':
@@ -209,14 +209,14 @@ export const tournaments = {
       case 'settle': {
         const place = `Round ${number.format(command.round)}, table ${number.format(command.table)}`;
         const { outcome } = command;
-        if (!outcome) return `${place} has no result any more.`;
+        if (!outcome) return `${place}: the result is cleared.`;
         if (outcome.type === 'scores') return `${place}: ${scoreline(outcome.first, outcome.second)}.`;
         if (outcome.type === 'void') return `${place} is void. The pair may meet again.`;
         if (outcome.type === 'both_forfeit') return `${place}: both forfeit.`;
         return `${place}: ${outcome.side === 'first' ? 'the player who begins' : 'the player who replies'} forfeits.`;
       }
       default:
-        return 'This is to be done.';
+        return 'Make this change?';
     }
   },
   ranksChange: 'Places that change',
@@ -228,8 +228,8 @@ export const tournaments = {
     rounds.length === 1
       ? `Round ${rounds[0]} was paired on the old standings and stays as it is.`
       : `Rounds ${list(rounds.map(String))} were paired on the old standings and stay as they are.`,
-  noPreview: 'What follows from it cannot be shown without a connection. It can be done all the same.',
-  doIt: 'Do it',
+  noPreview: 'Without a connection, the effect of this change cannot be shown. You can still make it.',
+  doIt: 'Confirm',
   backButton: 'Back',
 
   // A draft.
@@ -248,12 +248,12 @@ export const tournaments = {
   anew: 'Pair again',
   settledStay: 'Games that have a result stay as they are.',
   restsOn: (round: number): string =>
-    round === 0 ? 'By the seeding.' : `By the standings after round ${number.format(round)}.`,
-  partial: 'Some results that it rests on are missing.',
-  howToSwap: 'Press two players to change their places. Two at one table change who begins (\u2022).',
-  swapWith: (name: string): string => `${name} changes places with\u2026`,
+    round === 0 ? 'Paired by the seeding.' : `Paired by the standings after round ${number.format(round)}.`,
+  partial: 'Some of their results are still missing.',
+  howToSwap: 'Press two players to swap their places. Press both at one table to change who begins (\u2022).',
+  swapWith: (name: string): string => `Swap ${name} with\u2026`,
   swapped: (a: string, b: string): string => `${a} and ${b} have changed places.`,
-  met: (n: number): string => (n === 1 ? 'repeat' : `repeat, ${number.format(n)} times`),
+  met: (n: number): string => (n === 1 ? 'repeat' : `met ${number.format(n)} times`),
   bye: 'bye',
   misses: 'misses the round',
   publish: (round: number): string => `Publish round ${number.format(round)}`,
@@ -263,26 +263,28 @@ export const tournaments = {
   // Entering players.
   enterTitle: 'Enter the players',
   enterMore: 'Enter more players',
-  paste: 'Players, one a line',
+  paste: 'Players, one per line',
   pastePlaceholder: 'Ada King\nBob Lee, 1520\nCarla Moss, 1344, B, Leeds',
-  pasteText: 'A name, or name, rating, class and club with commas or tabs between them. Paste a list from anywhere.',
-  understood: (n: number): string => `${players(n)}, as they are understood`,
+  pasteText:
+    'Only a name, or name, rating, class and club separated by commas or tabs. You can paste a list from a spreadsheet.',
+  understood: (n: number): string => `${players(n)}, as the page reads them`,
   nameHead: 'Name',
   ratingHead: 'Rating',
   classHead: 'Class',
   clubHead: 'Club',
-  twice: 'is there already',
+  twice: 'already listed',
   enterPlayers: (n: number): string => (n === 0 ? 'Enter players' : `Enter ${players(n)}`),
   entered: (n: number): string => `${players(n)} entered.`,
   lateFrom: 'First round',
   lateRound: (round: number, now: boolean): string =>
     now ? `Round ${number.format(round)}, which is being played` : `Round ${number.format(round)}`,
-  lateText: (missed: string): string => `Rounds before: ${missed.toLowerCase()}. The settings of the plan say so.`,
-  lateNow: 'Next you pair them in the round that is being played: with a player who has a bye, or as a bye.',
+  lateText: (missed: string): string =>
+    `Rounds already missed: ${missed.toLowerCase()}. You can change that under Plan.`,
+  lateNow: 'Next, add them to the round being played: pair them with a player who has a bye, or give them one.',
   missedRounds: {
     forfeits: 'Forfeits',
     byes: 'Byes',
-    nothing: 'Nothing counts',
+    nothing: 'Not counted',
   } satisfies Record<MissedRoundsKey, string>,
 
   // An entrant.
@@ -314,12 +316,12 @@ export const tournaments = {
     ['move', 'Other division'],
     ['forget', 'Delete the name'],
   ] as const,
-  askForget: 'Delete name and club for good, also in the log? Scores stay, under a number.',
+  askForget: 'Delete the name and club for good, in the log too? Scores stay, under a number.',
   forget: 'Delete them',
-  fixedTable: 'Always at table (empty: anywhere)',
+  fixedTable: 'Always at table (leave empty for any)',
   penalty: 'Penalty',
-  penaltySpread: 'Spread taken',
-  penaltyWins: 'Wins taken',
+  penaltySpread: 'Spread deducted',
+  penaltyWins: 'Wins deducted',
   reason: 'Reason',
   penaltyLine: (round: number, spread: number, wins: string, reason: string): string =>
     `Penalty after round ${number.format(round)}: ${[spread === 0 ? '' : `spread ${t.signed(-spread)}`, wins === '0' ? '' : `wins \u2212${wins}`].filter(Boolean).join(', ')}. ${reason}`,
@@ -348,50 +350,52 @@ export const tournaments = {
   planLength: (n: number, published: number): string =>
     `The plan has ${rounds(n)}; ${published === 1 ? '1 is' : `${number.format(published)} are`} published.`,
   addRound: (round: number): string => `Add round ${number.format(round)}`,
-  cutRound: (round: number): string => `Cut round ${number.format(round)}`,
+  cutRound: (round: number): string => `Remove round ${number.format(round)}`,
   wholePlan: 'The whole plan',
   plan: 'Plan',
   inWords: 'In words',
   schemeExample: '7 rounds: 3 Fontes, 3 Swiss, king of the hill',
-  readScheme: 'Read',
-  presets: 'Usual plans',
+  readScheme: 'Apply',
+  presets: 'Common plans',
   presetSchemes: ['7 rounds: 3 Fontes, 3 Swiss, king of the hill', '5 Swiss, king of the hill', 'Round robin'],
   roundsFrom: (from: number, to: number): string =>
     from === to ? `Round ${number.format(from)}` : `Rounds ${number.format(from)} to ${number.format(to)}`,
   howMany: 'Number of rounds',
   rules,
   ruleText: {
-    swiss: 'Equal scores meet, top half against bottom half, with as few repeats as can be.',
-    king: '1 meets 2, 3 meets 4, repeats or not.',
-    queen: '1 meets 3, 2 meets 4, repeats or not.',
-    factor: 'Among the first, each meets the player so many places below; the others as in Swiss.',
-    fontes: 'Small round robins of equal strength to begin with.',
-    'round-robin': 'Each meets each other.',
+    swiss: 'Players with equal scores meet, top half against bottom half, with as few repeats as possible.',
+    king: '1-2, 3-4 and so on, even if they have met.',
+    queen: '1-3 and 2-4, then 5-7 and 6-8, and so on, even if they have met.',
+    factor: 'The leaders meet the players this many places below them; the rest are paired as in Swiss.',
+    fontes: 'Small round robins of equal strength, to begin with.',
+    'round-robin': 'Each player meets every other player.',
     groups: 'Round robins in groups by the standings; four in a group are quads.',
-    teams: 'Each meets all of the other teams.',
+    teams: 'Each player meets all players of the other teams.',
     australian: 'King of the hill without repeats.',
-    chew: 'Those who can still win the highest open prize meet each other.',
-    cop: 'By simulation of the rest of the tournament.',
-    random: 'By lot.',
-    manual: 'You pair the round.',
+    chew: 'Players who can still win the highest open prize meet each other.',
+    cop: 'Simulates the rest of the tournament.',
+    random: 'At random.',
+    manual: 'You choose the pairings.',
   } satisfies Record<RuleName, string>,
   factor: 'by',
   groupOf: 'of',
   dropPart: (n: number): string => `Remove part ${number.format(n)}`,
   early: 'Pair a round ahead',
-  earlyText: 'Each round rests on the standings two rounds before, so that a round need not wait for the last game.',
+  earlyText:
+    'Each round is paired on the standings of two rounds before, so it need not wait for the last game to finish.',
   addPart: 'Add rounds',
-  keepPlan: (n: number): string => (n === 0 ? 'Keep the plan' : `Keep this plan of ${rounds(n)}`),
-  planKept: (n: number): string => `The plan has ${rounds(n)} now.`,
-  tooShort: (n: number): string => `${rounds(n)} are published: the plan cannot be shorter.`,
+  keepPlan: (n: number): string => (n === 0 ? 'Save the plan' : `Save this plan of ${rounds(n)}`),
+  planKept: (n: number): string => `The plan now has ${rounds(n)}.`,
+  tooShort: (n: number): string => `The plan cannot be shorter than the ${rounds(n)} already published.`,
   settings: 'Settings',
   none: 'None',
-  kept: 'Kept.',
-  spreadCap: 'Largest spread of a game that counts',
+  kept: 'Saved.',
+  keptHere: 'Kept on this device. It is sent as soon as there is a connection.',
+  spreadCap: 'Largest spread that a game counts for',
   byePoints: 'Spread of a bye',
   forfeitPoints: 'Spread of a forfeit',
-  lateRounds: 'Rounds that a latecomer missed',
-  ratingsBy: 'New ratings are estimated by',
+  lateRounds: 'Rounds that a latecomer has missed',
+  ratingsBy: 'Estimate new ratings by the rules of',
   tieBreak: (n: number): string => (n === 1 ? 'After wins and spread' : `Then (${number.format(n)})`),
   tieBreaks: {
     'head-to-head': 'Head to head',
@@ -436,7 +440,7 @@ export const tournaments = {
 
   // More.
   publicPage: 'The public page',
-  publicText: 'Anyone with this address follows the tournament.',
+  publicText: 'Anyone with this address can follow the tournament.',
   file: 'Save as a file',
   otherFiles: 'For other programs:',
   formats: [
@@ -451,7 +455,7 @@ export const tournaments = {
   undo: 'Undo',
   wasUndone: 'undone',
   fewer: 'Show fewer',
-  earlierActs: 'Earlier acts',
+  earlierActs: 'Earlier entries',
   undoes: (told: string[]): string => `Undo: ${told.slice(0, 3).join('. ')}${told.length > 3 ? '…' : '.'}`,
   allActs: (n: number): string => `Show all ${number.format(n)}`,
   directors: 'Directors',
@@ -459,19 +463,19 @@ export const tournaments = {
   anotherDirector: 'Another director',
   add: 'Add',
   directorLink: (name: string): string =>
-    `Send this link to ${name} only. It is shown once, and directs the tournament.`,
+    `Send this link only to ${name}. It is shown once, and lets its holder direct the tournament.`,
   linkOf: (name: string): string => `Link for ${name}`,
   divisions: 'Divisions',
   divisionName: 'Name of the division',
   anotherDivision: 'Another division',
   titleAndDate: 'Title and date',
   removeAll: 'Remove the tournament',
-  askRemove: 'Remove it with all names and results? Nothing brings it back.',
+  askRemove: 'Remove it with all names and results? This cannot be undone.',
   keepIt: 'Keep it',
 
   // Followers.
   notMe: 'Not me',
-  notBegun: 'Round 1 is not paired yet. It appears here by itself.',
+  notBegun: 'Round 1 is not paired yet. It will appear here by itself.',
   against2: (name: string): string => `against ${name}`,
   youBegin2: 'You begin.',
   begins2: (name: string): string => `${name} begins.`,
@@ -479,15 +483,15 @@ export const tournaments = {
   notPaired: 'You do not play in this round.',
   findYou: 'Find your table',
   yourNameHere: 'Your name',
-  noSuchName: 'No player is called so.',
-  onlyFollow: 'I only follow',
+  noSuchName: 'No player has that name.',
+  onlyFollow: 'I am not playing',
   order: 'Order',
   byTable: 'By table',
   byNames: 'By name',
   dot: '\u2022 begins',
 
   // At a table.
-  nothingHere: 'No game is paired at this table yet. It appears here by itself.',
+  nothingHere: 'No game is paired at this table yet. It will appear here by itself.',
   whoAreYou: 'Who are you?',
   iAm: (name: string): string => `I am ${name}`,
   iAmNow: (name: string): string => `You are ${name}.`,
@@ -509,7 +513,7 @@ export const tournaments = {
     ['slips', 'Score slips'],
     ['cards', 'Table cards'],
   ] as const,
-  otherSheets: 'With the names that followers see:',
+  otherSheets: 'With names as followers see them:',
   serverSheets: [
     ['chart', 'Wall chart'],
     ['results', 'Results'],
@@ -522,6 +526,6 @@ export const tournaments = {
   beginsHead: 'Begins',
   repliesHead: 'Replies',
   signature: 'Signature',
-  scanText: 'After your game, both players: point a phone at the code and type both scores.',
+  scanText: 'After your game, each of you points a phone at the code and types both scores.',
   codeOf: (table: number): string => `Code of table ${number.format(table)}`,
 };

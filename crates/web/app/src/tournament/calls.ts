@@ -1,7 +1,6 @@
 /** The calls about tournaments. A director's key goes with them in a header, so that no address has it. */
 
-import { ask, Refused, send } from '../lib/api';
-import type { RefusalMessage } from '../wire';
+import { ask, askText, send } from '../lib/api';
 import type {
   ActedMessage,
   ActMessage,
@@ -30,12 +29,12 @@ import type {
 
 const at = (id: string, rest = ''): string => `tournaments/${encodeURIComponent(id)}${rest}`;
 
+const signed = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
+
 function request<T>(path: string, key: string | null, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = {
-    ...(!key ? {} : { authorization: `Bearer ${key}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  return ask(path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  if (body === undefined) return ask(path, { headers: signed(key) });
+  const headers = { ...signed(key), 'content-type': 'application/json' };
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 export const makeTournament = (body: MakeTournament): Promise<MadeTournament> => request('tournaments', null, body);
@@ -65,11 +64,8 @@ export const removeTournament = (id: string, key: string): Promise<TournamentRev
 /** A new tournament from such a file. */
 export const openFile = (file: Blob): Promise<MadeTournament> => send('tournaments/file', file);
 /** A file of the tournament: the log as `file`, or one for another program as `export/results.csv`. */
-export async function getFile(id: string, key: string, what = 'file'): Promise<string> {
-  const answer = await fetch(`/api/${at(id, `/${what}`)}`, { headers: key ? { authorization: `Bearer ${key}` } : {} });
-  if (!answer.ok) throw new Refused((await answer.json()) as RefusalMessage);
-  return answer.text();
-}
+export const getFile = (id: string, key: string, what = 'file'): Promise<string> =>
+  askText(at(id, `/${what}`), { headers: signed(key) });
 /** The ratings that a list has for the entrants of a division. */
 export const findRatings = (id: string, key: string, body: ReadRatings): Promise<RatingsMessage> =>
   request(at(id, '/ratings'), key, body);

@@ -1,6 +1,6 @@
 /**
  * Lists of players as directors have them: a name a line; `Name, rating, class, club`, with commas,
- * semicolons or tabs; or a rating behind the name, as in `King, Ada 1734`.
+ * semicolons or tabs; or a rating behind the name, as in `King, Ada 1734`. Numbers may stand in front.
  */
 
 import type { EntryMessage } from './wire';
@@ -48,27 +48,46 @@ const isHeading = (fields: readonly string[]): boolean =>
 
 /** The fields of a line: parted by tabs if there are any, else by semicolons, else by commas. */
 function fieldsOf(line: string): string[] {
-  const numbered = line.trim().replace(/^\d{1,3}[.)]\s+/, '');
+  const numbered = line.trim().replace(/^\d{1,4}[.):]\s*/, '');
   const sign = numbered.includes('\t') ? '\t' : numbered.includes(';') ? ';' : ',';
   return numbered.split(sign).map((field) => field.trim().replace(/^"(.*)"$/, '$1'));
 }
+
+/** The lowest number in front of a name that is taken for a rating if the line has no other one. */
+const LOWEST = 300;
+
+/** The fields from the name on, and the number in front of it: a place, a rank or a rating. */
+function unnumbered(fields: readonly string[]): [string[], string | null] {
+  const at = fields.findIndex((field) => field && !isRating(field));
+  if (at < 0) return [[], null];
+  const rest = fields.slice(at);
+  if (at > 0) return [rest, fields.slice(0, at).find(Boolean) ?? null];
+  const [, number, name] = /^(\d{1,5})\s+(\D.*)$/.exec(rest[0] ?? '') ?? [];
+  return number && name ? [[name, ...rest.slice(1)], number] : [rest, null];
+}
+
+/** Words with which family names of several words begin. */
+const FAMILY = /^(da|de|della|den|der|des|do|dos|du|la|le|mac|saint|st\.?|ter|van|von|zu)\s/i;
 
 const isRating = (field: string): boolean => /^\d{1,5}$/.test(field);
 const isClass = (field: string): boolean => /^[A-Za-z]$/.test(field);
 
 function entryOf(fields: string[]): EntryMessage {
-  const [first = '', ...rest] = fields;
+  const [[first = '', ...rest], front] = unnumbered(fields);
   let name = first;
   // `King, Ada` and `King, Ada 1734`: the second field is a first name.
   const given = /^([^\d]{2,}?)(?:\s+(\d{2,5}))?$/.exec(rest[0] ?? '');
+  const rated = given?.[2] !== undefined;
   const turned =
-    given !== null && !/\s/.test(first) && (rest.length === 1 || given[2] !== undefined || isRating(rest[1] ?? ''));
+    given !== null &&
+    (rated || ((!/\s/.test(first) || FAMILY.test(first)) && (rest.length === 1 || isRating(rest[1] ?? ''))));
   if (given && turned) {
     name = `${given[1]} ${first}`;
     rest.splice(0, 1, ...(given[2] ? [given[2]] : []));
   }
   const behind = rest.some(isRating) ? null : /^(.*\D)\s+(\d{2,5})$/.exec(name);
   if (behind) [name, rest[rest.length]] = [behind[1] ?? '', behind[2] ?? ''];
+  else if (front && Number(front) >= LOWEST && !rest.some(isRating)) rest.push(front);
   const entry = emptyEntry(name.replace(/\s+/g, ' ').slice(0, LONGEST));
   for (const field of rest) {
     if (isRating(field) && entry.rating === null) entry.rating = Number(field);

@@ -10,6 +10,8 @@ export interface KnownTournament {
   date: string;
   /** The key of a director, if this device has one. */
   key: string | null;
+  /** True if the key came with a link of another director; the first director has made the tournament here. */
+  invited?: boolean;
   /** The entrant who reads here. */
   me: number | null;
   /** The time at which it was last opened, by `Date.now()`. */
@@ -42,7 +44,7 @@ export function forget(id: string): void {
     LIST,
     knownTournaments().filter((one) => one.id !== id),
   );
-  store(`tournament:${id}`, null);
+  for (const what of ['', 'acts:', 'refused:']) store(`tournament:${what}${id}`, null);
 }
 
 export function keep(id: string, tournament: Tournament): void {
