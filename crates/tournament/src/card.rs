@@ -297,9 +297,7 @@ impl<'a> Cards<'a> {
         through: RoundNumber,
     ) -> Self {
         let mut entrants: Vec<&Entrant> = tournament.entrants_of(division.number).collect();
-        entrants.sort_by_key(|entrant| {
-            (core::cmp::Reverse(entrant.entry.rating.map(|rating| rating.value)), entrant.number)
-        });
+        entrants.sort_by_key(|entrant| entrant.seeding());
         let numbers = entrants.iter().map(|entrant| entrant.number);
         let seeds: BTreeMap<_, _> = numbers.zip(0..).collect();
         let mut lines = vec![Vec::with_capacity(division.rounds.len()); entrants.len()];

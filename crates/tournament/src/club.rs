@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::format::name_key;
 use crate::{Mean, Outcome, Scores, Tournament};
 
 /// A game of a club evening. Players are known by their names.
@@ -90,7 +91,7 @@ pub struct Rung {
 /// A season: the sum of its evenings.
 ///
 /// The points of the ladder are wins, a tie counting half; the sum of spreads decides between equal
-/// ones. A name is the same with other capitals and spaces: `ada  king` is `Ada King`.
+/// ones. Names are told apart by their [`name_key`]: `KING, ada` is `Ada King`.
 ///
 /// ```
 /// use tournament::{ClubGame, Evening, Scores, Season};
@@ -163,7 +164,7 @@ impl Season {
             let mut present = BTreeSet::new();
             for game in &evening.games {
                 let Scores { first, second } = game.scores;
-                let keys = (key(&game.first), key(&game.second));
+                let keys = (name_key(&game.first), name_key(&game.second));
                 if keys.0 == keys.1 {
                     continue;
                 }
@@ -228,7 +229,7 @@ impl Season {
 
     /// The record of a player against another. It is empty if they have not met.
     pub fn against(&self, player: &str, opponent: &str) -> HeadToHead {
-        self.against.get(&(key(player), key(opponent))).copied().unwrap_or_default()
+        self.against.get(&(name_key(player), name_key(opponent))).copied().unwrap_or_default()
     }
 }
 
@@ -237,9 +238,4 @@ impl Rung {
         let name = name.split_whitespace().collect::<Vec<&str>>().join(" ");
         Rung { rank: 0, name, evenings: 0, record: HeadToHead::default(), high_game: i32::MIN }
     }
-}
-
-/// A name without regard to capitals and spaces.
-fn key(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase()
 }

@@ -38,16 +38,15 @@ pub fn create(title: &str, date: &str, director: &str) -> Result<Vec<Event>, Ref
 /// A refusal; then nothing has happened.
 pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
     let tournament = history.tournament();
-    match by {
-        Actor::Director(director) if tournament.has_director(director) => {}
-        Actor::Entrant(entrant) if matches!(command, Command::Claim { .. }) => {
-            let Command::Claim { division, round, scores } = *command else {
-                return Err(Refusal::NotADirector);
-            };
+    match (by, command) {
+        (Actor::Director(director), _) if tournament.has_director(director) => {}
+        (Actor::Entrant(entrant), &Command::Claim { division, round, scores }) => {
             return tournament.claim(entrant, division, round, scores);
         }
-        Actor::Room if matches!(command, Command::Settle { .. }) => {}
-        Actor::Director(_) | Actor::Entrant(_) | Actor::Room => return Err(Refusal::NotADirector),
+        (Actor::Room, Command::Settle { .. }) => {}
+        (Actor::Director(_) | Actor::Entrant(_) | Actor::Room, _) => {
+            return Err(Refusal::NotADirector);
+        }
     }
     match command {
         Command::Title { title, date } => Ok(vec![Event::Titled {

@@ -1,6 +1,6 @@
 //! Drafts: the pairings of a round before a director publishes them.
 
-use crate::pairing::{Field, Pair, PairingRefusal, Task, pair};
+use crate::pairing::{Field, Pair, PairingRefusal, Task, cop, pair};
 use crate::{
     Basis, Board, Division, DivisionNumber, EntrantNumber, PrizeKind, RoundNumber, RoundPlan, Rule,
     Seating, TableNumber, Tournament, begins, seat,
@@ -110,7 +110,7 @@ impl Tournament {
         let pairs = begins(&task, &pair(&task)?);
         let fixed = |entrant: EntrantNumber| self.entrant(entrant)?.fixed_table;
         let seating = seat(&drafting.field, &pairs, fixed);
-        let simulations = if task.rule == Rule::Cop { drafting.cop.simulations } else { 0 };
+        let simulations = if task.rule == Rule::Cop { cop::simulations(&task)? } else { 0 };
         let repeats = repeats(&drafting.field, &seating.boards);
         let standings = drafting.plan.basis;
         let basis = Basis { rule: task.rule, standings, seed: of.seed, simulations, edited: false };

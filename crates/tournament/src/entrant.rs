@@ -1,5 +1,6 @@
 //! The entrants.
 
+use core::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use crate::{DivisionNumber, EntrantNumber, RoundNumber, TableNumber};
@@ -56,6 +57,12 @@ impl Entrant {
     /// True if the entrant has withdrawn from this round and has not returned by then.
     pub fn away(&self, round: RoundNumber) -> bool {
         self.moves.iter().filter(|&&at| at <= round).count() % 2 == 1
+    }
+
+    /// The key by which entrants are seeded: by rating, the highest first, and those without a
+    /// rating behind, in the order of entry.
+    pub(crate) fn seeding(&self) -> (Reverse<Option<u32>>, EntrantNumber) {
+        (Reverse(self.entry.rating.map(|rating| rating.value)), self.number)
     }
 
     /// True if the entrant has withdrawn and not returned.

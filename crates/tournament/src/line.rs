@@ -92,8 +92,7 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn keyed<K: Keyed>(&mut self) -> Result<K, ParseError> {
-        let word = self.word()?;
-        K::of_key(word).ok_or_else(|| ParseError::new(word))
+        keyed(self.word()?)
     }
 
     /// All words that are left.
@@ -148,6 +147,11 @@ pub(crate) fn dashed<T: FromStr>(word: &str) -> Result<Option<T>, ParseError> {
         "-" => Ok(None),
         _ => parsed(word).map(Some),
     }
+}
+
+/// The value that has a word as its key.
+pub(crate) fn keyed<K: Keyed>(word: &str) -> Result<K, ParseError> {
+    K::of_key(word).ok_or_else(|| ParseError::new(word))
 }
 
 /// The value of a word, parsed.

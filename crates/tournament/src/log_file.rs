@@ -52,29 +52,53 @@ impl History {
         file
     }
 
+    /// True for the first line of such a file, of whichever version.
+    pub(crate) fn heads(line: &str) -> bool {
+        line.starts_with(NAME)
+    }
+
     /// Reads such a file. Each act is judged again on those before it.
     ///
     /// # Errors
     /// A refusal that names the first line that does not fit.
     pub fn read_file(text: &str) -> Result<History, LogFileRefusal> {
-        let text = text.trim_start_matches('\u{feff}');
-        let mut lines = (1u32..).zip(text.lines());
-        let head = lines.next().map_or("", |(_, head)| head.trim_end());
-        if head != HEAD {
-            return Err(match head.strip_prefix(NAME) {
-                Some(_) => LogFileRefusal::Newer,
-                None => LogFileRefusal::NotALog,
-            });
+        let first = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
+        if !History::heads(first) {
+            return Err(LogFileRefusal::NotALog);
         }
-        let mut records: Vec<(u32, Record)> = Vec::new();
-        for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty()) {
-            let record = text.parse();
-            let record = record.map_err(|error: crate::ParseError| LogFileRefusal::BadLine {
-                line,
-                part: error.part,
-            })?;
-            records.push((line, record));
+        History::judged_again(&numbered(text)?)
+    }
+
+    /// Reads the records of such a file, or bare ones as they were taken out of a store: without
+    /// the line of the version. They are folded as they are. If an act does not follow from those
+    /// before it, there is a refusal that names it beside the history.
+    ///
+    /// ```
+    /// use tournament::{History, LogFileRefusal};
+    ///
+    /// let bare = "1 5 d1 created \"Spring Open\" \"\" \"Ada King\"\n2 5 d1 no-director 1\n";
+    /// let (history, differs) = History::read_records(bare)?;
+    /// assert_eq!(history.records().len(), 2);
+    /// assert_eq!(differs, Some(LogFileRefusal::NotFollowing { line: 2 }));
+    /// # Ok::<(), LogFileRefusal>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A refusal that names the first line that is no record.
+    pub fn read_records(text: &str) -> Result<(History, Option<LogFileRefusal>), LogFileRefusal> {
+        let records = numbered(text)?;
+        match History::judged_again(&records) {
+            Ok(history) => Ok((history, None)),
+            Err(refusal @ LogFileRefusal::NotFollowing { .. }) => {
+                let records = records.into_iter().map(|(_, record)| record);
+                Ok((History::of(records.collect()), Some(refusal)))
+            }
+            Err(refusal) => Err(refusal),
         }
+    }
+
+    /// The history of these records with their lines, whose acts are judged again.
+    fn judged_again(records: &[(u32, Record)]) -> Result<History, LogFileRefusal> {
         let mut history = History::default();
         for act in records.chunk_by(|(_, one), (_, next)| one.act == next.act) {
             let Some((line, first)) = act.first() else { continue };
@@ -102,6 +126,22 @@ impl History {
             (false, _) => decide(self, first.by, &Command::of(events)?).ok(),
         }
     }
+}
+
+/// The records of a log with the numbers of their lines. The line of the version may be missing.
+fn numbered(text: &str) -> Result<Vec<(u32, Record)>, LogFileRefusal> {
+    let mut lines = (1u32..).zip(text.trim_start_matches('\u{feff}').lines()).peekable();
+    if let Some((_, head)) = lines.next_if(|(_, line)| History::heads(line))
+        && head.trim_end() != HEAD
+    {
+        return Err(LogFileRefusal::Newer);
+    }
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let record = |(line, text): (u32, &str)| match text.parse::<Record>() {
+        Ok(record) => Ok((line, record)),
+        Err(crate::ParseError { part }) => Err(LogFileRefusal::BadLine { line, part }),
+    };
+    lines.map(record).collect()
 }
 
 impl Command {

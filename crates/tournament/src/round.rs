@@ -13,7 +13,8 @@ pub struct Basis {
     pub standings: RoundNumber,
     /// The seed of all lots and simulations.
     pub seed: u64,
-    /// The number of simulations, for rules that simulate.
+    /// The number of simulated tournaments, for rules that simulate; they may add more until they
+    /// are certain.
     pub simulations: u32,
     /// True if the director changed what the rule gave.
     pub edited: bool,

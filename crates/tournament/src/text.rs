@@ -3,12 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use rules::Keyed;
-
-use crate::line::{Dash, Quoted, Words, dashed, parsed};
+use crate::line::{Dash, Quoted, Words, dashed, keyed, parsed};
 use crate::{
     Basis, Board, CopSettings, Entry, Forced, Outcome, ParseError, Penalty, Prize, PrizeKind,
-    PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings, Side,
+    PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings,
 };
 
 impl fmt::Display for Board {
@@ -86,9 +84,7 @@ impl FromStr for Outcome {
             "both" => Ok(Outcome::BothForfeit),
             "void" => Ok(Outcome::Void),
             _ => match text.strip_prefix("forfeit:") {
-                Some(side) => {
-                    Side::of_key(side).map(Outcome::Forfeit).ok_or_else(|| ParseError::new(text))
-                }
+                Some(side) => keyed(side).map(Outcome::Forfeit),
                 None => text.parse().map(Outcome::Scores),
             },
         }
@@ -313,21 +309,18 @@ impl fmt::Display for Settings {
 }
 
 pub(crate) fn settings(words: &mut Words<'_>) -> Result<Settings, ParseError> {
-    fn key<K: Keyed>(word: &str) -> Result<K, ParseError> {
-        K::of_key(word).ok_or_else(|| ParseError::new(word))
-    }
     Ok(Settings {
         spread_cap: dashed(words.named("cap")?)?,
         tie_breaks: match words.named("ties")? {
             "-" => Vec::new(),
-            keys => keys.split(',').map(key).collect::<Result<_, _>>()?,
+            keys => keys.split(',').map(keyed).collect::<Result<_, _>>()?,
         },
         bye_points: parsed(words.named("bye")?)?,
         forfeit_points: parsed(words.named("forfeit")?)?,
-        late: key(words.named("late")?)?,
+        late: keyed(words.named("late")?)?,
         ratings: match words.named("ratings")? {
             "-" => None,
-            word => Some(key(word)?),
+            word => Some(keyed(word)?),
         },
         cop: CopSettings {
             gibson_spread: parsed(words.named("gibson")?)?,

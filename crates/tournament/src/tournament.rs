@@ -40,9 +40,7 @@ impl Tournament {
     pub fn seeding(&self, division: DivisionNumber, round: RoundNumber) -> Vec<&Entrant> {
         let mut all: Vec<&Entrant> =
             self.entrants_of(division).filter(|entrant| entrant.plays(round)).collect();
-        all.sort_by_key(|entrant| {
-            (core::cmp::Reverse(entrant.entry.rating.map(|rating| rating.value)), entrant.number)
-        });
+        all.sort_by_key(|entrant| entrant.seeding());
         all
     }
 

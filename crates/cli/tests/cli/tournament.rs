@@ -41,10 +41,32 @@ fn a_round_is_paired_and_explained() {
     };
     assert_eq!((&told["round"], &told["rule"]), (&4.into(), &"king".into()));
     assert_eq!(told["boards"][0]["table"], 1);
+    let rules = [
+        "swiss",
+        "king",
+        "queen",
+        "australian",
+        "chew",
+        "cop",
+        "random",
+        "factor:2",
+        "round-robin:1/5",
+        "groups:4:1/3",
+        "fontes:1/3",
+    ];
+    let rules = rules
+        .map(|rule| format!("$ pair config.tsh --rule {rule}\n{}", pair(&["--rule", rule]).ok()));
+    golden("tournament-rules.txt", &rules.join("\n"));
+    pair(&["--rule", "teams:1/4"]).refused(&["give each entrant a team"]);
+    pair(&["--rule", "manual"]).refused(&["pair this round by hand"]);
+    pair(&["--rounds", "3"]).refused(&["there is no round 4 in a tournament of 3 rounds"]);
     pair(&["--rule", "knight"]).refused(&["'knight' is not a pairing rule", "swiss"]);
     pair(&["--round", "7"]).refused(&["round 4 is the next of division A: pair that first"]);
     pair(&["--division", "B"]).refused(&["there is no B: choose one of A"]);
-    pair(&["--prizes", "some"]).refused(&["'some' is neither a number nor a class"]);
+    for prizes in ["some", "AB2", "0", "B0", "101", "2B"] {
+        let refused = format!("'{prizes}' is neither a number from 1 to 100 nor a class");
+        pair(&["--prizes", prizes]).refused(&[&refused]);
+    }
     let simulate = ["tournament", "simulate", &config, "--prizes", "2", "--simulations", "2000"];
     golden("tournament-simulate.txt", &tilewright(&simulate).ok());
     let json = tilewright(&[&simulate[..], &["--format", "json"]].concat()).ok();
@@ -78,6 +100,19 @@ fn standings_are_those_of_every_format() {
     assert_eq!(csv("results").lines().count(), 10);
     assert_eq!(csv("pairings").lines().nth(1), Some("A,3,1,Ada King,Cleo Ott"));
     assert!(csv("standings").starts_with("division,rank,"));
+    // Results and pairings come in again; standings alone are no tournament.
+    let again = file(&folder, "results.csv", csv("results"));
+    let names =
+        |shown: String| -> Vec<String> { shown.lines().skip(2).map(str::to_owned).collect() };
+    assert_eq!(names(standings(&again)), names(shown.clone()));
+    let pairings = file(&folder, "pairings.csv", csv("pairings"));
+    assert_eq!(names(standings(&pairings)).len(), 6);
+    let ranks = file(&folder, "standings.csv", csv("standings"));
+    tilewright(&["tournament", "standings", &ranks]).refused(&["this is not a division of tsh"]);
+    let files = ["tsh", "archive", "tou", "standings", "results", "pairings"];
+    let files =
+        files.map(|to| format!("$ convert config.tsh --to {to}\n{}", csv(to).replace('\r', "")));
+    golden("tournament-convert.txt", &files.join("\n"));
     let json = file(&folder, "event.json", csv("json"));
     tilewright(&["tournament", "standings", &json]).refused(&["take the log of the tournament"]);
     let [first, ..] =
@@ -98,12 +133,15 @@ fn a_log_is_judged_again() {
     let replay = |path: &str| tilewright(&["tournament", "replay", path]);
     let first = replay(log).ok();
     assert!(first.contains("each follows from those before it"), "{first}");
+    golden("tournament-replay.txt", &first);
     let digest = first.lines().last().unwrap().to_owned();
     assert_eq!(digest.len(), "digest ".len() + 64);
     // The records alone are a log too.
     let text = fs::read_to_string(log).unwrap();
     let bare = file(&folder, "bare.log", text.split_once('\n').unwrap().1);
     assert_eq!(replay(&bare).ok(), first);
+    let part = ["tournament", "convert", log, "--division", "A", "--to", "log"];
+    tilewright(&part).refused(&["--division: a log is that of the whole tournament"]);
     // A table of that round does not exist.
     let broken = file(&folder, "broken.log", text.replace("settle 1 2 3 ", "settle 1 2 9 "));
     let run = replay(&broken);
@@ -127,9 +165,30 @@ fn lines_that_disagree_are_told_with_their_numbers() {
     let run = tilewright(&["tournament", "check", &wrong]);
     assert_eq!(run.code, 1, "{}", run.err);
     golden("tournament-check.txt", &run.out.replace(&wrong, "a.t"));
-    tilewright(&["tournament", "check", folder.to_str().unwrap()])
-        .refused(&["no file in it has answers of another program"]);
+    let check =
+        |folder: &std::path::Path| tilewright(&["tournament", "check", folder.to_str().unwrap()]);
+    assert_eq!(check(&folder).out, run.out, "the folder is checked as a tournament");
+    check(&super::folder("tournament-empty"))
+        .refused(&["no file in it is a tournament or has answers to compare"]);
     tilewright(&["tournament", "standings", &wrong]).refused(&["cannot meet 9 in round 3"]);
+}
+
+#[test]
+fn a_folder_of_tsh_is_a_tournament() {
+    let (folder, config) = event("tournament-folder");
+    let path = folder.to_str().unwrap();
+    let standings = |path: &str| tilewright(&["tournament", "standings", path]);
+    assert_eq!(standings(path).ok(), standings(&config).ok());
+    let checked = tilewright(&["tournament", "check", path]).ok();
+    assert!(checked.contains("config.tsh: tournament: 6 of 6 names"), "{checked}");
+    // A refusal names the file in which the mistake is, and its line.
+    file(&folder, "a.t", DIVISION.replace("399 420", "399 x"));
+    standings(path).refused(&["a.t: line 4 has 'x' where a number belongs"]);
+    assert!(!standings(&config).err.contains("config.tsh"));
+    fs::remove_file(folder.join("a.t")).unwrap();
+    standings(&config).refused(&["config.tsh: line 4 names a.t, which is missing"]);
+    fs::write(folder.join("a.t"), b"\0\0").unwrap();
+    standings(&config).refused(&["a.t: this is not a text"]);
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub fn read(text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
     let config = Config::of_lines(settings.into_iter());
     let sheet = config.value.sheet_of(|name| {
         let (_, line, lines) = files.iter().find(|(file, ..)| *file == name)?;
-        Some((lines.join("\n"), line + 1))
+        Some(division_file::read_rows(&lines.join("\n"), line + 1))
     })?;
     Ok(Noted { value: sheet, notes: config.notes })
 }

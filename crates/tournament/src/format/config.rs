@@ -2,7 +2,8 @@
 
 use core::fmt::Write as _;
 
-use super::{FormatNote, FormatRefusal, Noted, Sheet, SheetDivision, division_file, name};
+use super::{FormatNote, FormatRefusal, Noted, Row, Sheet, SheetDivision, division_file, name};
+use crate::check::MOST_ROUNDS;
 
 /// The settings of a tournament of tsh, line by line.
 ///
@@ -11,6 +12,7 @@ use super::{FormatNote, FormatRefusal, Noted, Sheet, SheetDivision, division_fil
 /// | `division NAME FILE` | a division and the file of its entrants |
 /// | `config event_name = "..."` | the title |
 /// | `config event_date = "..."` | the day |
+/// | `config max_rounds = N` | the number of rounds |
 /// | `#...` | a comment |
 ///
 /// All other lines are kept and written again, but have no meaning here.
@@ -61,7 +63,7 @@ impl Config {
                 lines.push(format!("config {key} = \"{value}\""));
             }
         }
-        lines.push(format!("config max_rounds = {}", sheet.rounds()));
+        lines.push(format!("config max_rounds = {}", sheet.planned()));
         lines.push("config track_firsts = 1".to_owned());
         let names = file_names(&sheet.divisions);
         lines.extend(names.iter().map(|name| format!("division {name} {name}.t")));
@@ -85,30 +87,34 @@ impl Config {
     /// Reads the tournament of these settings. The files of the divisions are asked for by name.
     ///
     /// # Errors
-    /// A missing file, and those of a division's file, whose lines are counted within it.
+    /// A missing file, and those of a division's file, which is named.
     pub fn sheet(
         &self,
         mut file: impl FnMut(&str) -> Option<String>,
     ) -> Result<Sheet, FormatRefusal> {
-        self.sheet_of(|name| file(name).map(|text| (text, 1)))
+        self.sheet_of(|name| {
+            let within =
+                |reason| FormatRefusal::InFile { file: name.to_owned(), reason: Box::new(reason) };
+            file(name).map(|text| division_file::read_rows(&text, 1).map_err(within))
+        })
     }
 
-    /// The same for files with the numbers of their first lines.
+    /// The same for the rows of the files, or the reasons why they have none.
     pub(crate) fn sheet_of(
         &self,
-        mut file: impl FnMut(&str) -> Option<(String, u32)>,
+        mut rows: impl FnMut(&str) -> Option<Result<Vec<Row>, FormatRefusal>>,
     ) -> Result<Sheet, FormatRefusal> {
+        let planned: Option<u8> = self.setting("max_rounds").and_then(|rounds| rounds.parse().ok());
+        let planned = planned.filter(|&rounds| usize::from(rounds) <= MOST_ROUNDS).unwrap_or(0);
         let mut sheet = Sheet {
             title: self.setting("event_name").unwrap_or_default(),
             date: self.setting("event_date").unwrap_or_default(),
             divisions: Vec::new(),
         };
-        for (line, name, file_name) in self.divisions() {
-            let Some((text, first_line)) = file(file_name) else {
-                return Err(FormatRefusal::MissingFile { line, file: file_name.to_owned() });
-            };
-            let rows = division_file::read_rows(&text, first_line)?;
-            sheet.divisions.push(SheetDivision { name: name.to_owned(), rows });
+        for (line, name, file) in self.divisions() {
+            let missing = || FormatRefusal::MissingFile { line, file: file.to_owned() };
+            let rows = rows(file).ok_or_else(missing)??;
+            sheet.divisions.push(SheetDivision { name: name.to_owned(), rows, planned });
         }
         if sheet.entrants() == 0 { Err(FormatRefusal::Empty) } else { Ok(sheet) }
     }

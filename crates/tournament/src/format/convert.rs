@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Cell, FormatRefusal, Row, Sheet, SheetDivision, given_first, team};
+use crate::card::{Cards, Line};
 use crate::{
-    Basis, Board, Division, DivisionNumber, Entrant, EntrantNumber, Entry, MissedRounds, Outcome,
-    Round, RoundNumber, RoundPlan, Rule, Scores, Settings, Side, TableNumber, Tournament,
+    Basis, Board, Credit, Division, DivisionNumber, Entrant, EntrantNumber, Entry, Fate, Meeting,
+    Outcome, Round, RoundNumber, RoundPlan, Rule, Scores, TableNumber, Tournament,
 };
 
 impl Sheet {
@@ -14,7 +15,9 @@ impl Sheet {
     /// Files know games, byes and missed rounds. So both sides of a game that was forfeited are
     /// without an opponent: the winner with the points of a forfeit, the loser with as many
     /// against them. A void game counts nothing for either. Wins and spreads are the same as in
-    /// the tournament; penalties and the cap of the spread are not in a sheet.
+    /// the tournament, except that a bye or a forfeit without points counts one: the sign of the
+    /// spread says that it is a win or a loss. Penalties and the cap of the spread of games are not
+    /// in a sheet.
     pub fn of(tournament: &Tournament) -> Sheet {
         let division = |division| division_of(tournament, division);
         Sheet {
@@ -26,93 +29,51 @@ impl Sheet {
 }
 
 fn division_of(tournament: &Tournament, division: &Division) -> SheetDivision {
+    let cards = Cards::new(tournament, division, division.published());
     let entrants: Vec<&Entrant> = tournament.entrants_of(division.number).collect();
     let numbers: BTreeMap<EntrantNumber, u16> =
         entrants.iter().map(|entrant| entrant.number).zip(1..).collect();
-    let settings = &division.settings;
-    let forfeit = i32::from(settings.forfeit_points);
-    let mut rows: Vec<Row> = entrants
-        .iter()
-        .map(|entrant| Row {
+    let row = |entrant: &&Entrant| {
+        let lines = cards.seed(entrant.number).map_or(&[][..], |place| &cards.lines[place][..]);
+        Row {
             name: entrant.entry.name.clone(),
             rating: entrant.entry.rating,
             class: entrant.entry.class,
             team: entrant.entry.team.map(String::from).unwrap_or_default(),
             club: entrant.entry.club.clone(),
-            off: entrant.withdrawn().then_some(-forfeit),
+            cells: lines.iter().map(|line| Cell::of(line, &numbers)).collect(),
+            off: entrant.withdrawn().then(|| -i32::from(division.settings.forfeit_points)),
             ..Row::default()
-        })
-        .collect();
-    for (index, round) in division.rounds.iter().enumerate() {
-        for (entrant, row) in entrants.iter().zip(&mut rows) {
-            if round.board(entrant.number).is_none() {
-                *row.cell_mut(index) = absent(entrant, round.number, settings);
-            }
         }
-        for board in &round.boards {
-            for (entrant, cell) in cells(board, round, settings, &numbers) {
-                if let Some(&number) = numbers.get(&entrant) {
-                    *rows[usize::from(number) - 1].cell_mut(index) = cell;
-                }
-            }
-        }
-    }
-    SheetDivision { name: division.name.clone(), rows }
-}
-
-/// The cell of an entrant who is not on the boards of a round: latecomers have what the settings
-/// say, and those who have returned since keep their forfeits. The others are not paired.
-fn absent(entrant: &Entrant, round: RoundNumber, settings: &Settings) -> Cell {
-    let forfeit = Cell::without_opponent(-i32::from(settings.forfeit_points));
-    if entrant.from > round {
-        match settings.late {
-            MissedRounds::Forfeits => forfeit,
-            MissedRounds::Byes => Cell::without_opponent(i32::from(settings.bye_points)),
-            MissedRounds::Nothing => Cell::without_opponent(0),
-        }
-    } else if entrant.away(round) && entrant.moves.iter().any(|&back| back > round) {
-        forfeit
-    } else {
-        Cell::default()
+    };
+    SheetDivision {
+        name: division.name.clone(),
+        rows: entrants.iter().map(row).collect(),
+        planned: division.last().0,
     }
 }
 
-/// The cells of a board, with their entrants.
-fn cells(
-    board: &Board,
-    round: &Round,
-    settings: &Settings,
-    numbers: &BTreeMap<EntrantNumber, u16>,
-) -> Vec<(EntrantNumber, Cell)> {
-    let (bye, forfeit) = (i32::from(settings.bye_points), i32::from(settings.forfeit_points));
-    match *board {
-        Board::Bye(entrant) => vec![(entrant, Cell::without_opponent(bye))],
-        Board::Missed(entrant) => vec![(entrant, Cell::without_opponent(-forfeit))],
-        Board::Game { table, first, second, .. } => {
-            let outcome = round.outcomes.get(&table);
-            let cell = |side: Side| {
-                let opponent = if side == Side::First { second } else { first };
-                let met = |score| Cell {
-                    opponent: numbers.get(&opponent).copied(),
-                    score,
-                    side: Some(side),
-                    table: table.0,
-                };
-                match outcome {
-                    None => met(None),
-                    Some(Outcome::Scores(Scores { first, second })) => {
-                        met(Some(if side == Side::First { *first } else { *second }))
-                    }
-                    Some(Outcome::Forfeit(loser)) if *loser != side => {
-                        Cell::without_opponent(forfeit)
-                    }
-                    Some(Outcome::Forfeit(_) | Outcome::BothForfeit) => {
-                        Cell::without_opponent(-forfeit)
-                    }
-                    Some(Outcome::Void) => Cell::without_opponent(0),
-                }
-            };
-            vec![(first, cell(Side::First)), (second, cell(Side::Second))]
+impl Cell {
+    /// The cell of a row of a card, with the numbers that entrants have in the sheet.
+    fn of(line: &Line, numbers: &BTreeMap<EntrantNumber, u16>) -> Cell {
+        let Credit { half_wins, half_losses, spread } = line.credit;
+        let game = |score| match line.meeting {
+            Some(Meeting { opponent, table, side }) => Cell {
+                opponent: numbers.get(&opponent).copied(),
+                score,
+                side: Some(side),
+                table: table.0,
+            },
+            None => Cell::default(),
+        };
+        match line.fate {
+            Fate::Played { own, .. } => game(Some(own)),
+            Fate::Waiting => game(None),
+            Fate::Away => Cell::default(),
+            // The sign of the spread makes a win or a loss of it.
+            _ if half_wins > half_losses => Cell::without_opponent(spread.max(1)),
+            _ if half_wins < half_losses => Cell::without_opponent(spread.min(-1)),
+            _ => Cell::without_opponent(0),
         }
     }
 }
@@ -123,7 +84,8 @@ impl Tournament {
     /// Names are turned round to have the given name first. Tables that the sheet does not tell, or
     /// tells twice, get the lowest free number. If it is not known who began, it is the entrant
     /// with the lower number. An entrant without an opponent who has no spread yet has a bye. The
-    /// points of byes and of missed rounds are those of the first of each.
+    /// points of byes and of missed rounds are those of the first of each. Rounds that are planned
+    /// and not paired yet are planned as Swiss ones.
     ///
     /// # Errors
     /// Opponents who do not exist or have another opponent, and more entrants, divisions or rounds
@@ -163,6 +125,10 @@ impl Tournament {
                 let standings = RoundNumber(round as u8);
                 let plan = RoundPlan { rule: Rule::Manual, basis: standings, repeats: None };
                 division.plan.push(plan);
+            }
+            for basis in division.plan.len() as u8..from.planned {
+                let basis = RoundNumber(basis);
+                division.plan.push(RoundPlan { rule: Rule::Swiss, basis, repeats: None });
             }
             let spreads = || {
                 let cells = from.rows.iter().flat_map(|row| &row.cells);

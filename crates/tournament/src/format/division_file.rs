@@ -18,13 +18,16 @@
 //! | `club` | the club or country |
 //! | `off` | for an entrant who has withdrawn, the spread that each missed round counts |
 //!
-//! Other keys are kept. A semicolon or a backslash within a word has a backslash before it. Lines
+//! Other keys are kept, with words or without. A semicolon or a backslash within a word has a backslash before it. Lines
 //! are written with single spaces and their keys in alphabetical order.
 
 use core::fmt::Write as _;
 
 use super::{Cell, FormatRefusal, Noted, Row, Sheet, SheetDivision, family_first, name, team};
 use crate::{Rating, Side};
+
+/// The most commas of a name without rating and scores: `King, Ada, Jr`.
+const COMMAS: usize = 2;
 
 /// Reads a division with this name.
 ///
@@ -48,7 +51,7 @@ pub fn read(name: &str, text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
     if rows.is_empty() {
         return Err(FormatRefusal::Empty);
     }
-    let divisions = vec![SheetDivision { name: name.to_owned(), rows }];
+    let divisions = vec![SheetDivision { name: name.to_owned(), rows, planned: 0 }];
     Ok(Noted::new(Sheet { divisions, ..Sheet::default() }))
 }
 
@@ -75,6 +78,10 @@ fn read_row(content: &str, line: u32) -> Result<Row, FormatRefusal> {
     let mut row = Row { name: name::tidied(&names.join(" ")), ..Row::default() };
     if row.name.is_empty() {
         return Err(FormatRefusal::NoName { line });
+    }
+    if rating.is_none() && parts.len() == 0 && row.name.matches(',').count() > COMMAS {
+        // The columns of another format.
+        return Err(FormatRefusal::WrongFormat { format: "a division of tsh" });
     }
     if let Some((rating, opponents)) = numbers.split_first() {
         let value = number(rating, line)?;
@@ -162,7 +169,8 @@ fn push(parts: &mut [String], letter: char) {
 ///     class: Some('B'),
 ///     ..Row::default()
 /// };
-/// let division = SheetDivision { name: "A".to_owned(), rows: vec![row] };
+/// let division =
+///     SheetDivision { name: "A".to_owned(), rows: vec![row], planned: 0 };
 /// assert_eq!(division_file::write(&division), "King, Ada 0 0; 50; class B\n");
 /// ```
 pub fn write(division: &SheetDivision) -> String {
@@ -190,8 +198,7 @@ fn write_row(out: &mut String, row: &Row) {
             None => out.push_str(" 00"),
         }
     }
-    let mut keys: Vec<(&str, String)> =
-        row.others.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
+    let mut keys: Vec<(&str, String)> = Vec::new();
     let list = |known: fn(&Cell) -> bool, word: fn(&Cell) -> String| {
         until_last(cells, known).iter().map(word).collect::<Vec<_>>().join(" ")
     };
@@ -207,9 +214,12 @@ fn write_row(out: &mut String, row: &Row) {
     keys.push(("club", row.club.clone()));
     keys.push(("off", row.off.map(|spread| spread.to_string()).unwrap_or_default()));
     keys.retain(|(_, value)| !value.is_empty());
+    // A key of another program may have no words.
+    keys.extend(row.others.iter().map(|(key, value)| (key.as_str(), value.clone())));
     keys.sort_by_key(|&(key, _)| key.to_owned());
     for (key, value) in keys {
-        let _ = write!(out, "; {} {}", escaped(key), escaped(&value));
+        let gap = if value.is_empty() { "" } else { " " };
+        let _ = write!(out, "; {}{gap}{}", escaped(key), escaped(&value));
     }
     out.push('\n');
 }

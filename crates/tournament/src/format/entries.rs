@@ -5,7 +5,7 @@
 //! follow. Columns stand between tabs, commas, semicolons or wide gaps, with a heading in any order
 //! or without one. Lines that begin with `#` are passed over.
 
-use super::{FormatRefusal, Noted, roster, team};
+use super::{FormatRefusal, Noted, Row, Sheet, SheetDivision, roster, team};
 use crate::{Entry, Rating};
 
 /// Reads the entrants. There is a note on each name that comes twice, and on each value that was
@@ -42,5 +42,25 @@ pub fn read(text: &str) -> Result<Noted<Vec<Entry>>, FormatRefusal> {
             initials_only: false,
         };
         people.iter().zip(team::letters(&teams)).map(entry).collect()
+    }))
+}
+
+/// Reads a list as the sheet of a tournament with one division and no rounds.
+///
+/// # Errors
+/// Those of [`read`].
+pub(crate) fn sheet(text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
+    let row = |entry: Entry| Row {
+        name: entry.name,
+        rating: entry.rating,
+        class: entry.class,
+        team: entry.team.map(String::from).unwrap_or_default(),
+        club: entry.club,
+        ..Row::default()
+    };
+    Ok(read(text)?.map(|entries| {
+        let rows = entries.into_iter().map(row).collect();
+        let division = SheetDivision { name: "A".to_owned(), rows, planned: 0 };
+        Sheet { divisions: vec![division], ..Sheet::default() }
     }))
 }

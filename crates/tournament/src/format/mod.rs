@@ -11,7 +11,8 @@
 //! | the settings of tsh, `config.tsh` | [`Config`] | yes | yes |
 //! | a tournament of tsh in one file | [`archive`] | yes | yes |
 //! | AUPAIR, `.tou` | [`tou`] | yes | yes |
-//! | CSV of standings, results, pairings | [`csv`] | | yes |
+//! | CSV of results and pairings | [`csv`], [`results`] | yes | yes |
+//! | CSV of standings | [`csv`] | | yes |
 //! | JSON for other programs | [`TournamentFile`] | | yes |
 //! | lists of scores | [`ScoreLine`] | yes | |
 //! | lists of entrants, as pasted | [`entries`] | yes | |
@@ -19,19 +20,20 @@
 //! | the page data of tsh, `tourney.js` | [`newt`] | yes | |
 //! | divisions of Woogles, JSON | [`woogles`] | yes | |
 
-mod any;
 pub mod archive;
 mod config;
 mod convert;
 pub mod csv;
 pub mod division_file;
 pub mod entries;
+mod form;
 mod literal;
 mod name;
 pub mod newt;
 mod noted;
 mod ratings;
 mod refusal;
+pub mod results;
 mod retold;
 mod roster;
 mod scores;
@@ -42,8 +44,8 @@ pub mod tou;
 mod tournament_file;
 pub mod woogles;
 
-pub use any::read_any;
 pub use config::Config;
+pub use form::{Form, read_any};
 pub use name::{ascii, family_first, given_first, name_key};
 pub use noted::Noted;
 pub use ratings::{Found, RatedName, RatingList};

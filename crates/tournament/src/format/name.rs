@@ -68,7 +68,7 @@ pub fn ascii(text: &str) -> String {
 }
 
 /// A name by which players are found in lists: without case, marks, points, hyphens and the order
-/// of its words.
+/// of its words. A name without letters or digits is its own key.
 ///
 /// ```
 /// use tournament::format::name_key;
@@ -76,6 +76,7 @@ pub fn ascii(text: &str) -> String {
 /// assert_eq!(name_key("King-Noël, Ada"), name_key("ADA KING NOEL"));
 /// assert_eq!(name_key("Brian O’Hara"), name_key("OHara, Brian"));
 /// assert_ne!(name_key("Ada King"), name_key("Ada Kin"));
+/// assert_ne!(name_key("?"), name_key("!"));
 /// ```
 pub fn name_key(name: &str) -> String {
     let mut plain = String::new();
@@ -88,7 +89,7 @@ pub fn name_key(name: &str) -> String {
     let mut words: Vec<&str> =
         plain.split(|letter: char| !letter.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
     words.sort_unstable();
-    words.join(" ")
+    if words.is_empty() { tidied(name) } else { words.join(" ") }
 }
 
 /// A name with the given name first: `King, Ada` becomes `Ada King`. Runs of spaces become one.

@@ -1,7 +1,7 @@
 //! The page data of tsh: `tourney.js`, by which its pages show a tournament.
 //!
-//! A literal of JavaScript behind `newt=`: `config` with `event_name` and `event_date`, and
-//! `divisions` with their `name` and their `players`, the first of which is empty. A player has an
+//! A literal of JavaScript behind `newt=`: `config` with `event_name`, `event_date` and `max_rounds`,
+//! and `divisions` with their `name` and their `players`, the first of which is empty. A player has an
 //! `id` from 1, a `name` with the family name first, a `rating`, `pairings` (the opponents, 0 for
 //! none) and `scores` for each round, and in `etc` more lists by key: `p12` (1 began, 2 replied),
 //! `board`, `class`, `team`, `off`.
@@ -9,6 +9,7 @@
 use serde_json::Value;
 
 use super::{Cell, FormatRefusal, Noted, Row, Sheet, SheetDivision, literal, name, team};
+use crate::check::MOST_ROUNDS;
 use crate::{Rating, Side};
 
 const WRONG: FormatRefusal = FormatRefusal::WrongFormat { format: "the page data of tsh" };
@@ -54,10 +55,12 @@ pub fn read(text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
     let data = data(text)?;
     let divisions = data.get("divisions").and_then(Value::as_array).ok_or(WRONG)?;
     let setting = |key| data.get("config").and_then(|config| config.get(key));
+    let planned = setting("max_rounds").and_then(number).and_then(|it| u8::try_from(it).ok());
+    let planned = planned.filter(|&rounds| usize::from(rounds) <= MOST_ROUNDS).unwrap_or(0);
     let sheet = Sheet {
         title: setting("event_name").map(text_of).unwrap_or_default(),
         date: setting("event_date").map(text_of).unwrap_or_default(),
-        divisions: divisions.iter().map(division).collect(),
+        divisions: divisions.iter().map(|data| division(data, planned)).collect(),
     };
     if sheet.entrants() == 0 { Err(FormatRefusal::Empty) } else { Ok(Noted::new(sheet)) }
 }
@@ -71,7 +74,7 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-fn division(data: &Value) -> SheetDivision {
+fn division(data: &Value, planned: u8) -> SheetDivision {
     let players = data.get("players").and_then(Value::as_array);
     let mut players: Vec<&Value> =
         players.into_iter().flatten().filter(|player| player.is_object()).collect();
@@ -79,6 +82,7 @@ fn division(data: &Value) -> SheetDivision {
     SheetDivision {
         name: data.get("name").map(text_of).unwrap_or_default(),
         rows: players.into_iter().map(row).collect(),
+        planned,
     }
 }
 

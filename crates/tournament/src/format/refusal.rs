@@ -11,6 +11,15 @@ refusals! {
         NoScores = "file_no_scores" => "this has no scores: write a table and two scores on each line",
         WrongFormat { format: &'static str } = "file_wrong_format" =>
             "this is not {format}: choose another file, or another format",
+        OwnLog = "file_own_log" =>
+            "this is a whole tournament of ours: open it as one, it needs no import",
+        OwnJson = "file_own_json" =>
+            "this is for other programs: take the whole tournament, which is another file",
+        ConfigAlone = "file_config_alone" =>
+            "these are the settings of tsh without its divisions: choose the file of a division, or \
+             an archive of all",
+        /// A refusal of a file that another one names.
+        InFile { file: String, reason: Box<FormatRefusal> } = "file_within" => "{file}: {reason}",
         BadJson { line: u32 } = "file_bad_json" =>
             "the data break off or are damaged in line {line}: fetch the file again",
         OpenQuote { line: u32 } = "file_open_quote" =>

@@ -109,6 +109,17 @@ fn separator(text: &str) -> Option<char> {
     (headed(',') || most(&in_columns)).then_some(',')
 }
 
+/// True if a text is a list in columns below a heading.
+pub(crate) fn is_headed(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty());
+    first.is_some_and(|line| {
+        ['\t', ';', ','].into_iter().any(|sign| {
+            let values: Vec<String> = line.split(sign).map(str::to_owned).collect();
+            values.len() > 1 && columns(&values).is_some()
+        })
+    })
+}
+
 /// The columns of a heading; `None` if the values are not a heading.
 fn columns(values: &[String]) -> Option<Vec<Column>> {
     let columns: Vec<Column> = values.iter().map(|value| column(value)).collect();
@@ -130,16 +141,18 @@ fn read_columns(
     separator: char,
     people: &mut Noted<Vec<Person>>,
 ) -> Result<(), FormatRefusal> {
-    let mut lines = table::lines(text, separator)?.into_iter().peekable();
+    // Comments may have quotation marks of their own. A column of numbers may be headed by `#`.
+    let comment = |line: &str| {
+        let first = line.split(separator).next().unwrap_or_default().trim();
+        first.starts_with('#') && first != "#"
+    };
+    let text: Vec<&str> = text.lines().map(|line| if comment(line) { "" } else { line }).collect();
+    let mut lines = table::lines(&text.join("\n"), separator)?.into_iter().peekable();
     let heading = lines.peek().and_then(|line| columns(&line.values));
     if heading.is_some() {
         lines.next();
     }
     for line in lines {
-        if line.values[0].starts_with('#') && heading.is_none() {
-            // A numbered column may be headed by `#`; elsewhere it begins a comment.
-            continue;
-        }
         let values: Vec<&str> = line.values.iter().map(String::as_str).collect();
         let person = match &heading {
             Some(columns) => by_heading(columns, &values, line.number, &mut people.notes),

@@ -143,6 +143,12 @@ impl ScoreLine {
     }
 }
 
+/// The places of the columns whose headings have one of these words.
+pub(crate) fn places(values: &[String], words: &[&str]) -> Vec<usize> {
+    let like = |value: &str| words.iter().any(|word| value.to_lowercase().contains(word));
+    (0..values.len()).filter(|&index| like(&values[index])).collect()
+}
+
 /// The places of the columns that a heading names.
 struct Columns {
     division: Option<usize>,
@@ -155,10 +161,7 @@ struct Columns {
 impl Columns {
     /// The columns of a heading; `None` if it does not name two scores and their game.
     fn of(values: &[String]) -> Option<Columns> {
-        let place = |words: &[&str]| -> Vec<usize> {
-            let like = |value: &str| words.iter().any(|word| value.to_lowercase().contains(word));
-            (0..values.len()).filter(|&index| like(&values[index])).collect()
-        };
+        let place = |words| places(values, words);
         let scores = place(&["score", "points"]);
         let names = ["player", "name", "entrant"];
         let mut names = place(&names);

@@ -20,6 +20,8 @@ pub struct SheetDivision {
     pub name: String,
     /// The rows, one for each entrant. Their numbers are counted from 1.
     pub rows: Vec<Row>,
+    /// The number of rounds that are planned; 0 if the file does not tell.
+    pub planned: u8,
 }
 
 /// An entrant of a sheet.
@@ -63,6 +65,13 @@ impl Sheet {
     /// The number of rounds: the largest of the divisions.
     pub fn rounds(&self) -> usize {
         self.divisions.iter().map(SheetDivision::rounds).max().unwrap_or(0)
+    }
+
+    /// The number of rounds that are planned, or paired if these are more: the largest of the
+    /// divisions.
+    pub fn planned(&self) -> usize {
+        let planned = self.divisions.iter().map(|division| usize::from(division.planned));
+        planned.max().unwrap_or(0).max(self.rounds())
     }
 
     /// The number of entrants of all divisions.

@@ -10,7 +10,7 @@
 //!
 //! The last line is `*** END OF FILE ***`. A block is a space, a column with 2 for a win, 1 for a
 //! tie and a space for anything else, the score in three columns, a space, and the opponent in three
-//! columns, or four in a division of more than 99 entrants. A `+` before the opponent's number says
+//! columns, or four in a division of more than 99 entrants and five in one of more than 999. A `+` before the opponent's number says
 //! that the entrant began. Numbers stand at the right of their columns. An entrant who is not
 //! paired has a block of spaces.
 //!
@@ -47,7 +47,7 @@ pub fn write(sheet: &Sheet) -> String {
     for division in &sheet.divisions {
         out.push_str(&format!("*M{date} {title}\r\n*{}\r\n", ascii(&name::tidied(&division.name))));
         out.push_str(&format!("{:>39}\r\n", 0));
-        let width = if division.rows.len() > 99 { 4 } else { 3 };
+        let width = opponent(division.rows.len());
         for (number, row) in (1..).zip(&division.rows) {
             let name: String = ascii(&given_first(&row.name)).chars().take(NAME).collect();
             out.push_str(&format!("{name:<NAME$}"));
@@ -60,6 +60,16 @@ pub fn write(sheet: &Sheet) -> String {
     out.push_str(END);
     out.push_str("\r\n");
     out
+}
+
+/// The columns of an opponent in a division of so many entrants: those of the largest number, and
+/// one for the `+`.
+const fn opponent(entrants: usize) -> usize {
+    match entrants {
+        0..=99 => 3,
+        100..=999 => 4,
+        _ => 5,
+    }
 }
 
 fn block(division: &SheetDivision, number: u16, round: usize, width: usize) -> String {
@@ -140,7 +150,7 @@ pub fn read(text: &str) -> Result<Noted<Sheet>, FormatRefusal> {
             } else {
                 finish(&mut sheet.value, &mut rows)?;
                 let name = name::tidied(starred);
-                sheet.value.divisions.push(SheetDivision { name, rows: Vec::new() });
+                sheet.value.divisions.push(SheetDivision { name, ..SheetDivision::default() });
                 high_word = true;
             }
         } else if sheet.value.divisions.is_empty() {
@@ -182,7 +192,7 @@ fn is_high_word(content: &str) -> bool {
 fn finish(sheet: &mut Sheet, lines: &mut Vec<(u32, &str)>) -> Result<(), FormatRefusal> {
     let lines = core::mem::take(lines);
     let Some(division) = sheet.divisions.last_mut() else { return Ok(()) };
-    let width = if lines.len() > 99 { 10 } else { 9 };
+    let width = 6 + opponent(lines.len());
     for (index, &(line, content)) in lines.iter().enumerate() {
         let split = content.char_indices().nth(NAME).map_or(content.len(), |(at, _)| at);
         let (name, rest) = content.split_at(split);

@@ -65,7 +65,7 @@ fn division(division: &str, data: &Value) -> SheetDivision {
             pair(&mut rows, pairing, round as usize);
         }
     }
-    SheetDivision { name: name::tidied(division), rows }
+    SheetDivision { name: name::tidied(division), rows, planned: 0 }
 }
 
 fn row(person: &Value) -> Row {

@@ -1,8 +1,13 @@
 //! Wire types for previews: what an act would change.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::{Deserialize, Serialize};
 
-use crate::{Division, History, RoundNumber, Tournament};
+use crate::{Division, EntrantNumber, History, RoundNumber, Tournament};
+
+/// An entrant in standings: half wins and spread.
+type Row = (EntrantNumber, i32, i32);
 
 /// The answer to `POST /api/tournaments/{id}/preview`, whose body is a `TournamentCommand`: what the
 /// act would change.
@@ -59,13 +64,13 @@ impl PreviewMessage {
         let last = now.published().min(then.published());
         // After round 0 the standings are the seeding, which shows no success.
         if last > RoundNumber::START {
-            let [from, to] = [was, is].map(|one| one.standings(number, last));
-            let mut entrants: Vec<_> = from.iter().chain(&to).map(|row| row.entrant).collect();
-            entrants.sort_unstable();
-            entrants.dedup();
+            let [from, to] = [was, is].map(|one| {
+                let rows = one.standings(number, last).into_iter();
+                rows.map(|row| (row.entrant, row.rank)).collect::<BTreeMap<_, _>>()
+            });
+            let entrants: BTreeSet<EntrantNumber> = from.keys().chain(to.keys()).copied().collect();
             self.ranks.extend(entrants.into_iter().filter_map(|entrant| {
-                let [from, to] = [&from, &to]
-                    .map(|rows| rows.iter().find(|row| row.entrant == entrant).map(|row| row.rank));
+                let [from, to] = [&from, &to].map(|ranks| ranks.get(&entrant).copied());
                 let change = RankChange { division: number.0, entrant: entrant.0, from, to };
                 (from != to).then_some(change)
             }));
@@ -75,12 +80,13 @@ impl PreviewMessage {
             let [from, to] = [was, is].map(|one| {
                 let rows = one.standings(number, basis).into_iter();
                 rows.map(|row| (row.entrant, row.tally.half_wins, row.tally.spread))
-                    .collect::<Vec<_>>()
+                    .collect::<Vec<Row>>()
             });
             // Entrants who came or went since were not paired wrongly.
-            let both = |rows: &[(_, i32, i32)], others: &[(_, i32, i32)]| {
-                let there = |one: &&(_, i32, i32)| others.iter().any(|other| other.0 == one.0);
-                rows.iter().filter(there).copied().collect::<Vec<(crate::EntrantNumber, _, _)>>()
+            let both = |rows: &[Row], others: &[Row]| {
+                let others: BTreeSet<EntrantNumber> = others.iter().map(|other| other.0).collect();
+                let there = rows.iter().filter(|row| others.contains(&row.0));
+                there.copied().collect::<Vec<Row>>()
             };
             if both(&from, &to) != both(&to, &from) {
                 self.stays.push(StayingRound { division: number.0, round: round.number.0 });

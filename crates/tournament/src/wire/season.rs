@@ -85,8 +85,9 @@ pub struct PairMessage {
 const MOST_PAIRS: usize = 10_000;
 
 impl SeasonMessage {
-    /// The season of these tournaments as the public sees it: players of whom one of them shows the
-    /// initials only have initials in all, and are told apart by their names all the same.
+    /// The season of these tournaments as the public sees it. A player whose initials alone are
+    /// shown in one of them is shown by initials in all; players are still told apart by their full
+    /// names.
     pub fn of(tournaments: &[&Tournament]) -> SeasonMessage {
         let evenings: Vec<Evening> = tournaments.iter().map(|one| Evening::of(one)).collect();
         let season = Season::new(&evenings);

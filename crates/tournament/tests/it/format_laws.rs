@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use tournament::format::csv::StandingLine;
 use tournament::format::{
-    Cell, Config, RatingList, Row, ScoreLine, Sheet, SheetDivision, archive, csv, division_file,
-    entries, given_first, newt, tou, woogles,
+    Cell, Config, Form, FormatRefusal, RatingList, Row, ScoreLine, Sheet, SheetDivision, archive,
+    csv, division_file, entries, given_first, newt, read_any, results, tou, woogles,
 };
 use tournament::{DivisionNumber, Outcome, Rating, Scores, Side, Tournament};
 
@@ -39,15 +39,17 @@ fn sheet() -> impl Strategy<Value = Sheet> {
         }
         rows
     });
-    (prop::collection::vec(division, 1..4), "[A-Z][a-z ]{0,9}[a-z]").prop_map(
-        |(divisions, title)| {
+    (prop::collection::vec(division, 1..4), "[A-Z][a-z ]{0,9}[a-z]", 0..3_u8).prop_map(
+        |(divisions, title, more)| {
+            let rounds = divisions.iter().flatten().map(Row::rounds).max().unwrap_or(0);
+            let planned = rounds as u8 + more;
             let name = |index: usize| char::from(b'A' + index as u8).to_string();
             let divisions = divisions.into_iter().enumerate();
             Sheet {
                 title: title.split_whitespace().collect::<Vec<_>>().join(" "),
                 date: "2026-05-01".to_owned(),
                 divisions: divisions
-                    .map(|(i, rows)| SheetDivision { name: name(i), rows })
+                    .map(|(i, rows)| SheetDivision { name: name(i), rows, planned })
                     .collect(),
             }
         },
@@ -156,6 +158,8 @@ fn read_all(text: &str) {
         tou::read(text),
         newt::read(text),
         woogles::read(text),
+        results::read(text),
+        read_any(text),
     ];
     for sheet in sheets.into_iter().flatten() {
         write_all(&sheet.value);
@@ -187,7 +191,8 @@ proptest! {
     fn a_division_file_is_read_as_it_was_written(sheet in sheet()) {
         for division in &sheet.divisions {
             let read = division_file::read(&division.name, &division_file::write(division)).unwrap();
-            prop_assert_eq!(&read.value.divisions[0], division);
+            let told = SheetDivision { planned: 0, ..division.clone() };
+            prop_assert_eq!(&read.value.divisions[0], &told);
         }
     }
 
@@ -222,6 +227,7 @@ proptest! {
     #[test]
     fn an_aupair_file_is_read_as_it_was_written(sheet in sheet()) {
         let mut plain = turned(sheet);
+        plain.divisions.iter_mut().for_each(|division| division.planned = 0);
         for row in plain.divisions.iter_mut().flat_map(|division| &mut division.rows) {
             let name = tournament::format::ascii(&row.name);
             *row = Row { name, cells: row.cells.clone(), ..Row::default() };
@@ -256,6 +262,41 @@ proptest! {
                 }
             }
             prop_assert!(lines.next().is_none());
+        }
+    }
+
+    #[test]
+    fn a_tournament_is_read_from_its_results(sheet in sheet()) {
+        let mut sheet = sheet;
+        for (index, row) in sheet.divisions.iter_mut().flat_map(|d| &mut d.rows).enumerate() {
+            let cells = row.cells.clone();
+            *row = Row { name: format!("Player P{index}"), cells, ..Row::default() };
+        }
+        let text = csv::results(&sheet);
+        match results::read(&text) {
+            Ok(read) => {
+                prop_assert_eq!(Form::of(&text), Form::Results);
+                let (event, again) = (
+                    Tournament::from_sheet(&sheet).unwrap(),
+                    Tournament::from_sheet(&read.value).unwrap(),
+                );
+                let played = |event: &Tournament| -> Vec<_> {
+                    let all = StandingLine::all(event).into_iter();
+                    let mut lines: Vec<_> =
+                        all.map(|one| (one.division, one.name, one.half_wins, one.spread)).collect();
+                    lines.sort();
+                    lines
+                };
+                // Those who are in no line are not in the list.
+                let listed = |name: &str| text.contains(&format!(",{name},"));
+                let expected: Vec<_> =
+                    played(&event).into_iter().filter(|line| listed(&line.1)).collect();
+                prop_assert_eq!(played(&again), expected);
+                prop_assert_eq!(csv::results(&read.value).len(), text.len());
+            }
+            Err(refusal) => {
+                prop_assert_eq!((refusal, sheet.rounds()), (FormatRefusal::Empty, 0));
+            }
         }
     }
 

@@ -1,12 +1,12 @@
 //! Files of other programs: examples.
 
 use tournament::format::{
-    Cell, Config, FormatNote, FormatRefusal, Found, RatingList, Row, ScoreLine, Sheet,
-    SheetDivision, archive, division_file, entries, newt, tou,
+    Cell, Config, Form, FormatNote, FormatRefusal, Found, RatingList, Row, ScoreLine, Sheet,
+    SheetDivision, archive, division_file, entries, newt, read_any, tou,
 };
 use tournament::{
-    Board, Division, DivisionNumber, Entrant, EntrantNumber, Entry, Outcome, Rating, Round,
-    RoundNumber, Scores, Side, TableNumber, Tournament,
+    Board, Command, Division, DivisionNumber, Entrant, EntrantNumber, Entry, Outcome, Rating,
+    Round, RoundNumber, Scores, Settings, Side, TableNumber, Tournament,
 };
 
 /// Name, rating, class, club and team of an entrant.
@@ -127,7 +127,7 @@ fn a_division_file_keeps_what_it_does_not_know() {
 fn names_stay_apart_from_ratings() {
     let row = |name: &str| Row { name: name.to_owned(), ..Row::default() };
     let rows = vec![row("2 Player"), row("#1"), row("7")];
-    let division = SheetDivision { name: "A".to_owned(), rows };
+    let division = SheetDivision { name: "A".to_owned(), rows, planned: 0 };
     let written = division_file::write(&division);
     assert_eq!(written, "Player, (2) 0;\n\\#1 0;\n7 0;\n");
     let read = division_file::read("A", &written).unwrap().value;
@@ -272,6 +272,123 @@ fn forfeits_voids_latecomers_and_returns_become_spreads() {
     assert!(again.entrants[4].withdrawn());
 }
 
+/// A win and a loss without points are a win and a loss in files too.
+#[test]
+fn byes_and_forfeits_without_points_stay_wins_and_losses() {
+    let mut history = crate::kit::tournament(5);
+    let settings = Settings { bye_points: 0, forfeit_points: 0, ..Settings::default() };
+    let division = crate::kit::DIVISION;
+    crate::kit::act(&mut history, &Command::Set { division, settings }).unwrap();
+    crate::kit::publish(&mut history, 1, &[1, 2, 3, 4, 5]).unwrap();
+    crate::kit::settle(&mut history, 1, 1, 400, 380).unwrap();
+    let outcome = Some(Outcome::Forfeit(Side::First));
+    let (round, table) = (RoundNumber(1), TableNumber(2));
+    crate::kit::act(&mut history, &Command::Settle { division, round, table, outcome }).unwrap();
+    let event = history.tournament();
+    let again = Tournament::from_sheet(&Sheet::of(event)).unwrap();
+    let wins = |event: &Tournament| -> Vec<(u16, i32, i32)> {
+        let mut rows: Vec<_> = event
+            .standings(division, RoundNumber(1))
+            .iter()
+            .map(|row| (row.entrant.0, row.tally.half_wins, row.tally.half_losses))
+            .collect();
+        rows.sort_unstable();
+        rows
+    };
+    assert_eq!(wins(event), [(1, 2, 0), (2, 0, 2), (3, 0, 2), (4, 2, 0), (5, 2, 0)]);
+    assert_eq!(wins(&again), wins(event));
+}
+
+#[test]
+fn a_plan_keeps_its_length() {
+    let config = "config max_rounds = 7\ndivision A a.t\n";
+    let file = "King, Ada 1734 2; 412\nRay, Bob 1650 1; 398\n";
+    let sheet = Config::read(config).value.sheet(|_| Some(file.to_owned())).unwrap();
+    let event = Tournament::from_sheet(&sheet).unwrap();
+    let division = &event.divisions[0];
+    assert_eq!((division.published(), division.last()), (RoundNumber(1), RoundNumber(7)));
+    let written = Config::of(&Sheet::of(&event));
+    assert_eq!(written.setting("max_rounds").as_deref(), Some("7"));
+}
+
+#[test]
+fn a_refusal_names_the_file_of_the_division() {
+    let config = Config::read("division A a.t\n").value;
+    let refusal = config.sheet(|_| Some("King, Ada 1734 x;\n".to_owned())).unwrap_err();
+    assert_eq!(refusal.to_string(), "a.t: line 1 has 'x' where a number belongs: correct it");
+}
+
+#[test]
+fn a_form_is_told_by_what_stands_in_it() {
+    for (text, form) in [
+        ("tilewright tournament 1\n", Form::Log),
+        ("\u{feff}1 0 d1 created \"A\" \"\" \"B\"\n", Form::Log),
+        ("{\n  \"format\": \"tilewright tournament\",\n  \"version\": 1}", Form::Json),
+        ("{\"A\": {}}", Form::Woogles),
+        ("*M01.05.2026 May Day\r\n*A\r\n", Form::Tou),
+        ("newt={config:{}};", Form::Newt),
+        ("config a = 1\n#begin_file name=a.t\n", Form::Archive),
+        ("# tsh\nconfig max_rounds = 7\n", Form::Config),
+        ("Round;Player A;Score A;Player B;Score B\n", Form::Results),
+        ("division,round,table,player1,player2\nA,1,1,Ada King,Bob Ray\n", Form::Results),
+        ("Surname,First name,Rating\nKing,Ada,1734\n", Form::Entrants),
+        ("King, Ada 1734 2; 412\n", Form::Division),
+        ("", Form::Division),
+    ] {
+        assert_eq!(Form::of(text), form, "{text}");
+    }
+    let refused = |text: &str| read_any(text).unwrap_err();
+    assert_eq!(refused("tilewright tournament 1\n"), FormatRefusal::OwnLog);
+    assert_eq!(refused("{\"format\":\"tilewright tournament\"}"), FormatRefusal::OwnJson);
+    assert_eq!(refused("division A a.t\n"), FormatRefusal::ConfigAlone);
+    assert_eq!(refused(" \n"), FormatRefusal::Empty);
+    let standings = "division,rank,username,wins\nA,1,Ada King,2\n";
+    let no_division = FormatRefusal::WrongFormat { format: "a division of tsh" };
+    assert_eq!(refused(standings), no_division);
+    let entrants = read_any("Name,Rating,Class\nAda King,1734,A\n").unwrap().value;
+    let ada = &entrants.divisions[0].rows[0];
+    assert_eq!((ada.name.as_str(), ada.class), ("Ada King", Some('A')));
+}
+
+#[test]
+fn comments_are_no_entrants() {
+    let names = |text: &str| -> Vec<String> {
+        entries::read(text).unwrap().value.into_iter().map(|entry| entry.name).collect()
+    };
+    for text in [
+        "# Spring Open, \"A\nName,Rating\n# late, but paid\nAda King,1734\nBob Ray,1650\n",
+        "# Players\nname\trating\nAda King\t1734\n# Cy Ott\t1600\nBob Ray\t1650\n",
+        "#,Name,Rating\n1,Ada King,1734\n# 2,Cy Ott,1600\n3,Bob Ray,1650\n",
+        "# all\nAda King;1734\n#Cy Ott;1600\nBob Ray;1650\n",
+        "# all\nAda King 1734\n# Cy Ott 1600\nBob Ray 1650\n",
+    ] {
+        assert_eq!(names(text), ["Ada King", "Bob Ray"], "{text}");
+    }
+}
+
+#[test]
+fn keys_without_words_are_kept() {
+    let text = "King, Ada 1734 2; 412; gibson; off -50; x 1\n";
+    let sheet = division_file::read("A", text).unwrap().value;
+    assert_eq!(division_file::write(&sheet.divisions[0]), text);
+}
+
+#[test]
+fn a_huge_division_has_still_wider_columns() {
+    let rows = (1..=1002_u16).map(|number| {
+        let (opponent, side) =
+            if number <= 501 { (number + 501, Side::First) } else { (number - 501, Side::Second) };
+        let cell = Cell { opponent: Some(opponent), score: Some(400), side: Some(side), table: 0 };
+        Row { name: format!("P{number}"), cells: vec![cell; 2], ..Row::default() }
+    });
+    let division = SheetDivision { name: "A".to_owned(), rows: rows.collect(), planned: 0 };
+    let sheet = Sheet { divisions: vec![division], ..Sheet::default() };
+    let written = tou::write(&sheet);
+    assert!(written.contains("P501                 1400 +1002 1400 +1002\r\n"), "{written}");
+    assert!(written.contains("P502                 1400     1 1400     1\r\n"));
+    assert_eq!(tou::read(&written).unwrap().value, sheet);
+}
+
 #[test]
 fn a_large_division_has_wider_columns() {
     let rows = (1..=101_u16).map(|number| {
@@ -293,7 +410,7 @@ fn a_large_division_has_wider_columns() {
             ..Row::default()
         }
     });
-    let division = SheetDivision { name: "A".to_owned(), rows: rows.collect() };
+    let division = SheetDivision { name: "A".to_owned(), rows: rows.collect(), planned: 0 };
     let sheet = Sheet { divisions: vec![division], ..Sheet::default() };
     let written = tou::write(&sheet);
     assert!(

@@ -90,7 +90,7 @@ fn sheets() -> impl Strategy<Value = Sheet> {
                 rows[2 * pair + 1].cells.push(second);
             }
         }
-        let divisions = vec![SheetDivision { name: "A".to_owned(), rows }];
+        let divisions = vec![SheetDivision { name: "A".to_owned(), rows, planned: 0 }];
         Sheet { divisions, ..Sheet::default() }
     })
 }

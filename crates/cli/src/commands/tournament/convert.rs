@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use rules::Millis;
 use tournament::format::csv::{StandingLine, pairings, results, standings};
 use tournament::format::{Config, Sheet, TournamentFile, archive, division_file, tou};
-use tournament::{Division, History};
+use tournament::{Division, DivisionNumber, History};
 
-use super::{chosen, open};
+use super::chosen;
+use super::open::{self, Opened, SETTINGS};
 use crate::files;
 use crate::stop::Stop;
 
@@ -21,7 +22,9 @@ Examples:
 
 A log is what a server keeps and opens again. Converted from the file of another program, it has its
 entries, rounds and results as acts of a director, who can go on from there. tsh is a file for each
-division and config.tsh, for which --output names a folder; a single division may also be printed.";
+division and config.tsh, for which --output names a folder; a single division may also be printed.
+The files of tsh keep names, ratings, classes, tables and scores; tou keeps names, scores and who
+began; results keep tables too. Only a log keeps the plan, prizes, penalties and settings.";
 
 /// The options of `tilewright tournament convert`.
 #[derive(clap::Args, Debug)]
@@ -69,18 +72,25 @@ enum Form {
 }
 
 pub(super) fn run(args: &Convert) -> Result<(), Stop> {
-    let opened = open::open(&args.file)?;
-    let mut tournament = opened.tournament;
+    let Opened { mut tournament, history, sheet: mut read } = open::open(&args.file)?;
     if let Some(named) = &args.division {
+        if args.to == Form::Log && history.is_some() {
+            return Err(Stop::bad(
+                "--division: a log is that of the whole tournament: leave the division out, or \
+                 choose another format",
+            ));
+        }
         let number = chosen(&tournament, Some(named))?.number;
+        // The divisions of a sheet are numbered in order.
+        if let Some(sheet) = &mut read {
+            let mut numbers = (1..).map(DivisionNumber);
+            sheet.divisions.retain(|_| numbers.next() == Some(number));
+        }
         tournament.divisions.retain(|division| division.number == number);
         tournament.entrants.retain(|entrant| entrant.division == number);
     }
-    let sheet = || match (&opened.sheet, &args.division) {
-        // Another program's file keeps what a tournament has no place for.
-        (Some(sheet), None) => sheet.clone(),
-        _ => Sheet::of(&tournament),
-    };
+    // Another program's file keeps what a tournament has no place for.
+    let sheet = || read.clone().unwrap_or_else(|| Sheet::of(&tournament));
     let text = match args.to {
         Form::Tsh => return tsh(args, &sheet()),
         Form::Archive => {
@@ -103,9 +113,9 @@ pub(super) fn run(args: &Convert) -> Result<(), Stop> {
             }
             pairings(&sheet(), usize::from(round))
         }
-        Form::Log => match (opened.history, &args.division) {
-            (Some(history), None) => history.file(),
-            _ => {
+        Form::Log => match history {
+            Some(history) => history.file(),
+            None => {
                 let at = Millis(chrono::Utc::now().timestamp_millis().unsigned_abs());
                 let told = History::of_sheet(&sheet(), &args.director, at);
                 told.map_err(|why| Stop::at(&args.file, why))?.file()
@@ -138,5 +148,5 @@ fn tsh(args: &Convert, sheet: &Sheet) -> Result<(), Stop> {
     for ((_, _, file), division) in config.divisions().zip(&sheet.divisions) {
         files::write_whole(&folder.join(file), division_file::write(division).as_bytes())?;
     }
-    files::write_whole(&folder.join("config.tsh"), config.write().as_bytes())
+    files::write_whole(&folder.join(SETTINGS), config.write().as_bytes())
 }

@@ -10,6 +10,7 @@ mod standings;
 
 use std::path::PathBuf;
 
+use rules::Counted;
 use tournament::{
     Division, DivisionNumber, DraftOf, EntrantNumber, Prize, PrizeKind, RoundNumber, RoundPlan,
     Rule, Tournament,
@@ -21,7 +22,7 @@ use crate::stop::Stop;
 /// The actions on tournaments.
 #[derive(clap::Subcommand, Debug)]
 pub(crate) enum What {
-    /// Check files, or hold our answers against those of other programs
+    /// Check whether files agree with themselves, and our answers with those of other programs
     Check(check::Check),
     /// Pair the next round, or a round that was paired otherwise
     Pair(pair::Pair),
@@ -55,7 +56,7 @@ pub(super) struct RoundOptions {
     /// The division, by name or number; not needed where there is one
     #[arg(long, value_name = "DIVISION")]
     division: Option<String>,
-    /// The round; that of an earlier one forgets all that came after [default: the next]
+    /// The round; for an earlier one, those from it on are left out [default: the next]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
     round: Option<u8>,
     /// The number of rounds of the whole tournament, where the file does not say
@@ -76,7 +77,6 @@ impl RoundOptions {
         let mut tournament = opened.tournament;
         let number = chosen(&tournament, self.division.as_deref())?.number;
         let prizes = prizes(&self.prizes)?;
-        let rounds = self.rounds.or(opened.rounds);
         let division = tournament.divisions.iter_mut().find(|division| division.number == number);
         let division = division.ok_or_else(|| Stop::bad("there is no such division"))?;
         let next = division.published().next();
@@ -88,10 +88,15 @@ impl RoundOptions {
             )));
         }
         division.rounds.truncate(usize::from(round.0) - 1);
+        if let Some(rounds) = self.rounds.filter(|&rounds| rounds < round.0) {
+            return Err(Stop::bad(format!(
+                "--rounds: there is no round {round} in a tournament of {rounds} rounds"
+            )));
+        }
         if !prizes.is_empty() {
             division.prizes = prizes;
         }
-        if let Some(rounds) = rounds {
+        if let Some(rounds) = self.rounds {
             division.plan.truncate(usize::from(rounds.max(round.0)));
             for basis in division.plan.len() as u8..rounds {
                 let basis = RoundNumber(basis);
@@ -103,6 +108,16 @@ impl RoundOptions {
         let rule = rule.or_else(|| (planned == Some(Rule::Manual)).then_some(Rule::Swiss));
         Ok((tournament, DraftOf { division: number, round, rule, seed: self.seed }))
     }
+}
+
+/// A note on the games without a result in the rounds on whose standings a round rests.
+pub(super) fn waiting(division: &Division, basis: RoundNumber) -> Option<String> {
+    let rounds = division.rounds.iter().take(usize::from(basis.0));
+    let games: usize = rounds.map(|round| round.missing().count()).sum();
+    let have = if games == 1 { "has" } else { "have" };
+    (games > 0).then(|| {
+        format!("note: {} up to round {basis} {have} no result yet", Counted(games, "game"))
+    })
 }
 
 /// The division that is named, or the only one.
@@ -132,13 +147,14 @@ fn prizes(named: &[String]) -> Result<Vec<Prize>, Stop> {
     for text in named {
         let bad = || {
             Stop::bad(format!(
-                "--prizes: '{text}' is neither a number nor a class and a number, such as 4 or B2"
+                "--prizes: '{text}' is neither a number from 1 to 100 nor a class and a number, \
+                 such as 4 or B2"
             ))
         };
         let class = text.chars().next().filter(char::is_ascii_alphabetic);
-        let number = text.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-        let number: u16 = number.parse().map_err(|_| bad())?;
-        if number > 100 || text.len() > 4 {
+        let number = text.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
+        let number: u16 = number.unwrap_or(text).parse().map_err(|_| bad())?;
+        if !(1..=100).contains(&number) {
             return Err(bad());
         }
         prizes.extend((1..=number).map(|place| Prize {

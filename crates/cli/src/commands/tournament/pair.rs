@@ -3,7 +3,7 @@
 use serde_json::json;
 use tournament::{Board, Draft, Rule, Tournament};
 
-use super::{RoundOptions, chosen, name};
+use super::{RoundOptions, chosen, name, waiting};
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -14,8 +14,8 @@ Examples:
   tilewright tournament pair event.log --round 5 --rule cop --rounds 12 --prizes 4,B1
 
 Rules are written as swiss, king, queen, australian, chew, cop, random, factor:3, round-robin:1/7,
-groups:4:1/3, fontes:1/3 and teams:1/4. A log has a plan; for other files the rule is swiss. The
-same seed gives the same pairs everywhere.";
+groups:4:1/3, fontes:1/3 and teams:1/4; 1/7 is the first of seven rounds that are paired as one. A
+log has a plan; for other files the rule is swiss. The same seed gives the same pairs everywhere.";
 
 /// The options of `tilewright tournament pair`.
 #[derive(clap::Args, Debug)]
@@ -69,6 +69,9 @@ pub(super) fn run(args: &Pair, common: &Common) -> Result<(), Stop> {
                 output.line(format!(" away  {}", name(&tournament, entrant)))?;
             }
         }
+    }
+    if let Some(note) = waiting(division, basis.standings) {
+        output.line(note)?;
     }
     for moved in &draft.seating.moved {
         output.line(format!(

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use rules::Reason as _;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use tournament::{History, LogFileRefusal, Tournament};
+use tournament::Tournament;
+use tournament::format::Form;
 
 use super::open;
 use crate::options::Common;
@@ -32,19 +33,13 @@ pub(crate) struct Replay {
 
 pub(super) fn run(args: &Replay, common: &Common) -> Result<(), Stop> {
     let text = open::text(&args.file)?;
-    if open::Form::of(&text) != open::Form::Log {
+    if Form::of(&text) != Form::Log {
         return Err(Stop::at(
             &args.file,
             "this is no log: make one with 'tilewright tournament convert --to log'",
         ));
     }
-    let (history, differs) = match judged(&text) {
-        Ok(history) => (history, None),
-        Err(refusal @ LogFileRefusal::NotFollowing { .. }) => {
-            (History::of(open::records(&args.file, &text)?), Some(refusal))
-        }
-        Err(refusal) => return Err(Stop::at(&args.file, refusal)),
-    };
+    let (history, differs) = open::log(&args.file, &text)?;
     let records = history.records();
     let mut acts: Vec<u32> = records.iter().map(|record| record.act).collect();
     acts.dedup();
@@ -74,20 +69,6 @@ pub(super) fn run(args: &Replay, common: &Common) -> Result<(), Stop> {
     }
     output.end()?;
     if differs.is_some() { Err(Stop::No) } else { Ok(()) }
-}
-
-/// The history of a log whose acts are judged again; the line with the version may be missing.
-fn judged(text: &str) -> Result<History, LogFileRefusal> {
-    if text.trim_start_matches('\u{feff}').starts_with("tilewright tournament ") {
-        return History::read_file(text);
-    }
-    let headed = History::of(Vec::new()).file() + text;
-    History::read_file(&headed).map_err(|refusal| match refusal {
-        // The line that is missing does not count.
-        LogFileRefusal::NotFollowing { line } => LogFileRefusal::NotFollowing { line: line - 1 },
-        LogFileRefusal::BadLine { line, part } => LogFileRefusal::BadLine { line: line - 1, part },
-        other => other,
-    })
 }
 
 /// The SHA-256 of all boards, results and standings of a tournament, as hexadecimal digits.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use rules::Counted;
 use serde_json::json;
 use tournament::pairing::cop::{Constraint, Position, Settings, Trace, Weight, trace};
 use tournament::pairing::{Field, Pair, free};
-use tournament::{Rule, Tournament};
+use tournament::{RoundNumber, Rule, Tournament};
 
-use super::{RoundOptions, chosen, halves, name};
+use super::{RoundOptions, chosen, halves, name, waiting};
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -20,6 +21,9 @@ Examples:
 Gibsonised players can neither catch the one above nor be caught by the one below. A player hopes
 for the best place that simulations give them often enough; control says in how many of the
 simulated tournaments a player who wins all games becomes champion, meeting the leader or others.
+The pairs have the least weight of all that are allowed: distance for places that lie apart, repeat
+and again for games that were played before, contender and contention where the lower player cannot
+catch the upper one, gibsonised for one who is safe against one who is not, bye for a second bye.
 The seed and the number of simulations decide the answer: it is the same on every machine.";
 
 /// The options of `tilewright tournament simulate`.
@@ -61,9 +65,31 @@ pub(super) fn run(args: &Simulate, common: &Common) -> Result<(), Stop> {
             trace.simulations(),
             of.seed
         ))?;
+        if let Some(note) = waiting(division, RoundNumber(of.round.0 - 1)) {
+            output.line(note)?;
+        }
         shown.print(&mut output)?;
     }
     output.end()
+}
+
+/// The demand of a constraint in words.
+const fn said(constraint: Constraint) -> &'static str {
+    match constraint {
+        Constraint::FirstFour => "the four who may hope for the first place meet each other",
+        Constraint::FactorThree => {
+            "the leader meets one who endangers them, or the first six play 1-4, 2-5, 3-6"
+        }
+        Constraint::Third => "the leader meets the third, for the second has the bye",
+        Constraint::Control => {
+            "the leader meets the highest player who would lose control otherwise"
+        }
+        Constraint::HopefulBye => "the bye goes to the lowest who hopes for a prize and had none",
+        Constraint::GibsonBye => "the bye goes to a Gibsonised player",
+        Constraint::Groups => "Gibsonised players divide the others into groups that do not meet",
+        Constraint::TopBye => "the bye goes to the highest of those with the fewest",
+        Constraint::King => "those who can still win a prize play 1-2, 3-4 in the last round",
+    }
 }
 
 /// A trace with the names of its players.
@@ -152,7 +178,12 @@ impl Shown<'_> {
         for (constraint, pairs) in self.forbidden() {
             let gave_way = trace.gave_way().any(|one| one == constraint);
             let gave_way = if gave_way { ", and gave way" } else { "" };
-            output.line(format!("{} forbids {pairs} pairs{gave_way}", constraint.key()))?;
+            let pairs = Counted(pairs, "pair");
+            output.line(format!(
+                "{} forbids {pairs}{gave_way}: {}",
+                constraint.key(),
+                said(constraint)
+            ))?;
         }
         for &pair in trace.pairs() {
             let (one, other) = self.places(pair);

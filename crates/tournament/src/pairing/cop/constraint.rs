@@ -149,7 +149,7 @@ fn third(case: &Case<'_>) -> Vec<Demand> {
     case.contenders.third.then_some(Demand::Meet(0, 2)).into_iter().collect()
 }
 
-/// With how many rounds left the leader meets the child alone.
+/// The number of rounds left with which the leader meets the child alone.
 const CHILD_ALONE: u8 = 4;
 
 fn control(case: &Case<'_>) -> Vec<Demand> {

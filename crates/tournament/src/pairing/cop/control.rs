@@ -6,7 +6,7 @@ use super::pcg::Pcg;
 use super::simulation::{Against, Simulation};
 use super::{Position, Settings};
 
-/// In how many simulations a player who wins all games becomes champion.
+/// The simulations in which a player who wins all games becomes champion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Control {
     /// The place of the player, from 0.
@@ -63,7 +63,8 @@ impl Destiny {
     /// but for one who has the bye.
     ///
     /// *Refined*: looks at all from the second to the lowest who may hope for the championship.
-    /// Before, halved these places: up from a player who lost control, down from one who did not.
+    /// Otherwise it halves these places: up from a player who lost control, down from one who did
+    /// not.
     pub(super) fn new(
         position: &Position<'_>,
         settings: &Settings,

@@ -83,7 +83,7 @@ pub use trace::{Reasons, Trace};
 pub use weight::Weight;
 
 use super::matching::least;
-use super::{Pair, PairingRefusal, Task};
+use super::{Pair, PairingRefusal, Task, free};
 use case::Case;
 use constraint::{Bans, Constraints};
 use contenders::contenders;
@@ -97,6 +97,20 @@ pub(super) fn cop(task: &Task<'_>, free: &[usize]) -> Result<Vec<Pair>, PairingR
     let position = Position::of(task, free);
     let settings = Settings::new(&task.cop, &position, task.seed);
     Ok(trace(position, &settings).pairs().to_vec())
+}
+
+/// The number of simulations by which a round is paired: that of the settings, or as many as such a
+/// field with so many rounds left can afford; 0 if every pair is fixed.
+///
+/// # Errors
+/// If the fixed pairs contradict each other or the field.
+pub fn simulations(task: &Task<'_>) -> Result<u32, PairingRefusal> {
+    let free = free(task)?;
+    if free.is_empty() {
+        return Ok(0);
+    }
+    let position = Position::of(task, &free);
+    Ok(Settings::new(&task.cop, &position, task.seed).simulations)
 }
 
 impl<'a> Position<'a> {

@@ -5,7 +5,7 @@
 /// M. O'Neill, "PCG: A family of simple fast space-efficient statistically good algorithms for
 /// random number generation", 2014, section 6.3. The state is the seed twice, high and low, and
 /// moves before each number. Both are as in other programs that pair by COP, so that their
-/// simulations can be held against these number for number.
+/// simulations can be compared with ours number by number.
 pub(super) struct Pcg(u128);
 
 const MULTIPLIER: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;

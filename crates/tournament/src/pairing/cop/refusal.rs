@@ -17,11 +17,11 @@ refusals! {
             "there are {names} names for {players} players: name each",
         NameEmpty { player: usize } = "cop_name_empty" => "player {player} has no name: name each",
         Classes { classes: usize, players: i32 } = "cop_classes" =>
-            "there are {classes} classes for {players} players: 0 for a player without one",
+            "there are {classes} classes for {players} players: give one for each, 0 for none",
         Class { player: usize, class: i32 } = "cop_class" =>
-            "class {class} of player {player} has no prizes: name those of each class",
+            "class {class} of player {player} has no prizes: say how many each class has",
         ClassPrize { prizes: i32 } = "cop_class_prize" =>
-            "{prizes} prizes for a class are none: leave the class out, or give one",
+            "a class cannot have {prizes} prizes: give it one at least, or leave it out",
         PairingRounds { paired: usize, rounds: i32 } = "cop_pairing_rounds" =>
             "{paired} rounds are paired of {rounds}: there cannot be more",
         PairingPlayers { round: usize, pairings: usize, players: i32 } = "cop_pairing_players" =>
@@ -41,13 +41,13 @@ refusals! {
         ResultPlayers { round: usize, results: usize, players: i32 } = "cop_result_players" =>
             "round {round} has {results} results for {players} players: one for each",
         ControlFrom { paired: i32 } = "cop_control_from" =>
-            "control cannot be looked at after {paired} rounds: 0 or more",
+            "control can be looked at after 0 or more rounds, not after {paired}",
         GibsonSpread { spread: i32 } = "cop_gibson_spread" =>
-            "a Gibson spread of {spread} is too small: 0 or more",
+            "the Gibson spread is 0 or more, not {spread}",
         ControlShare { share: i32 } = "cop_control_share" =>
-            "the share {share} for control is no share: 0 to 10000 ten thousandths",
+            "the share for control is a number of ten thousandths from 0 to 10000, not {share}",
         HopefulShare { share: i32 } = "cop_hopeful_share" =>
-            "the share {share} for hope is no share: 1 to 10000 ten thousandths",
+            "the share for hope is a number of ten thousandths from 1 to 10000, not {share}",
         Simulations { simulations: i32 } = "cop_simulations" =>
             "{simulations} simulations are too few: one at least",
         ControlSimulations { simulations: i32 } = "cop_control_simulations" =>

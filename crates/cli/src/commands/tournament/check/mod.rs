@@ -14,10 +14,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rules::Counted;
-use tournament::History;
+use tournament::format::Form;
 use tournament::pairing::Spreads;
 
-use super::open::{self, Form};
+use super::open;
 use crate::options::Common;
 use crate::output::Output;
 use crate::stop::Stop;
@@ -30,18 +30,21 @@ Examples:
   tilewright tournament check config.tsh
   tilewright tournament check oracles/
 
-Of a tournament, each line that disagrees with another is told with its number. A folder, and those
-in it, is searched for files in which other programs have left their answers:
+Each line of a tournament that disagrees with another is shown with its number. In a folder, and in
+the folders below it, these files are compared in which other programs have left their answers:
 
   page data of tsh (.js)      the ranks and ratings after every round
   divisions of Woogles        NAME.json beside NAME-standings.golden, -tou.golden, -tsh.golden
   cases of who plays whom     a list of cases in JSON
   requests for COP            NAME.json, with NAME.answer.json and NAME.log beside it; the table of
                               spreads is that of score_differences.go, if there is one. Answers
-                              are held against the rules of August 2026, and what a list of
-                              demands has for a NAME against those of September
+                              are compared by the rules of August 2026, and the opponents that a
+                              list of demands names for NAME by those of September
 
-Differences that a rule explains are told with it. The exit code is 1 if others are found.";
+A folder without answers is checked as a tournament: its config.tsh, or else each .t, .tou and .log.
+
+A difference that a known rule explains is shown with that rule. The exit code is 1 if there are
+others.";
 
 /// The options of `tilewright tournament check`.
 #[derive(clap::Args, Debug)]
@@ -69,6 +72,39 @@ pub(super) fn run(args: &Check, common: &Common) -> Result<(), Stop> {
         }
     }
     run.finish(common)
+}
+
+/// The kind of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A tournament.
+    Tournament(Form),
+    /// A request for a round by COP.
+    Request,
+    /// Cases of who plays whom.
+    Cases,
+}
+
+impl Kind {
+    /// The kind of a text, by what it contains.
+    fn of(text: &str) -> Kind {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        match start.chars().next() {
+            Some('{') if start.contains("\"playerNames\"") => Kind::Request,
+            Some('[') => Kind::Cases,
+            _ => Kind::Tournament(Form::of(text)),
+        }
+    }
+}
+
+/// The name of a form in reports.
+const fn name(form: Form) -> &'static str {
+    match form {
+        Form::Newt => "page data",
+        Form::Woogles => "Woogles",
+        Form::Log => "log",
+        _ => "tournament",
+    }
 }
 
 /// A run over several files.
@@ -102,27 +138,37 @@ impl Run {
         let before = self.reports.len();
         for path in found.iter().filter(|path| is_data(path)) {
             let Ok(text) = open::text(path) else { continue };
-            let answers = match Form::of(&text) {
-                Form::Newt => text.contains("rrank"),
-                Form::Woogles => exports::has_some(path),
-                Form::Cases => text.contains("\"round_pairings\""),
-                Form::Request => true,
-                _ => false,
+            let answers = match Kind::of(&text) {
+                Kind::Request => true,
+                Kind::Cases => text.contains("\"round_pairings\""),
+                Kind::Tournament(Form::Newt) => text.contains("rrank"),
+                Kind::Tournament(Form::Woogles) => exports::has_some(path),
+                Kind::Tournament(_) => false,
             };
             if answers {
                 self.file(path, &text)?;
             }
         }
-        if self.reports.len() == before {
-            return Err(Stop::at(folder, "no file in it has answers of another program"));
+        if self.reports.len() > before {
+            return Ok(());
         }
-        Ok(())
+        let settings: Vec<&PathBuf> =
+            found.iter().filter(|path| path.ends_with(open::SETTINGS)).collect();
+        let others = || found.iter().filter(|path| is_tournament(path)).collect();
+        let files = if settings.is_empty() { others() } else { settings };
+        if files.is_empty() {
+            return Err(Stop::at(
+                folder,
+                "no file in it is a tournament or has answers to compare",
+            ));
+        }
+        files.into_iter().try_for_each(|path| self.file(path, &open::text(path)?))
     }
 
     fn file(&mut self, path: &Path, text: &str) -> Result<(), Stop> {
         let shown = path.display().to_string();
-        let mut report = match Form::of(text) {
-            Form::Request => {
+        let (form, mut report) = match Kind::of(text) {
+            Kind::Request => {
                 if self.requests.contains_key(text) {
                     self.copies += 1;
                     return Ok(());
@@ -138,33 +184,28 @@ impl Run {
                 requests::compare(&mut self.reports[index], path, text, &oracle);
                 return Ok(());
             }
-            Form::Cases => {
+            Kind::Cases => {
                 let mut report = Report::new(shown, "who plays whom");
                 cases::compare(&mut report, text).map_err(|why| Stop::at(path, why))?;
-                report
+                self.reports.push(report);
+                return Ok(());
             }
-            Form::Log => log(path, text)?,
-            form => {
-                let kind = match form {
-                    Form::Newt => "page data",
-                    Form::Woogles => "Woogles",
-                    _ => "tournament",
-                };
-                Report::new(shown, kind)
+            Kind::Tournament(Form::Log) => {
+                self.reports.push(log(path, text)?);
+                return Ok(());
             }
+            Kind::Tournament(form) => (form, Report::new(shown, name(form))),
         };
-        let sheet = open::sheet(path, text).map_err(|why| Stop::at(path, why))?;
-        if let Some((noted, lines)) = sheet {
-            report.notes.extend(noted.notes.iter().map(ToString::to_string));
-            sheet::check(&mut report, &noted.value, &lines);
-            if report.differences.is_empty() {
-                match Form::of(text) {
-                    Form::Newt => pages::compare(&mut report, text),
-                    Form::Woogles => exports::compare(&mut report, path, text),
-                    _ => tournament::Tournament::from_sheet(&noted.value).map(drop),
-                }
-                .map_err(|why| Stop::at(path, why))?;
+        let (noted, lines) = open::sheet(path, text, form)?;
+        report.notes.extend(noted.notes.iter().map(ToString::to_string));
+        sheet::check(&mut report, &noted.value, &lines);
+        if report.differences.is_empty() {
+            match form {
+                Form::Newt => pages::compare(&mut report, text),
+                Form::Woogles => exports::compare(&mut report, path, text),
+                _ => tournament::Tournament::from_sheet(&noted.value).map(drop),
             }
+            .map_err(|why| Stop::at(path, why))?;
         }
         self.reports.push(report);
         Ok(())
@@ -206,20 +247,22 @@ impl Run {
 
 /// The report on a log of ours.
 fn log(path: &Path, text: &str) -> Result<Report, Stop> {
-    let mut report = Report::new(path.display().to_string(), "log");
-    let records = open::records(path, text)?;
-    let headed = match text.starts_with("tilewright tournament ") {
-        true => text.to_owned(),
-        false => History::default().file() + text,
-    };
-    match History::read_file(&headed) {
-        Ok(_) => records.iter().for_each(|_| report.count("records", None)),
-        Err(why) => {
+    let mut report = Report::new(path.display().to_string(), name(Form::Log));
+    let (history, differs) = open::log(path, text)?;
+    match differs {
+        None => history.records().iter().for_each(|_| report.count("records", None)),
+        Some(why) => {
             let at = path.display().to_string();
             report.count("logs", Some(Difference { at, text: why.to_string(), known: None }));
         }
     }
     Ok(report)
+}
+
+/// True for files with the endings of tournaments.
+fn is_tournament(path: &Path) -> bool {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    ending.is_some_and(|ending| ["t", "tou", "log"].contains(&ending.as_str()))
 }
 
 /// True for files that may have answers, and are not the answers themselves.

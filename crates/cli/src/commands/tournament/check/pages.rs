@@ -6,7 +6,6 @@ use tournament::{DivisionNumber, Federation, Rating, RoundNumber, RoundPlan, Rul
 
 use super::known::Known;
 use super::report::{Difference, Report};
-use crate::commands::tournament::open::rounds_of;
 
 /// The tolerance of a rating.
 const NEAR: u32 = 1;
@@ -18,14 +17,13 @@ const FINAL: u8 = 3;
 pub(super) fn compare(report: &mut Report, text: &str) -> Result<(), FormatRefusal> {
     let data = newt::data(text)?;
     let mut tournament = Tournament::from_sheet(&newt::read(text)?.value)?;
-    let planned = rounds_of(&data);
     let divisions = data.get("divisions").and_then(Value::as_array);
     for (number, division) in (1..).map(DivisionNumber).zip(divisions.into_iter().flatten()) {
         let players = division.get("players").and_then(Value::as_array);
         let mut players: Vec<&Value> =
             players.into_iter().flatten().filter(|player| player.is_object()).collect();
         players.sort_by_key(|player| player.get("id").and_then(Value::as_u64));
-        prepare(&mut tournament, number, &players, division, planned);
+        prepare(&mut tournament, number, &players, division);
         ranks(report, &tournament, number, &players);
         ratings(report, &mut tournament, number, &players);
     }
@@ -43,14 +41,8 @@ fn name(player: &Value) -> String {
 }
 
 /// Gives the tournament what page data say beyond a sheet: games behind the ratings, the rating
-/// system, the length of the plan, and players who never came.
-fn prepare(
-    tournament: &mut Tournament,
-    number: DivisionNumber,
-    players: &[&Value],
-    data: &Value,
-    planned: Option<u8>,
-) {
+/// system, and players who never came.
+fn prepare(tournament: &mut Tournament, number: DivisionNumber, players: &[&Value], data: &Value) {
     let published =
         tournament.division(number).map_or(RoundNumber::START, |division| division.published());
     let entrants = tournament.entrants.iter_mut().filter(|one| one.division == number);
@@ -69,7 +61,6 @@ fn prepare(
     if let Some(division) = tournament.divisions.iter_mut().find(|one| one.number == number) {
         let naspa = system.starts_with("naspa") || system.starts_with("nsa");
         division.settings.ratings = naspa.then_some(Federation::Naspa);
-        lengthen(&mut division.plan, planned.unwrap_or(0).max(published.0));
     }
 }
 
