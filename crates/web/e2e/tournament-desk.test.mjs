@@ -86,7 +86,7 @@ test(
       .waitFor();
     await confirm(page);
     // A cap takes the lead from the highest win; it is looked at, and not done.
-    const cap = page.getByLabel('Largest spread of a game that counts');
+    const cap = page.getByLabel('Largest spread that a game counts for');
     await cap.fill('20');
     await cap.press('Tab');
     await asked.getByText('Places that change').waitFor();
