@@ -213,7 +213,7 @@ impl Season {
     /// assert_eq!((&*season.ladder[0].name, pairs), ("Ben", vec![(0, 1, 20)]));
     /// ```
     pub fn pairs(&self) -> impl Iterator<Item = (usize, usize, HeadToHead)> {
-        let keys = self.ladder.iter().map(|rung| key(&rung.name));
+        let keys = self.ladder.iter().map(|rung| name_key(&rung.name));
         let places: BTreeMap<String, usize> = keys.zip(0..).collect();
         let mut pairs: Vec<(usize, usize, HeadToHead)> = self
             .against
