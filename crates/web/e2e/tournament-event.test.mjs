@@ -255,7 +255,7 @@ test(
     await hand.press('[data-games] [data-table="6"]');
     await hand.press(page.getByRole('dialog').getByRole('button', { name: `${gone}: ` }));
     await hand.press('[data-withdraw]');
-    await page.getByText(`${gone} withdraws, and forfeits games without a result.`).waitFor();
+    await page.locator('[data-changes]').getByText(`${gone} withdraws`).waitFor();
     await hand.press('[data-do]');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await done(page, 6);
@@ -307,7 +307,7 @@ test(
     games = await publish(6);
     sums.add(await bye(), 2, 50);
     await type(6, games);
-    await page.getByText('All rounds are played').waitFor();
+    await page.getByRole('link', { name: 'Final standings' }).waitFor();
     spent('round 6', 180);
 
     // The standings are those that were added up here, and the prizes follow from them.

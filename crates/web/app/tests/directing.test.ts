@@ -86,6 +86,8 @@ describe('files that are opened', () => {
       title: 'Spring Open',
       text: 'Ada King,1734\n',
     });
+    const results = { name: 'results.csv', text: 'division,round,table,player1,score1\n' };
+    expect(openedAs([results])).toEqual({ kind: 'foreign', text: results.text });
     expect(openedAs([division, { name: 'notes.txt', text: 'bring tiles' }])).toBeNull();
     expect(openedAs([config])).toBeNull();
     const whole = { name: 'event.txt', text: `${config.text}#begin_file name=a.t\n#end_file name=a.t\n` };

@@ -6,13 +6,15 @@ export interface TextFile {
   text: string;
 }
 
-/** A whole tournament of ours, one of another program, or a list of players. */
+/** A whole tournament of ours, one of another program or in a list, or a list of players. */
 export type Opened =
   { kind: 'own' } | { kind: 'foreign'; text: string } | { kind: 'list'; title: string; text: string };
 
 /** The first line of a tournament that was saved here, before its version. */
 const OWN = /^\uFEFF?tilewright tournament /;
 const LIST = /\.(csv|tsv)$/i;
+/** A heading of a list of results or pairings, which says more than the players. */
+const PAIRED = /^[^\n]*\b(score|points|table|board|round|opponent)/i;
 const DIVISION = /\.t$/i;
 const stem = (name: string): string => name.replace(/\.[^.]*$/, '');
 
@@ -21,7 +23,8 @@ export function openedAs(files: readonly TextFile[]): Opened | null {
   const [first, ...others] = files;
   if (!first) return null;
   if (others.length === 0 && OWN.test(first.text)) return { kind: 'own' };
-  if (others.length === 0 && LIST.test(first.name)) return { kind: 'list', title: stem(first.name), text: first.text };
+  if (others.length === 0 && LIST.test(first.name) && !PAIRED.test(first.text))
+    return { kind: 'list', title: stem(first.name), text: first.text };
   if (others.length === 0 && !isConfig(first)) return { kind: 'foreign', text: first.text };
   const text = archiveOf(files);
   return text === null ? null : { kind: 'foreign', text };
