@@ -311,6 +311,40 @@ describe('changes that the server has not answered', () => {
   });
 });
 
+test('an update leaves what is equal in it, so that a page draws only what has changed', () => {
+  const before = whole({ rounds: [round(1, [game(1, 1, 2), game(2, 3, 4)])] });
+  const outcome = { type: 'void' } as const;
+  const games = [game(1, 1, 2, { outcome }), game(2, 3, 4)];
+  const row = (entrant: number, spread: number) => ({
+    ...{ rank: 1, half_wins: 0, half_losses: 0, played: 1, byes: 0, withdrawn: false },
+    entrant,
+    spread,
+  });
+  const rows = [row(1, 5), row(2, 0)];
+  const between = merged(before, {
+    revision: 6,
+    divisions: [{ division: 1, standings: { round: 1, partial: true, rows } }],
+  });
+  const entrants = first(whole()).entrants;
+  const after = merged(between, {
+    revision: 7,
+    divisions: [
+      {
+        division: 1,
+        entrants,
+        rounds: [round(1, games)],
+        standings: { round: 1, partial: true, rows: [row(2, 0), row(1, 6)] },
+      },
+    ],
+  });
+  const [old, now] = [first(between), first(after)];
+  expect(now.entrants).toBe(old.entrants);
+  expect(now.rounds[0]?.games[0]?.outcome).toEqual(outcome);
+  expect(now.rounds[0]?.games[1]).toBe(old.rounds[0]?.games[1]);
+  expect(now.standings.rows[0]).toBe(old.standings.rows[1]);
+  expect(now.standings.rows[1]).toEqual(row(1, 6));
+});
+
 test('an update without rounds leaves their list', () => {
   const before = whole();
   const after = merged(before, { revision: 6, divisions: [{ division: 1, name: 'A' }] });

@@ -48,7 +48,20 @@ export function forget(id: string): void {
 }
 
 export function keep(id: string, tournament: Tournament): void {
-  const fits = JSON.stringify(tournament).length <= LONGEST;
-  store(`tournament:${id}`, fits ? tournament : null);
+  store(`tournament:${id}`, lengthOf(tournament) <= LONGEST ? tournament : null);
 }
+
+/** About the number of characters of a state, without writing it. */
+const lengthOf = ({ divisions }: Tournament): number =>
+  divisions.reduce(
+    (sum, { entrants, standings, rounds }) =>
+      sum +
+      170 * entrants.length +
+      120 * standings.rows.length +
+      rounds.reduce(
+        (all, { games, byes, missed }) => all + 130 * games.length + 6 * (byes.length + missed.length),
+        200,
+      ),
+    2_000,
+  );
 export const keptTournament = (id: string): Tournament | null => stored<Tournament | null>(`tournament:${id}`, null);

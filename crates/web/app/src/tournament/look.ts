@@ -16,9 +16,14 @@ function once<From extends object, T>(make: (list: From) => T): (list: From) => 
 const byNumber = once(
   (entrants: readonly EntrantMessage[]) => new Map(entrants.map((one) => [one.entrant, one] as const)),
 );
-export const entrantOf = (division: Division, number: number): EntrantMessage | null =>
+/** The entrants of a division, by which they are named. */
+export type People = Pick<Division, 'entrants'>;
+/** The same as long as the entrants do not change, so that a list draws only the lines that do. */
+export const peopleOf = once((entrants: EntrantMessage[]): People => ({ entrants }));
+
+export const entrantOf = (division: People, number: number): EntrantMessage | null =>
   byNumber(division.entrants).get(number) ?? null;
-export const nameOf = (division: Division, number: number): string =>
+export const nameOf = (division: People, number: number): string =>
   entrantOf(division, number)?.entry.name ?? `#${number}`;
 export const roundOf = (division: Division, number: number): TournamentRound | null =>
   division.rounds.find(({ round }) => round === number) ?? null;

@@ -1,6 +1,6 @@
 /** A tournament as it is followed: whole at first, then the parts that have changed. */
 
-import type { DirectorMessage, DivisionMessage, TournamentMessage } from './wire';
+import type { DirectorMessage, DivisionMessage, StandingMessage, TournamentMessage } from './wire';
 
 /** A division with all its parts; those that only directors get are empty for others. */
 export type Division = Required<DivisionMessage>;
@@ -62,7 +62,13 @@ export function merged(before: Tournament | null, message: TournamentMessage): T
   };
 }
 
-function changed(old: Division, { rounds = [], ...change }: DivisionMessage): Division {
+function changed(old: Division, { rounds = [], ...update }: DivisionMessage): Division {
+  const { standings, entrants } = update;
+  const change = {
+    ...update,
+    ...(entrants && { entrants: sharing(old.entrants, entrants) }),
+    ...(standings && { standings: { ...standings, rows: rowsOf(old, standings.rows) } }),
+  };
   const published = change.published ?? old.published;
   // Rounds that are as they were stay the same list, by which the page knows.
   if (rounds.length === 0 && published === old.published) return { ...old, ...change };
@@ -71,8 +77,40 @@ function changed(old: Division, { rounds = [], ...change }: DivisionMessage): Di
     ...old,
     ...change,
     // A round that was taken back is not sent again: it is beyond the number of published ones.
-    rounds: [...old.rounds.filter(({ round }) => !numbers.has(round)), ...rounds]
+    rounds: [
+      ...old.rounds.filter(({ round }) => !numbers.has(round)),
+      ...rounds.map((one) =>
+        sharing(
+          old.rounds.find(({ round }) => round === one.round),
+          one,
+        ),
+      ),
+    ]
       .filter(({ round }) => round <= published)
       .sort((a, b) => a.round - b.round),
   };
 }
+
+function rowsOf(old: Division, rows: StandingMessage[]): StandingMessage[] {
+  const before = new Map(old.standings.rows.map((row) => [row.entrant, row]));
+  return rows.map((row) => sharing(before.get(row.entrant), row));
+}
+
+/**
+ * The new value with those parts of the old one that are equal, so that the page draws only what has
+ * changed: a result comes with its whole round.
+ */
+function sharing<T>(old: unknown, next: T): T {
+  if (Object.is(old, next) || !isObject(old) || !isObject(next) || Array.isArray(old) !== Array.isArray(next))
+    return next;
+  const parts: Record<string, unknown> = next;
+  const keys = Object.keys(parts);
+  let same = keys.length === Object.keys(old).length;
+  for (const key of keys) {
+    const part = sharing(old[key], parts[key]);
+    same &&= Object.is(part, old[key]);
+    parts[key] = part;
+  }
+  return same ? (old as T) : next;
+}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
