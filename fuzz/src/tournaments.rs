@@ -1,7 +1,9 @@
 //! Tournaments: any commands of any actors in any order, and the files of other programs.
 
 use rules::{Millis, Reason as _};
-use tournament::format::{Config, RatingList, archive, division_file, entries, newt, tou, woogles};
+use tournament::format::{
+    Config, RatingList, archive, division_file, entries, newt, read_any, results, tou, woogles,
+};
 use tournament::wire::TournamentMessage;
 use tournament::{
     Actor, Board, Command, DirectorNumber, DivisionNumber, DraftOf, EntrantNumber, Entry, Forced,
@@ -308,6 +310,8 @@ pub(crate) fn file(bytes: &[u8]) -> bool {
         tou::read(&text),
         newt::read(&text),
         woogles::read(&text),
+        results::read(&text),
+        read_any(&text),
     ];
     let mut accepted = false;
     for sheet in sheets {

@@ -17,7 +17,8 @@ pub struct ImportTournament {
     pub date: String,
     /// The name of the first director: 1 to 60 characters.
     pub director: String,
-    /// The file: an archive or a division of tsh, its page data, AUPAIR, or JSON of Woogles.
+    /// The file: an archive or a division of tsh, its page data, AUPAIR, JSON of Woogles, or a list of
+    /// entrants, results or pairings below a heading.
     pub text: String,
 }
 

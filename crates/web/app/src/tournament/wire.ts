@@ -838,7 +838,8 @@ date: string,
  */
 director: string, 
 /**
- * The file: an archive or a division of tsh, its page data, AUPAIR, or JSON of Woogles.
+ * The file: an archive or a division of tsh, its page data, AUPAIR, JSON of Woogles, or a list of
+ * entrants, results or pairings below a heading.
  */
 text: string, };
 export type ImportedTournament = { 
