@@ -302,6 +302,10 @@ calls! {
         "Finds the entrants of a division in a rating list",
     Get "/api/tournaments/{id}/tables" ?[division: Integer] => TableKeys:
         "The keys on the cards of the tables",
+    Post "/api/tournaments/{id}/seat" (TakeSeat) => SeatTaken:
+        "Takes a player's seat at a board on the server",
+    Post "/api/tournaments/{id}/seat/free" (FreeSeat) => TournamentRevision:
+        "Lets a player take a seat again, on another device",
     Post "/api/tournaments/{id}/withdraw" => TournamentRevision:
         "Removes a tournament with all names",
     Post "/api/tournaments/{id}/forget" (ForgetEntrant) => TournamentRevision:

@@ -149,7 +149,7 @@ fn rule(choices: &mut Choices<'_>) -> Rule {
 
 fn command(history: &History, choices: &mut Choices<'_>) -> Command {
     let division = DivisionNumber(choices.of([1, 1, 1, 1, 2, 0]));
-    match choices.below(24) {
+    match choices.below(26) {
         0 => Command::Title { title: text(choices), date: text(choices) },
         1 => Command::AddDirector { name: text(choices) },
         2 => Command::RemoveDirector { director: DirectorNumber(choices.below(4) as u8) },
@@ -231,6 +231,18 @@ fn command(history: &History, choices: &mut Choices<'_>) -> Command {
                 half_wins: choices.below(3) as u8,
                 reason: text(choices),
             },
+        },
+        23 => Command::Begin {
+            division,
+            round: round(choices),
+            table: TableNumber(choices.below(4) as u16),
+            game: choices.of(["a", "b", "c d"]).to_owned(),
+            instead: choices.of([None, Some("a")]).map(str::to_owned),
+        },
+        24 => Command::SetOnline {
+            division,
+            terms: choices.of(["tournament-sowpods seats=2", "travel-2006 seats=3"]).to_owned(),
+            by_default: choices.one_in(2),
         },
         _ => Command::Undo { act: choices.below(200) as u32 },
     }

@@ -213,6 +213,11 @@ impl Server {
         let rate_limits = rate_limits::RateLimits::new(proxies);
         let (rooms_of_api, rules, limits_of_api) =
             (rooms.clone(), Arc::default(), rate_limits.clone());
+        let tournaments = tournaments::Tournaments::new(rooms.clone());
+        let settling = tokio::spawn({
+            let tournaments = tournaments.clone();
+            async move { tournaments.keep_settling().await }
+        });
         let api = Api {
             rooms: rooms_of_api,
             rate_limits: limits_of_api,
@@ -222,7 +227,7 @@ impl Server {
             pictures: Default::default(),
             scheduler: Default::default(),
             followed: Default::default(),
-            tournaments: tournaments::Tournaments::new(rooms.services().clone()),
+            tournaments: tournaments.clone(),
             shown: Default::default(),
             sheets: Default::default(),
             rules,
@@ -256,6 +261,7 @@ impl Server {
         beating.abort();
         rating.abort();
         cancelling.abort();
+        settling.abort();
         forgetting.abort();
         listening.abort();
         if let Some(pushing) = pushing {

@@ -34,6 +34,7 @@ mod skeletons;
 mod study;
 mod summary;
 mod talk;
+mod tournament_games;
 mod tournaments;
 mod writer;
 mod writes;
@@ -72,7 +73,10 @@ pub(crate) use self::schema::NEWEST;
 pub(crate) use self::series::Series;
 pub(crate) use self::summary::turn_ends;
 pub(crate) use self::talk::{NewSaid, StoredSaid};
-pub(crate) use self::tournaments::{NewAct, NewTournament, StoredDirector, TournamentState};
+pub(crate) use self::tournament_games::{BoardGame, BoardPlace};
+pub(crate) use self::tournaments::{
+    MadeBoard, NewAct, NewTournament, StoredDirector, TournamentState,
+};
 use self::writer::{Counting, Writer};
 use self::writes::{Beat, stored};
 pub(crate) use self::writes::{SeatHold, Writes};
@@ -116,6 +120,8 @@ pub(crate) struct StoredGame {
     pub(crate) public: bool,
     /// True if it is rated.
     pub(crate) rated: bool,
+    /// True if a board of a tournament is played in it.
+    pub(crate) board: bool,
     /// The contest that it is a session of.
     pub(crate) contest: Option<Contest>,
 }
@@ -286,8 +292,11 @@ impl Store {
         let records = self.after(game, 0).await?;
         let public = self.is_public(game).await?;
         let rated = self.is_rated(game).await?;
+        let board = self.is_board(game).await?;
         let contest = self.contest_of(game).await?.map(|(contest, _)| contest);
-        Ok(Some(StoredGame { header, chance, records, since, due, public, rated, contest }))
+        let stored =
+            StoredGame { header, chance, records, since, due, public, rated, board, contest };
+        Ok(Some(stored))
     }
 
     /// The events of a game after the one with this number.

@@ -37,6 +37,7 @@ impl Room {
             Input::CallIn { seat, name } => self.call_in(*seat, name, inputs)?,
             Input::Rename { seat, name } => self.rename(*seat, name, at)?,
             Input::Cancel(seats) => self.cancel(seats, at)?,
+            Input::CallOff => self.call_off(inputs)?,
             Input::Again { seats, wanted } => self.want_again(seats, wanted, at)?,
             Input::Command(request) => return self.judge_request(request, inputs),
             Input::Computer(command) => {
@@ -109,7 +110,7 @@ impl Room {
     }
 
     /// These events of the game, and what else the room does after them.
-    fn carry_out(
+    pub(crate) fn carry_out(
         &self,
         ask: &Ask<'_>,
         mut events: Vec<RoomEvent>,

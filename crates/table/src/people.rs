@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Entry as Seating, Millis, Seat};
+use rules::{Entry as Seating, Inputs, Millis, Seat};
 
+use crate::playing::Ask;
 use crate::wire::{AgainMessage, RefusalMessage};
 use crate::wishes::Wishes;
 use crate::{Batch, Input, Room, RoomEvent, RoomRefusal, SeatKind, Wanted};
@@ -62,7 +63,7 @@ impl Room {
 
     /// Refuses what cannot be done at a cancelled table.
     pub(crate) fn not_cancelled(&self, input: &Input) -> Result<(), RefusalMessage> {
-        if !self.cancelled() || matches!(input, Input::Cancel(_)) {
+        if !self.cancelled() || matches!(input, Input::Cancel(_) | Input::CallOff) {
             return Ok(());
         }
         Err(RoomRefusal::Cancelled { by: self.host().map(|seat| self.name(seat)) }.into())
@@ -103,6 +104,17 @@ impl Room {
             }
             host => Err(RoomRefusal::NotTheHost { host: host.map(|seat| self.name(seat)) }.into()),
         }
+    }
+
+    pub(crate) fn call_off(&self, inputs: Inputs<'_>) -> Result<Batch, RefusalMessage> {
+        if self.cancelled() || self.over() {
+            return Ok(self.batch(inputs.at, Vec::new()));
+        }
+        if self.gathering() {
+            let seat = self.host().unwrap_or(Seat(0));
+            return Ok(self.batch(inputs.at, vec![RoomEvent::Cancelled { seat }]));
+        }
+        self.carry_out(&Ask::CallOff, Vec::new(), None, inputs)
     }
 
     pub(crate) fn want_again(

@@ -54,6 +54,8 @@ pub(crate) enum Ask<'a> {
     Start,
     /// Time has passed.
     Tick,
+    /// The organiser takes the board away.
+    CallOff,
     /// The answer to the game's question.
     Finding(&'a Finding),
     /// A person wants to do something.
@@ -297,6 +299,7 @@ fn judged<G: Travels>(
         }
         Ask::Start => G::start().map(AnyCommand::Table),
         Ask::Tick => G::tick().map(AnyCommand::Table),
+        Ask::CallOff => G::call_off().map(AnyCommand::Table),
         Ask::Finding(finding) => G::found(finding).map(AnyCommand::Table),
         Ask::Message(seat, message) => Some(AnyCommand::Seat(game.command(*seat, message)?)),
         Ask::Command(command) => {

@@ -43,6 +43,9 @@ pub enum Input {
     },
     /// The player who made the table cancels it before the start.
     Cancel(Vec<Seat>),
+    /// The organiser takes the board away: the table is cancelled before the start, and later the
+    /// game ends without a result.
+    CallOff,
     /// After the end: whether seats want another game on the same terms.
     Again {
         /// The seats that answer; the caller checks that the client holds them.

@@ -262,6 +262,7 @@ impl Tournament {
     ///     }],
     ///     outcomes: [(TableNumber(1), Outcome::Scores(Scores { first: 371, second: 402 }))].into(),
     ///     claims: Default::default(),
+    ///     games: Default::default(),
     /// });
     ///
     /// let card = event.card(EntrantNumber(1));

@@ -6,7 +6,8 @@ use crate::{
     RoundNumber, RoundPlan, Scores, Settings, TableNumber,
 };
 
-/// A command. All but [`Command::Claim`] and [`Command::Settle`] are a director's alone.
+/// A command. All but [`Command::Begin`], [`Command::Claim`] and [`Command::Settle`] are a
+/// director's alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Changes the title and the date.
@@ -44,6 +45,16 @@ pub enum Command {
         division: DivisionNumber,
         /// All of them.
         settings: Settings,
+    },
+    /// Changes the way in which a division plays on the server. Games that have begun keep their
+    /// terms.
+    SetOnline {
+        /// The division.
+        division: DivisionNumber,
+        /// The terms as text: `tournament-sowpods seats=2 clock=20`.
+        terms: String,
+        /// True if the boards of a draft are on the server.
+        by_default: bool,
     },
     /// Changes the plan of a division. Published rounds keep their boards.
     Plan {
@@ -119,6 +130,19 @@ pub enum Command {
         basis: Basis,
         /// The boards.
         boards: Vec<Board>,
+    },
+    /// A room makes the game of a board on the server.
+    Begin {
+        /// The division.
+        division: DivisionNumber,
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+        /// The id of the game: 1 to 64 letters, digits, `-` and `_`.
+        game: String,
+        /// The game that it replaces, which ended without a result.
+        instead: Option<String>,
     },
     /// A player types the scores of their own game.
     Claim {

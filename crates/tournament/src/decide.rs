@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::check::{self, MOST_DIRECTORS, MOST_DIVISIONS, MOST_ENTRANTS};
 use crate::{
     Actor, Board, Command, DirectorNumber, Division, DivisionNumber, Entrant, EntrantNumber, Entry,
-    Event, Forced, History, Outcome, Refusal, Round, RoundNumber, Scores, Side, TableNumber,
-    Tournament,
+    Event, Forced, History, Online, Outcome, Refusal, Round, RoundNumber, Scores, Side,
+    TableNumber, Tournament,
 };
 
 /// Makes a tournament.
@@ -43,7 +43,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
         (Actor::Entrant(entrant), &Command::Claim { division, round, scores }) => {
             return tournament.claim(entrant, division, round, scores);
         }
-        (Actor::Room, Command::Settle { .. }) => {}
+        (Actor::Room, Command::Settle { .. } | Command::Begin { .. }) => {}
         (Actor::Director(_) | Actor::Entrant(_) | Actor::Room, _) => {
             return Err(Refusal::NotADirector);
         }
@@ -95,6 +95,11 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             tournament.known_division(*division)?;
             check::settings(settings)?;
             Ok(vec![Event::SettingsChanged { division: *division, settings: settings.clone() }])
+        }
+        Command::SetOnline { division, terms, by_default } => {
+            tournament.known_division(*division)?;
+            let online = Online { terms: Online::terms(terms)?, by_default: *by_default };
+            Ok(vec![Event::OnlineSet { division: *division, online }])
         }
         Command::Plan { division, plan } => {
             check::plan(plan, tournament.known_division(*division)?.published())?;
@@ -185,12 +190,24 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
                 boards: boards.clone(),
             }])
         }
-        Command::Claim { .. } => Err(Refusal::NotYourGame),
-        Command::Settle { division, round, table, outcome } => {
-            let (_, game) = tournament.known_game(*division, *round, *table)?;
-            if by == Actor::Room && !matches!(game, Board::Game { online: true, .. }) {
+        Command::Begin { division, round, table, game, instead } => {
+            let of_id = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+            if by != Actor::Room || !(1..=64).contains(&game.len()) || !game.bytes().all(of_id) {
                 return Err(Refusal::NotARoomGame);
             }
+            let (known, &board) = tournament.awaits_room(*division, *round, *table)?;
+            if known.games.get(table) != instead.as_ref() {
+                return Err(Refusal::AlreadyBegun);
+            }
+            let (division, round, game) = (*division, *round, game.clone());
+            Ok(vec![Event::Begun { division, round, board, game }])
+        }
+        Command::Claim { .. } => Err(Refusal::NotYourGame),
+        Command::Settle { division, round, table, outcome } => {
+            match by {
+                Actor::Room => tournament.awaits_room(*division, *round, *table)?,
+                _ => tournament.known_game(*division, *round, *table)?,
+            };
             if let Some(Outcome::Scores(scores)) = outcome {
                 check::scores(*scores)?;
             }
@@ -277,6 +294,23 @@ impl Tournament {
         round.game(table).map(|game| (round, game)).ok_or(Refusal::NoSuchTable { table })
     }
 
+    /// The game at a table that is played on the server and has no result.
+    fn awaits_room(
+        &self,
+        division: DivisionNumber,
+        round: RoundNumber,
+        table: TableNumber,
+    ) -> Result<(&Round, &Board), Refusal> {
+        let (round, game) = self.known_game(division, round, table)?;
+        match game {
+            Board::Game { online: true, .. } if round.outcomes.contains_key(&table) => {
+                Err(Refusal::AlreadySettled)
+            }
+            Board::Game { online: true, .. } => Ok((round, game)),
+            _ => Err(Refusal::NotARoomGame),
+        }
+    }
+
     /// Refuses a name and club that another entrant of the division has.
     fn check_name(
         &self,
@@ -310,6 +344,7 @@ impl Tournament {
         check::scores(scores)?;
         let round = self.known_round(division, number)?;
         let (table, side) = match round.board(entrant) {
+            Some(Board::Game { online: true, .. }) => return Err(Refusal::ResultArrives),
             Some(&Board::Game { table, first, .. }) if first == entrant => (table, Side::First),
             Some(&Board::Game { table, .. }) => (table, Side::Second),
             _ => return Err(Refusal::NotYourGame),

@@ -1,6 +1,8 @@
 //! A division: entrants who play each other.
 
-use crate::{DivisionNumber, EntrantNumber, Prize, Round, RoundNumber, RoundPlan, Settings};
+use crate::{
+    DivisionNumber, EntrantNumber, Online, Prize, Round, RoundNumber, RoundPlan, Settings,
+};
 
 /// A division of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +13,8 @@ pub struct Division {
     pub name: String,
     /// The settings.
     pub settings: Settings,
+    /// The way in which boards are played on the server.
+    pub online: Online,
     /// The plan, a row for each round.
     pub plan: Vec<RoundPlan>,
     /// The published rounds, in order and without gaps.
@@ -56,6 +60,7 @@ impl Division {
             number,
             name: name.to_owned(),
             settings: Settings::default(),
+            online: Online::default(),
             plan: Vec::new(),
             rounds: Vec::new(),
             forced: Vec::new(),

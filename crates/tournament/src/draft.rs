@@ -109,7 +109,10 @@ impl Tournament {
         let task = drafting.task();
         let pairs = begins(&task, &pair(&task)?);
         let fixed = |entrant: EntrantNumber| self.entrant(entrant)?.fixed_table;
-        let seating = seat(&drafting.field, &pairs, fixed);
+        let mut seating = seat(&drafting.field, &pairs, fixed);
+        if self.division(of.division).is_some_and(|division| division.online.by_default) {
+            seating.boards = seating.boards.into_iter().map(on_the_server).collect();
+        }
         let simulations = if task.rule == Rule::Cop { cop::simulations(&task)? } else { 0 };
         let repeats = repeats(&drafting.field, &seating.boards);
         let standings = drafting.plan.basis;
@@ -135,6 +138,16 @@ impl Division {
                 repeats: plan.and_then(|plan| plan.repeats),
             },
         }
+    }
+}
+
+/// The same board, played on the server.
+fn on_the_server(board: Board) -> Board {
+    match board {
+        Board::Game { table, first, second, .. } => {
+            Board::Game { table, first, second, online: true }
+        }
+        Board::Bye(_) | Board::Missed(_) => board,
     }
 }
 

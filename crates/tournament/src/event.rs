@@ -2,7 +2,7 @@
 
 use crate::actor::DirectorNumber;
 use crate::{
-    Basis, Board, DivisionNumber, EntrantNumber, Entry, Forced, Outcome, Penalty, Prize,
+    Basis, Board, DivisionNumber, EntrantNumber, Entry, Forced, Online, Outcome, Penalty, Prize,
     RoundNumber, RoundPlan, Scores, Settings, Side, TableNumber,
 };
 
@@ -57,6 +57,13 @@ pub enum Event {
         division: DivisionNumber,
         /// All of them.
         settings: Settings,
+    },
+    /// The way in which a division plays on the server changes.
+    OnlineSet {
+        /// The division.
+        division: DivisionNumber,
+        /// The terms, and the usual place of its boards.
+        online: Online,
     },
     /// The plan of a division changes.
     Planned {
@@ -139,6 +146,17 @@ pub enum Event {
         /// The boards.
         boards: Vec<Board>,
     },
+    /// The game of a board on the server is made, because one of its players has come.
+    Begun {
+        /// The division.
+        division: DivisionNumber,
+        /// The round.
+        round: RoundNumber,
+        /// The board: the game is that of these two entrants at this table, and of no others.
+        board: Board,
+        /// The id of the game.
+        game: String,
+    },
     /// A player types the scores of a game.
     Claimed {
         /// The division.
@@ -184,12 +202,14 @@ impl Event {
             Event::DivisionAdded { division, .. }
             | Event::DivisionNamed { division, .. }
             | Event::SettingsChanged { division, .. }
+            | Event::OnlineSet { division, .. }
             | Event::Planned { division, .. }
             | Event::PrizesSet { division, .. }
             | Event::Entered { division, .. }
             | Event::Moved { division, .. }
             | Event::Forced { division, .. }
             | Event::Published { division, .. }
+            | Event::Begun { division, .. }
             | Event::Claimed { division, .. }
             | Event::Settled { division, .. }
             | Event::Penalised { division, .. } => Some(division),
@@ -210,6 +230,7 @@ impl Event {
         match *self {
             Event::Forced { round, .. }
             | Event::Published { round, .. }
+            | Event::Begun { round, .. }
             | Event::Claimed { round, .. }
             | Event::Settled { round, .. } => Some(round),
             Event::Penalised { ref penalty, .. } => Some(penalty.round),

@@ -58,10 +58,12 @@ impl Tournament {
             Event::Undone { .. } => {}
             Event::DivisionNamed { division, .. }
             | Event::SettingsChanged { division, .. }
+            | Event::OnlineSet { division, .. }
             | Event::Planned { division, .. }
             | Event::PrizesSet { division, .. }
             | Event::Forced { division, .. }
             | Event::Published { division, .. }
+            | Event::Begun { division, .. }
             | Event::Claimed { division, .. }
             | Event::Settled { division, .. }
             | Event::Penalised { division, .. } => {
@@ -88,6 +90,7 @@ impl Division {
         match event {
             Event::DivisionNamed { name, .. } => self.name.clone_from(name),
             Event::SettingsChanged { settings, .. } => self.settings = settings.clone(),
+            Event::OnlineSet { online, .. } => self.online.clone_from(online),
             Event::Planned { plan, .. } => self.plan.clone_from(plan),
             Event::PrizesSet { prizes, .. } => self.prizes.clone_from(prizes),
             Event::Forced { round, pairs, .. } => {
@@ -101,10 +104,15 @@ impl Division {
                     boards: boards.clone(),
                     outcomes: BTreeMap::new(),
                     claims: BTreeMap::new(),
+                    games: BTreeMap::new(),
                 };
                 if let Some(before) = self.round_mut(*round) {
                     // Boards with a result or a claim stay, so both keep their tables.
                     before.basis = published.basis;
+                    // A game belongs to its board: another one at the same table begins anew.
+                    let same = |table| before.boards.iter().find(|it| it.table() == Some(table));
+                    let stays = |table| same(table).is_some_and(|it| boards.contains(it));
+                    before.games.retain(|&table, _| stays(table));
                     before.boards = published.boards;
                     let tables: Vec<_> =
                         before.boards.iter().filter_map(crate::Board::table).collect();
@@ -112,6 +120,13 @@ impl Division {
                     before.claims.retain(|table, _| tables.contains(table));
                 } else if *round == self.published().next() {
                     self.rounds.push(published);
+                }
+            }
+            Event::Begun { round, board, game, .. } => {
+                if let (Some(round), Some(table)) = (self.round_mut(*round), board.table())
+                    && round.boards.contains(board)
+                {
+                    round.games.insert(table, game.clone());
                 }
             }
             Event::Claimed { round, table, side, scores, .. } => {

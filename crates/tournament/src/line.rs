@@ -73,6 +73,11 @@ impl<'a> Words<'a> {
         self.0
     }
 
+    /// All that is left, as one text.
+    pub(crate) fn remainder(&mut self) -> &'a str {
+        core::mem::take(&mut self.0)
+    }
+
     pub(crate) fn word(&mut self) -> Result<&'a str, ParseError> {
         if self.0.is_empty() {
             return Err(ParseError::new("end of line"));

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::line::{Dash, Quoted, Words};
-use crate::text::{Fixed, basis, entry, penalty, prizes, settings};
+use crate::text::{Fixed, basis, entry, online, penalty, prizes, settings};
 use crate::{DirectorNumber, Event, Forced, ParseError};
 
 impl fmt::Display for Event {
@@ -28,6 +28,10 @@ impl fmt::Display for Event {
             }
             Event::SettingsChanged { division, settings } => {
                 write!(f, "settings {division} {settings}")
+            }
+            Event::OnlineSet { division, online } => {
+                let place = if online.by_default { "online" } else { "wood" };
+                write!(f, "online {division} {place} {}", online.terms)
             }
             Event::Planned { division, plan } => {
                 write!(f, "plan {division}")?;
@@ -54,6 +58,9 @@ impl fmt::Display for Event {
             Event::Published { division, round, basis, boards } => {
                 write!(f, "publish {division} {round} {basis}")?;
                 boards.iter().try_for_each(|board| write!(f, " {board}"))
+            }
+            Event::Begun { division, round, board, game } => {
+                write!(f, "begin {division} {round} {board} {game}")
             }
             Event::Claimed { division, round, table, side, scores } => {
                 write!(f, "claim {division} {round} {table} {} {scores}", side.key())
@@ -95,6 +102,7 @@ fn event(words: &mut Words<'_>) -> Result<Event, ParseError> {
         "settings" => {
             Event::SettingsChanged { division: words.take()?, settings: settings(words)? }
         }
+        "online" => Event::OnlineSet { division: words.take()?, online: online(words)? },
         "plan" => Event::Planned { division: words.take()?, plan: words.all()? },
         "prizes" => Event::PrizesSet { division: words.take()?, prizes: prizes(words)? },
         "enter" => Event::Entered {
@@ -119,6 +127,12 @@ fn event(words: &mut Words<'_>) -> Result<Event, ParseError> {
             round: words.take()?,
             basis: basis(words)?,
             boards: words.all()?,
+        },
+        "begin" => Event::Begun {
+            division: words.take()?,
+            round: words.take()?,
+            board: words.take()?,
+            game: words.word()?.to_owned(),
         },
         "claim" => Event::Claimed {
             division: words.take()?,

@@ -123,6 +123,13 @@ impl History {
                 create(title, date, director).ok()
             }
             (true, _) => None,
+            (false, [Event::Begun { division, round, board, game }]) => {
+                let (division, round, table) = (*division, *round, board.table()?);
+                let known = self.tournament().division(division)?.round(round)?;
+                let (game, instead) = (game.clone(), known.games.get(&table).cloned());
+                let begin = Command::Begin { division, round, table, game, instead };
+                decide(self, first.by, &begin).ok()
+            }
             (false, _) => decide(self, first.by, &Command::of(events)?).ok(),
         }
     }
@@ -149,7 +156,7 @@ impl Command {
     fn of(events: &[Event]) -> Option<Command> {
         let (first, rest) = events.split_first()?;
         let command = match first.clone() {
-            Event::Created { .. } => return None,
+            Event::Created { .. } | Event::Begun { .. } => return None,
             Event::Entered { division, from, .. } => {
                 let entries = events.iter().map(|event| match event {
                     Event::Entered { entry, .. } => Some(entry.clone()),
@@ -170,6 +177,11 @@ impl Command {
             Event::DivisionAdded { name, .. } => Command::AddDivision { name },
             Event::DivisionNamed { division, name } => Command::NameDivision { division, name },
             Event::SettingsChanged { division, settings } => Command::Set { division, settings },
+            Event::OnlineSet { division, online } => Command::SetOnline {
+                division,
+                terms: online.terms.to_string(),
+                by_default: online.by_default,
+            },
             Event::Planned { division, plan } => Command::Plan { division, plan },
             Event::PrizesSet { division, prizes } => Command::SetPrizes { division, prizes },
             Event::Edited { entrant, entry } => Command::Edit { entrant, entry },

@@ -77,6 +77,13 @@ rules::refusals! {
         NotYourGame = "not_your_game" => "you have no game in that round",
         AlreadySettled = "already_settled" =>
             "that game has a result: tell the director if it is wrong",
+        ResultArrives = "result_arrives" =>
+            "that game is played on this server: its result arrives by itself",
+        AlreadyBegun = "already_begun" => "that game has begun already",
+        BadTerms { problem: String } = "bad_terms" =>
+            "the boards cannot have these terms: {problem}",
+        NotForBoards = "not_for_boards" =>
+            "a board is a match for two, without two bags, a theme or a tutor: choose other terms",
         NotARoomGame = "not_a_room_game" => "that board is not played on this server",
         RestsOn { act: u32 } = "act_is_rested_on" =>
             "act {act} depends on that one: undo act {act} first",

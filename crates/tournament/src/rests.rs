@@ -73,7 +73,9 @@ fn contradicts(later: &Event, back: &Event) -> bool {
         Event::Published { round, .. } => {
             same_division && (published(None) || later.round() == Some(*round))
         }
-        Event::Claimed { .. } | Event::Settled { .. } => same_division && published(back.round()),
+        Event::Begun { .. } | Event::Claimed { .. } | Event::Settled { .. } => {
+            same_division && published(back.round())
+        }
         Event::Withdrew { entrant, .. }
         | Event::Returned { entrant, .. }
         | Event::Moved { entrant, .. }

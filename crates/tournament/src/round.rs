@@ -33,6 +33,8 @@ pub struct Round {
     pub outcomes: BTreeMap<TableNumber, Outcome>,
     /// The scores that players typed, by table; the first of them for the side that typed it.
     pub claims: BTreeMap<TableNumber, Claims>,
+    /// The ids of the games on the server that have begun, by table.
+    pub games: BTreeMap<TableNumber, String>,
 }
 
 /// The scores of a game as its players typed them.

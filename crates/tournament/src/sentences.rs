@@ -172,6 +172,11 @@ impl Tournament {
             Event::SettingsChanged { division, .. } => {
                 format!("Settings of {} changed", self.called(*division))
             }
+            Event::OnlineSet { division, online } => {
+                let place = if online.by_default { "on this server" } else { "on wood" };
+                let division = capital(&self.called(*division));
+                format!("{division} plays {place} unless changed; here by {}", online.terms)
+            }
             Event::Planned { division, plan } => {
                 let rounds = Counted(plan.len(), "round");
                 format!("Plan of {}: {rounds}", self.called(*division))
@@ -216,6 +221,10 @@ impl Tournament {
                 let known = self.division(*division).is_some_and(|it| it.published() >= *round);
                 let published = if known { "published again" } else { "published" };
                 format!("Round {round}{} {published}: {}", self.of(*division), counted(boards))
+            }
+            Event::Begun { division, round, board, .. } => {
+                let at = self.at(*division, *round, board.table().unwrap_or_default());
+                format!("{at}: the game begins on this server")
             }
             Event::Claimed { division, round, table, side, scores } => {
                 let game = self.game(*division, *round, *table);

@@ -111,6 +111,7 @@ impl Tournament {
     /// #             })
     /// #             .collect(),
     /// #         claims: Default::default(),
+    /// #         games: Default::default(),
     /// #     }
     /// # }
     /// let mut event = Tournament::default();

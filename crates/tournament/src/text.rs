@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use crate::line::{Dash, Quoted, Words, dashed, keyed, parsed};
 use crate::{
-    Basis, Board, CopSettings, Entry, Forced, Outcome, ParseError, Penalty, Prize, PrizeKind,
-    PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings,
+    Basis, Board, CopSettings, Entry, Forced, Online, Outcome, ParseError, Penalty, Prize,
+    PrizeKind, PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings,
 };
 
 impl fmt::Display for Board {
@@ -306,6 +306,18 @@ impl fmt::Display for Settings {
         write!(f, " control-from={} simulations={}", Dash(cop.control_from), cop.simulations)?;
         write!(f, " repeat-byes={} top-byes={}", cop.repeat_byes, cop.top_down_byes)
     }
+}
+
+/// `wood tournament-sowpods seats=2 clock=20`: the usual place of the boards, and the terms of those
+/// on the server, to the end of the line.
+pub(crate) fn online(words: &mut Words<'_>) -> Result<Online, ParseError> {
+    let by_default = match words.word()? {
+        "online" => true,
+        "wood" => false,
+        other => return Err(ParseError::new(other)),
+    };
+    let text = words.remainder();
+    Ok(Online { terms: parsed(text)?, by_default })
 }
 
 pub(crate) fn settings(words: &mut Words<'_>) -> Result<Settings, ParseError> {

@@ -26,6 +26,7 @@ impl Event {
             Event::Penalised { penalty, .. } => vec![&penalty.reason],
             Event::DirectorRemoved { .. }
             | Event::SettingsChanged { .. }
+            | Event::OnlineSet { .. }
             | Event::Planned { .. }
             | Event::Moved { .. }
             | Event::Withdrew { .. }
@@ -33,6 +34,7 @@ impl Event {
             | Event::TableFixed { .. }
             | Event::Forced { .. }
             | Event::Published { .. }
+            | Event::Begun { .. }
             | Event::Claimed { .. }
             | Event::Settled { .. }
             | Event::Undone { .. } => Vec::new(),

@@ -194,6 +194,8 @@ pub enum TableCommand {
     Start,
     /// Time has passed: closes a window and ends a turn whose time is up.
     Tick,
+    /// Ends the game without a result: its organiser has taken the board away.
+    CallOff,
     /// Says whether the seat on turn can open, when
     /// [`Phase::OpeningCheck`](crate::Phase::OpeningCheck) asks.
     OpeningVerdict {

@@ -169,6 +169,12 @@ refusals! {
         WrongTableKey = "wrong_table_key", status StatusCode::FORBIDDEN =>
             "this is not the key of the table at which you play in that round: scan the card on your \
              table",
+        SeatElsewhere = "seat_elsewhere" =>
+            "this seat was taken on another device: play there, or ask the director to free it",
+        NoStandInAtTournaments = "no_stand_in_at_tournaments" =>
+            "no computer player takes a seat at a tournament: ask the director",
+        NameOfEntrant = "name_of_entrant" =>
+            "at a tournament players have the names under which they entered: ask the director",
         BadOnce = "bad_once" => "give the act a word of your own, of 8 to 40 letters and digits",
         TournamentFull { records: usize, bytes: usize } = "tournament_full" => (
             "the log of a tournament has room for {records} records and {size} MB, and this one is \

@@ -67,6 +67,9 @@ async fn rename(
     if api.rooms.services().store().contest_of(&game).await?.is_some() {
         return Err(ContestRefusal::NameStands.into());
     }
+    if api.rooms.services().store().is_board(&game).await? {
+        return Err(ServerRefusal::NameOfEntrant.into());
+    }
     api.rooms.services().allow_name(&name)?;
     settle(&api, &game, &Input::Rename { seat, name }).await
 }

@@ -8,6 +8,7 @@ mod import;
 mod log;
 mod making;
 mod season;
+mod seats;
 pub(crate) mod sheets;
 mod shown;
 mod socket;
@@ -39,6 +40,8 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/tournaments/{id}/sheets/{kind}", get(sheets::sheet))
         .route("/api/tournaments/{id}/export/{format}", get(export::export))
         .route("/api/tournaments/{id}/ratings", post(import::ratings))
+        .route("/api/tournaments/{id}/seat", post(seats::take))
+        .route("/api/tournaments/{id}/seat/free", post(seats::free))
         .route("/api/tournaments/{id}/tables", get(tables::tables))
         .route("/api/tournaments/{id}/forget", post(making::forget))
         .route("/api/tournaments/{id}/withdraw", post(making::withdraw))

@@ -81,6 +81,8 @@ pub(crate) struct RoomTask {
     pub(crate) public: bool,
     /// True if the game is rated.
     rated: bool,
+    /// True if a board of a tournament is played in it.
+    board: bool,
     /// The contest that the game is a session of.
     // Boxed, because few games are.
     contest: Option<Box<Contest>>,
@@ -144,7 +146,8 @@ impl RoomTask {
         own: mpsc::WeakSender<Box<Ask>>,
         woken: Woken,
     ) -> Result<RoomTask, table::ReplayError> {
-        let StoredGame { header, chance, records, since, due, public, rated, contest } = stored;
+        let StoredGame { header, chance, records, since, due, public, rated, board, contest } =
+            stored;
         let commitment = header.commitment.clone();
         let room = Room::replay(header, records)?;
         let drawing = services.clone();
@@ -166,6 +169,7 @@ impl RoomTask {
             untold: Vec::new(),
             public,
             rated,
+            board,
             contest: contest.map(Box::new),
             kept_shown: None,
             watching_due: None,

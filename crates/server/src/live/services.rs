@@ -6,6 +6,7 @@ use std::time::Duration;
 use host::WordLists;
 use table::Room;
 use table::wire::GameSummary;
+use tokio::sync::Notify;
 
 use crate::base::chance::Drawing;
 use crate::base::metrics::Metrics;
@@ -31,6 +32,7 @@ struct Inner {
     cluster: Option<Cluster>,
     chosen: Chosen,
     signed_out: SignedOut,
+    boards_over: Notify,
 }
 
 /// The operator's settings for all games.
@@ -58,7 +60,17 @@ impl Services {
         chosen: Chosen,
     ) -> Services {
         let signed_out = SignedOut::new(cluster.clone());
-        Services(Arc::new(Inner { store, lists, chance, engine, cluster, chosen, signed_out }))
+        let boards_over = Notify::new();
+        Services(Arc::new(Inner {
+            store,
+            lists,
+            chance,
+            engine,
+            cluster,
+            chosen,
+            signed_out,
+            boards_over,
+        }))
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -95,6 +107,11 @@ impl Services {
     /// Tells sockets whose sign-in may have ended.
     pub(crate) fn signed_out(&self) -> &SignedOut {
         &self.0.signed_out
+    }
+
+    /// Notified when the game of a board of a tournament is over.
+    pub(crate) fn boards_over(&self) -> &Notify {
+        &self.0.boards_over
     }
 
     /// The time for which a seat is without a connection before its person counts as away.

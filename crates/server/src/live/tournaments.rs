@@ -3,9 +3,11 @@
 //! judges again.
 
 mod acting;
+mod boards;
 mod followers;
 mod following;
 mod open;
+mod settling;
 mod telling;
 
 use std::collections::HashMap;
@@ -14,11 +16,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::time::Instant;
 use tournament::EntrantNumber;
 
-pub(crate) use self::acting::AskedAct;
+pub(crate) use self::acting::{AskedAct, Sender};
+pub(crate) use self::boards::AskedSeat;
 pub(crate) use self::following::Follower;
 use self::open::OpenTournament;
 pub(crate) use self::open::Seen;
 use crate::base::refused::Refused;
+use crate::live::rooms::Rooms;
 use crate::live::services::Services;
 
 /// The tournaments that are kept in memory. There are more only while more are in use.
@@ -29,7 +33,7 @@ const OPEN: usize = 100;
 pub(crate) struct Tournaments(Arc<Inner>);
 
 struct Inner {
-    services: Services,
+    rooms: Rooms,
     /// Never held while anything waits.
     open: Mutex<HashMap<String, Held>>,
 }
@@ -41,12 +45,17 @@ struct Held {
 }
 
 impl Tournaments {
-    pub(crate) fn new(services: Services) -> Tournaments {
-        Tournaments(Arc::new(Inner { services, open: Mutex::default() }))
+    pub(crate) fn new(rooms: Rooms) -> Tournaments {
+        Tournaments(Arc::new(Inner { rooms, open: Mutex::default() }))
     }
 
     pub(crate) fn services(&self) -> &Services {
-        &self.0.services
+        self.0.rooms.services()
+    }
+
+    /// The rooms of all games, those of boards among them.
+    fn rooms(&self) -> &Rooms {
+        &self.0.rooms
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<String, Held>> {
@@ -65,7 +74,9 @@ impl Tournaments {
 
     /// The tournament is no longer kept.
     pub(crate) async fn withdraw(&self, id: &str) -> Result<(), Refused> {
-        self.open(id).await?.withdraw(self.services()).await
+        self.open(id).await?.withdraw(self.services()).await?;
+        self.call_off_soon(id);
+        Ok(())
     }
 
     /// Takes the name of an entrant out of the log.

@@ -33,11 +33,13 @@ static UNBEGUN: LazyLock<String> = LazyLock::new(|| {
 
 /// Rows to remove after the events of a table, if those were removed: they were not if an event has
 /// come meanwhile.
-const THEN: [&str; 16] = [
+const THEN: [&str; 17] = [
     "delete from notices where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_entrants
         where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from contest_sessions
+        where game = $1 and not exists (select 1 from events where game = $1)",
+    "delete from tournament_games
         where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from rated_games where game = $1 and not exists (select 1 from events where game = $1)",
     "delete from reports where game = $1 and not exists (select 1 from events where game = $1)",

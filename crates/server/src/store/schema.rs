@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// The statements that each version adds to the one before it. A version that has been released
 /// never changes: anything else that is needed becomes a new one.
-const VERSIONS: [&[&str]; 28] = [
+const VERSIONS: [&[&str]; 29] = [
     &[
         "create table games (
             id text not null primary key,
@@ -543,6 +543,21 @@ const VERSIONS: [&[&str]; 28] = [
             primary key (tournament, director)
         )",
         "create index tournament_directors_account on tournament_directors (account)",
+    ],
+    // The games in which boards of tournaments are played. `state` is 0 for a game that is played,
+    // 1 for one that is over and whose result has not reached the tournament, 2 once it has, or
+    // once the game no longer belongs to a board. `number` is the table's.
+    &[
+        "create table tournament_games (
+            game text not null primary key,
+            tournament text not null,
+            division bigint not null,
+            round bigint not null,
+            number bigint not null,
+            state bigint not null
+        )",
+        "create index tournament_games_of on tournament_games (tournament, state)",
+        "create index tournament_games_state on tournament_games (state)",
     ],
 ];
 

@@ -2,10 +2,11 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use table::{Header, Record, SeededChance};
 
 use super::writes::{Value, maybe, number, text};
 use super::writing::damaged;
-use super::{Store, StoreError, Writes};
+use super::{BoardGame, Store, StoreError, Writes};
 
 /// A tournament that is to be kept.
 pub(crate) struct NewTournament<'a> {
@@ -43,6 +44,18 @@ pub(crate) struct NewAct<'a> {
     pub(crate) title: &'a str,
     /// In milliseconds since 1970.
     pub(crate) date: u64,
+    /// The game of a board that is made with it, at this served time.
+    pub(crate) board: Option<(&'a MadeBoard, u64)>,
+}
+
+/// The game of a board, with which it is made.
+#[derive(Clone)]
+pub(crate) struct MadeBoard {
+    pub(crate) board: BoardGame,
+    pub(crate) header: Header,
+    pub(crate) chance: SeededChance,
+    /// Its first events.
+    pub(crate) records: Vec<Record>,
 }
 
 /// The state of a tournament by which what is known of it is seen to be the newest.
@@ -146,6 +159,13 @@ impl Writes {
         let values = vec![text(new.id), number(records), number(new.date), text(new.title)];
         let writes =
             self.tournament_lines(new.id, new.after, new.lines, Some(new.once)).run(put, values);
+        let writes = match new.board {
+            Some((MadeBoard { board, header, chance, records }, since)) => writes
+                .game(header, chance, since, None)
+                .events(&header.id, records.clone())
+                .board_game(board),
+            None => writes,
+        };
         let Some((director, key)) = new.director else { return writes };
         let add = "insert into tournament_directors (tournament, director, key, account, name)
             values ($1, $2, $3, null, '')";
@@ -304,6 +324,8 @@ impl Store {
                 select 1 from accounts where accounts.id = tournaments.account)))";
         let forget = "update tournaments set source = '' where made < $1 and source <> ''";
         let left = [
+            "delete from tournament_games where state = 2 and not exists (
+                select 1 from tournaments where tournaments.id = tournament_games.tournament)",
             "delete from tournament_records where not exists (
                 select 1 from tournaments where tournaments.id = tournament_records.tournament)",
             "delete from tournament_directors where not exists (

@@ -57,6 +57,7 @@ mod study;
 mod talk;
 mod time;
 mod tournaments;
+mod tournaments_boards;
 mod tournaments_export;
 mod tournaments_sheets;
 mod versions;

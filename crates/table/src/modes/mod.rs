@@ -118,6 +118,11 @@ pub(crate) trait Travels: Listed {
         None
     }
 
+    /// The command that ends the game without a result, where the table can do that.
+    fn call_off() -> Option<Self::TableCommand> {
+        None
+    }
+
     /// The command that brings the answer, if the answer is for this mode.
     fn found(_finding: &Finding) -> Option<Self::TableCommand> {
         None

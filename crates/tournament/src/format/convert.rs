@@ -227,7 +227,7 @@ fn round_of(division: &SheetDivision, round: usize, before: u16) -> Round {
         simulations: 0,
         edited: false,
     };
-    Round { number, basis, boards, outcomes, claims: BTreeMap::new() }
+    Round { number, basis, boards, outcomes, claims: BTreeMap::new(), games: BTreeMap::new() }
 }
 
 fn entrants_of(

@@ -137,7 +137,7 @@ impl From<BoardsMessage> for Vec<Board> {
 }
 
 /// A published game as a viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct TournamentGame {
     /// The table.
@@ -148,6 +148,11 @@ pub struct TournamentGame {
     pub second: u16,
     /// True if the game is played on the server.
     pub online: bool,
+    /// The id of the game on the server, once one of its players has come: it is watched like any
+    /// other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub game: Option<String>,
     /// The result.
     pub outcome: Option<OutcomeMessage>,
     /// The scores that the players typed, for directors, as long as there is no result.
@@ -180,6 +185,7 @@ impl TournamentGame {
                     first: first.0,
                     second: second.0,
                     online,
+                    game: round.games.get(&table).cloned(),
                     outcome: outcome.map(OutcomeMessage::from),
                     claims: shown.map(ClaimsMessage::from),
                     differ: claims.is_some_and(Claims::differ),

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BasisMessage, BoardsMessage, EntryMessage, ForcedMessage, OutcomeMessage, PenaltyMessage,
-    PrizeMessage, PrizeRoundsMessage, RoundPlanMessage, ScoresMessage, SettingsMessage,
+    BasisMessage, BoardsMessage, EntryMessage, ForcedMessage, OnlineMessage, OutcomeMessage,
+    PenaltyMessage, PrizeMessage, PrizeRoundsMessage, RoundPlanMessage, ScoresMessage,
+    SettingsMessage,
 };
 use crate::line::parsed;
 use crate::{
@@ -52,6 +53,13 @@ pub enum TournamentCommand {
         division: u8,
         /// All of them.
         settings: SettingsMessage,
+    },
+    /// Changes the way in which a division plays on the server.
+    SetOnline {
+        /// The division.
+        division: u8,
+        /// The terms, and the usual place of its boards.
+        online: OnlineMessage,
     },
     /// Changes the plan of a division.
     Plan {
@@ -176,6 +184,11 @@ impl TryFrom<TournamentCommand> for Command {
             TournamentCommand::Set { division, settings } => {
                 Command::Set { division: DivisionNumber(division), settings: settings.into() }
             }
+            TournamentCommand::SetOnline { division, online } => Command::SetOnline {
+                division: DivisionNumber(division),
+                terms: online.terms,
+                by_default: online.by_default,
+            },
             TournamentCommand::Plan { division, plan } => Command::Plan {
                 division: DivisionNumber(division),
                 plan: plan.into_iter().map(RoundPlan::try_from).collect::<Result<_, _>>()?,

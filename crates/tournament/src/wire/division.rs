@@ -6,8 +6,8 @@ use super::{
     BoardsMessage, EntrantMessage, FederationKey, MissedRoundsKey, TieBreakKey, TournamentGame,
 };
 use crate::{
-    Basis, CopSettings, Division, Forced, Merit, Penalty, Prize, PrizeKind, PrizeRounds, Round,
-    RoundNumber, RoundPlan, Settings, Standing, Tournament, Winners,
+    Basis, CopSettings, Division, Forced, Merit, Online, Penalty, Prize, PrizeKind, PrizeRounds,
+    Round, RoundNumber, RoundPlan, Settings, Standing, Tournament, Winners,
 };
 
 /// A division as a viewer sees it, or the parts of it that have changed.
@@ -27,6 +27,10 @@ pub struct DivisionMessage {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub settings: Option<SettingsMessage>,
+    /// The way in which boards are played on the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub online: Option<OnlineMessage>,
     /// The plan, a row for each round.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
@@ -83,6 +87,24 @@ pub struct SettingsMessage {
     pub ratings: Option<FederationKey>,
     /// The settings of COP.
     pub cop: CopMessage,
+}
+
+/// The way in which the boards of a division are played on the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OnlineMessage {
+    /// The terms of each game as text: `tournament-sowpods seats=2 clock=20`. A match for two.
+    pub terms: String,
+    /// True if the boards of a draft are on the server, false if they are on wood. The director
+    /// can change each of them.
+    pub by_default: bool,
+}
+
+impl From<&Online> for OnlineMessage {
+    fn from(online: &Online) -> OnlineMessage {
+        OnlineMessage { terms: online.terms.to_string(), by_default: online.by_default }
+    }
 }
 
 /// The settings of COP.
@@ -436,6 +458,7 @@ impl DivisionMessage {
             division: division.number.0,
             name: Some(division.name.clone()),
             settings: Some(SettingsMessage::from(&division.settings)),
+            online: Some(OnlineMessage::from(&division.online)),
             plan: Some(division.plan.iter().map(RoundPlanMessage::from).collect()),
             prizes: Some(division.prizes.iter().map(PrizeMessage::from).collect()),
             winners: Some(

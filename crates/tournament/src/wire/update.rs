@@ -36,6 +36,7 @@ impl DivisionMessage {
             division: self.division,
             name: changed(&before.name, &self.name),
             settings: changed(&before.settings, &self.settings),
+            online: changed(&before.online, &self.online),
             plan: changed(&before.plan, &self.plan),
             prizes: changed(&before.prizes, &self.prizes),
             winners: changed(&before.winners, &self.winners),

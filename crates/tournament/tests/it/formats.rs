@@ -254,6 +254,7 @@ fn forfeits_voids_latecomers_and_returns_become_spreads() {
             boards,
             outcomes: [(TableNumber(1), outcome)].into(),
             claims: Default::default(),
+            games: Default::default(),
         });
     }
     event.divisions = vec![division];

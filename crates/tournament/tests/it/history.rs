@@ -402,6 +402,16 @@ pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
         (round.clone(), table, outcome).prop_map(move |(round, table, outcome)| {
             Command::Settle { division, round, table: TableNumber(table), outcome }
         }),
+        (round.clone(), 0..3_u16, "[a-c]", prop::option::of("[a-c]")).prop_map(
+            move |(round, table, game, instead)| {
+                Command::Begin { division, round, table: TableNumber(table), game, instead }
+            }
+        ),
+        (0..3_usize, any::<bool>()).prop_map(move |(which, by_default)| Command::SetOnline {
+            division,
+            terms: ["travel-2006 seats=2", "travel-2006 seats=3", "chess"][which].to_owned(),
+            by_default,
+        }),
         (entrant.clone(), round, name).prop_map(|(entrant, round, reason)| Command::Penalise {
             penalty: Penalty { entrant, round, spread: 50, half_wins: 0, reason },
         }),

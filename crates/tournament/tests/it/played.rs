@@ -58,6 +58,7 @@ pub(crate) fn publish(event: &mut Tournament, rows: &[Row]) {
         boards: Vec::new(),
         outcomes: Default::default(),
         claims: Default::default(),
+        games: Default::default(),
     };
     for (table, row) in (1..).map(TableNumber).zip(rows) {
         round.boards.push(match *row {

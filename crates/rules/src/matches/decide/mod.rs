@@ -44,6 +44,7 @@ impl Game for Position {
             TableCommand::SetUp(ref set_up) => draft.set_up(set_up)?,
             TableCommand::Start => draft.start()?,
             TableCommand::Tick => draft.tick(),
+            TableCommand::CallOff => draft.call_off()?,
             TableCommand::OpeningVerdict { can_open } => draft.opening_verdict(can_open)?,
             TableCommand::StuckVerdict { anyone_can_play } => {
                 draft.stuck_verdict(anyone_can_play)?
@@ -361,6 +362,22 @@ impl Draft<'_> {
         self.close_for_good();
         let ending = super::ending::count(&self.position, EndReason::Aborted, None);
         self.push(Event::Ended(ending));
+        Ok(())
+    }
+
+    /// The table ends the game without a result, whatever has happened in it.
+    fn call_off(&mut self) -> Result<(), Refusal> {
+        match self.position.phase() {
+            Phase::Opening => return Err(CommonRefusal::NotStarted.into()),
+            Phase::Over => return Err(CommonRefusal::GameOver.into()),
+            _ => {}
+        }
+        self.close_for_good();
+        // An open play may have been the last one.
+        if self.position.phase() != Phase::Over {
+            let ending = super::ending::count(&self.position, EndReason::Aborted, None);
+            self.push(Event::Ended(ending));
+        }
         Ok(())
     }
 

@@ -128,5 +128,8 @@ pub(crate) async fn fill(
     if api.rooms.services().store().is_challenged(&game).await? {
         return Err(ServerRefusal::SeatPromised.into());
     }
+    if api.rooms.services().store().is_board(&game).await? {
+        return Err(ServerRefusal::NoStandInAtTournaments.into());
+    }
     settle(&api, &game, &Input::Fill(Filling { seats, seat: Seat(seat), level })).await
 }

@@ -13,7 +13,7 @@ use crate::base::refused::{Refused, not_understood};
 use crate::http::api::Api;
 use crate::http::extract::{Named, bytes};
 use crate::http::responses::{ApiResult, json};
-use crate::live::tournaments::AskedAct;
+use crate::live::tournaments::{AskedAct, Sender};
 use crate::live::visitor::Visitor;
 
 /// `POST /api/tournaments/{id}/acts`: acts in a tournament.
@@ -26,9 +26,11 @@ pub(super) async fn act(
 ) -> ApiResult {
     let ActMessage { key, entrant, once, command } = read(&api, client, request).await?;
     let asked = AskedAct {
-        key,
-        account: visitor.account().map(str::to_owned),
-        entrant: entrant.map(EntrantNumber),
+        sender: Sender::Key {
+            key,
+            account: visitor.account().map(str::to_owned),
+            entrant: entrant.map(EntrantNumber),
+        },
         once: word(once)?,
         command: understood(command)?,
     };

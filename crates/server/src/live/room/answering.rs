@@ -48,6 +48,9 @@ impl RoomTask {
             Ask::CallIn { name, visitor, secret, reply } => {
                 return send(reply, Box::pin(self.call_in(name, visitor, secret)).await);
             }
+            Ask::Take { seat, names, hold, reply } => {
+                return send(reply, Box::pin(self.take(seat, &names, hold)).await);
+            }
             Ask::Consent { consent, reply } => {
                 return send(reply, Box::pin(self.consent(consent)).await);
             }
@@ -190,6 +193,11 @@ impl RoomTask {
                 self.refuse(socket, id, host::not_held());
                 return Ok(());
             }
+            if self.board && is_stand_in(&message) {
+                let id = message.id().map(str::to_owned);
+                self.refuse(socket, id, ServerRefusal::NoStandInAtTournaments);
+                return Ok(());
+            }
             if self.rated && is_weak_stand_in(&message) {
                 let id = message.id().map(str::to_owned);
                 self.refuse(socket, id, ServerRefusal::WeakStandIn);
@@ -226,6 +234,15 @@ impl RoomTask {
 /// True if the message asks for something that depends on the board.
 fn asks_of_the_board(message: &ClientMessage) -> bool {
     !matches!(message, ClientMessage::ViewAs { .. } | ClientMessage::LookUp { .. })
+}
+
+/// Returns true if a player proposes a computer player for a seat.
+fn is_stand_in(message: &ClientMessage) -> bool {
+    let ClientMessage::Command { command: CommandMessage::StandIn { command }, .. } = message
+    else {
+        return false;
+    };
+    matches!(command, StandInCommand::Propose { .. })
 }
 
 /// Returns true if a player proposes a computer player weaker than the strongest for another seat.

@@ -19,7 +19,7 @@ use crate::live::cluster::Word;
 use crate::live::outbox::Outbox;
 use crate::live::room::talker::Talker;
 use crate::live::visitor::Visitor;
-use crate::store::Entrant;
+use crate::store::{Entrant, SeatHold};
 
 /// Writes a document of a duplicate session from its room and the seed of its draws.
 pub(crate) type WriteDocument =
@@ -62,6 +62,17 @@ pub(crate) enum Ask {
         newcomer: Newcomer,
         /// Receives the seat or the refusal.
         reply: oneshot::Sender<Result<SeatToken, Refused>>,
+    },
+    /// A player takes the seat that is theirs.
+    Take {
+        /// The seat.
+        seat: Seat,
+        /// The names for it: the first that suits is taken.
+        names: Vec<String>,
+        /// The token that will hold it.
+        hold: SeatHold,
+        /// Receives nothing or the refusal.
+        reply: oneshot::Sender<Result<(), Refused>>,
     },
     /// Seated players accept the terms or propose others.
     Consent {

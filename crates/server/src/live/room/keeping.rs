@@ -116,6 +116,9 @@ impl RoomTask {
         self.host.commit(batch).map_err(|error| self.lost(&error))?;
         if ends {
             writes = self.with_results(writes);
+            if self.board {
+                writes = writes.board_over(&self.room().header().id);
+            }
             self.to_be_rated = true;
         }
         let writes = self.notify(writes, before, ends);
@@ -135,10 +138,14 @@ impl RoomTask {
         }
     }
 
-    /// Rates the game if it has just come to its end. If the server stops meanwhile, another one
-    /// does, or this one when it starts again.
+    /// Rates the game if it has just come to its end, or has its tournament told. If the server stops
+    /// meanwhile, another one does, or this one when it starts again.
     fn rate(&mut self) {
         if !std::mem::take(&mut self.to_be_rated) {
+            return;
+        }
+        if self.board {
+            self.services.boards_over().notify_one();
             return;
         }
         let (services, game) = (self.services.clone(), self.room().header().id.clone());

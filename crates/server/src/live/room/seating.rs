@@ -13,7 +13,7 @@ use crate::live::room::ask::{Consent, Newcomer};
 use crate::live::room::{Ask, Lost, RoomTask, Stored};
 use crate::live::seat_holds;
 use crate::live::visitor::Visitor;
-use crate::store::Writes;
+use crate::store::{SeatHold, StoreError, Writes};
 
 /// The number of newcomers that are seated before they are stored.
 const TOGETHER: usize = 512;
@@ -173,6 +173,49 @@ impl RoomTask {
             return Err(ServerRefusal::SeatedAlready.into());
         }
         Ok(None)
+    }
+
+    /// Gives a player the seat that is theirs. A token that holds it already keeps it; once a player
+    /// has taken it, no other token does, unless it was freed.
+    pub(crate) async fn take(
+        &mut self,
+        seat: Seat,
+        names: &[String],
+        hold: SeatHold,
+    ) -> Result<Result<(), Refused>, Lost> {
+        let game = self.room().header().id.clone();
+        loop {
+            let store = self.services.store();
+            let known = async {
+                let held = store.hold(&hold.token_hash).await?;
+                Ok::<_, StoreError>((held, store.is_held(&game, seat.0).await?))
+            };
+            match known.await {
+                Ok((Some((of, held)), _)) if of == game && held == seat.0 => return Ok(Ok(())),
+                Ok((Some(_), _)) => return Ok(Err(ServerRefusal::KeyUsed.into())),
+                Ok((None, true)) => return Ok(Err(ServerRefusal::SeatElsewhere.into())),
+                Ok((None, false)) => {}
+                Err(error) => return Ok(Err(error.into())),
+            }
+            let sits = |name: &String| Input::Sit(vec![(seat, name.clone())]);
+            let now = self.services.time().now();
+            let taken = self.room().names().get(seat.index()).is_some_and(Option::is_some);
+            let stored = if taken {
+                let taking = store.take(&game, hold.clone()).await;
+                return Ok(taking.map_err(Refused::from));
+            } else {
+                let fits = |name: &&String| self.judge(&sits(name), now).is_ok();
+                let name = names.iter().find(fits).or(names.last());
+                let Some(name) = name else { return Ok(Err(ServerRefusal::GameFull.into())) };
+                self.try_out(&sits(name), std::slice::from_ref(&hold)).await?
+            };
+            match stored {
+                Ok(Stored::Done) => return Ok(Ok(())),
+                // Another server may have seated them.
+                Ok(Stored::Overtaken) => {}
+                Err(refusal) => return Ok(Err(refusal.into())),
+            }
+        }
     }
 
     /// Gives the next seat to an arbitrator.

@@ -10,41 +10,61 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, secret};
 use crate::live::services::Services;
-use crate::store::{NewAct, StoredDirector};
+use crate::store::{BoardGame, MadeBoard, NewAct, StoredDirector};
 
 /// The number of times that an act is judged while other servers are faster.
 const TRIES: usize = 50;
 
 /// An act that a sender asks for.
 pub(crate) struct AskedAct {
-    /// The key of a director or of a table.
-    pub(crate) key: String,
-    /// The account of the sender.
-    pub(crate) account: Option<String>,
-    /// The entrant who acts, with the key of a table.
-    pub(crate) entrant: Option<EntrantNumber>,
+    pub(crate) sender: Sender,
     /// The word by which the act is known if it is sent again.
     pub(crate) once: String,
     pub(crate) command: Command,
 }
 
+/// The sender of an act.
+pub(crate) enum Sender {
+    /// A director, or a player at a table.
+    Key {
+        /// The key of a director or of a table.
+        key: String,
+        /// The account of the sender.
+        account: Option<String>,
+        /// The entrant who acts, with the key of a table.
+        entrant: Option<EntrantNumber>,
+    },
+    /// This server, which makes the game of a board.
+    Maker(Box<MadeBoard>),
+    /// The room of a board's game.
+    Room(BoardGame),
+}
+
 impl AskedAct {
-    /// Checks the sender's key.
-    fn signed(&self, seen: &Seen) -> Result<Actor, ServerRefusal> {
-        let Some(entrant) = self.entrant else {
-            return Ok(Actor::Director(seen.directed_by(&self.key, self.account.as_deref())?));
+    /// The key of the sender; empty without one.
+    fn key(&self) -> &str {
+        match &self.sender {
+            Sender::Key { key, .. } => key,
+            Sender::Maker(_) | Sender::Room(_) => "",
+        }
+    }
+
+    /// Checks the sender's key, or that the board is played in the room's game.
+    fn signed(&self, seen: &Seen) -> Result<Actor, Refused> {
+        let (key, account, entrant) = match &self.sender {
+            Sender::Key { key, account, entrant } => (key, account, entrant),
+            Sender::Maker(_) => return Ok(Actor::Room),
+            Sender::Room(board) if seen.is_played_in(board) => return Ok(Actor::Room),
+            Sender::Room(_) => return Err(tournament::Refusal::NotARoomGame.into()),
+        };
+        let Some(entrant) = *entrant else {
+            return Ok(Actor::Director(seen.directed_by(key, account.as_deref())?));
         };
         let Command::Claim { division, round, .. } = self.command else {
-            return Err(ServerRefusal::NotItsDirector);
+            return Err(ServerRefusal::NotItsDirector.into());
         };
-        let played = seen.history.tournament().division(division);
-        let board = played.and_then(|it| it.round(round)?.board(entrant));
-        let table = board.and_then(|board| board.table()).ok_or(ServerRefusal::WrongTableKey)?;
-        let key = seen.table_key(division, table);
-        match secret::hash(&key) == secret::hash(&self.key) {
-            true => Ok(Actor::Entrant(entrant)),
-            false => Err(ServerRefusal::WrongTableKey),
-        }
+        seen.seated(key, division, round, entrant)?;
+        Ok(Actor::Entrant(entrant))
     }
 }
 
@@ -57,8 +77,14 @@ impl Tournaments {
         let one = self.open(id).await?;
         let services = self.services().clone();
         // A sender who goes away meanwhile leaves nothing half done.
+        let changes_boards =
+            matches!(asked.command, Command::Publish { .. } | Command::Undo { .. });
         let acting = tokio::spawn(async move { one.act(&services, &asked).await });
-        acting.await.map_err(|_| Refused::unavailable())?
+        let acted = acting.await.map_err(|_| Refused::unavailable())??;
+        if changes_boards {
+            self.call_off_soon(id);
+        }
+        Ok(acted)
     }
 }
 
@@ -69,6 +95,12 @@ impl OpenTournament {
             let state = self.newest(&mut locked, services, true).await?;
             let seen = state.seen(&self.id);
             let by = asked.signed(&seen)?;
+            if let Command::SetOnline { terms, .. } = &asked.command {
+                // Terms that are none are refused below.
+                if let Ok(terms) = tournament::Online::terms(terms) {
+                    services.lists().of(&terms.ruleset())?;
+                }
+            }
             // The words of one sender are not another's.
             let once = format!("{by}:{}", asked.once);
             if let Some(act) = state.act_of(&once) {
@@ -109,7 +141,7 @@ impl OpenTournament {
     ) -> Result<Option<ActedMessage>, Refused> {
         let seen = state.seen(&self.id);
         let added = added(&records);
-        let key = added.map(|director| (director, seen.director_key(&asked.key, &asked.once)));
+        let key = added.map(|director| (director, seen.director_key(asked.key(), &asked.once)));
         let hash = key.as_ref().map(|(director, key)| (director.0, secret::hash(key)));
         let title = records.iter().rev().find_map(|record| match &record.event {
             Event::Titled { title, .. } => Some(title.as_str()),
@@ -123,6 +155,10 @@ impl OpenTournament {
             director: hash.as_ref().map(|(director, hash)| (*director, hash.as_str())),
             title: title.unwrap_or(&seen.history.tournament().title),
             date: services.time().date(),
+            board: match &asked.sender {
+                Sender::Maker(made) => Some((&**made, services.time().now())),
+                Sender::Key { .. } | Sender::Room(_) => None,
+            },
         };
         match services.store().add_act(&new).await {
             Ok(()) => {}
@@ -161,6 +197,6 @@ fn acted_before(seen: &Seen, act: u32, asked: &AskedAct) -> ActedMessage {
     let from = (act as usize).saturating_sub(1).min(records.len());
     let own = records[from..].iter().take_while(|record| record.act == act);
     let own: Vec<Record> = own.cloned().collect();
-    let key = added(&own).map(|_| seen.director_key(&asked.key, &asked.once));
+    let key = added(&own).map(|_| seen.director_key(asked.key(), &asked.once));
     ActedMessage { act, revision: act - 1 + own.len() as u32, key }
 }

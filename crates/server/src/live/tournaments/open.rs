@@ -7,7 +7,8 @@ use std::time::Duration;
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::Instant;
 use tournament::{
-    DirectorNumber, DivisionNumber, EntrantNumber, Event, History, Record, RoundNumber, TableNumber,
+    Board, DirectorNumber, DivisionNumber, EntrantNumber, Event, History, Record, Round,
+    RoundNumber, TableNumber,
 };
 
 use super::telling::Telling;
@@ -15,7 +16,7 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
 use crate::live::services::Services;
-use crate::store::{StoreError, StoredDirector, TournamentState};
+use crate::store::{BoardGame, BoardPlace, StoreError, StoredDirector, TournamentState};
 
 /// The time for which what is in memory counts as the newest for callers who know no better.
 const FRESH: Duration = Duration::from_millis(250);
@@ -268,6 +269,33 @@ impl Seen {
         account: Option<&str>,
     ) -> Result<DirectorNumber, ServerRefusal> {
         self.director(key, account).ok_or(ServerRefusal::NotItsDirector)
+    }
+
+    /// The board at which an entrant plays in a round, for one who knows the key of its table.
+    ///
+    /// # Errors
+    /// `wrong_table_key` for all others.
+    pub(crate) fn seated(
+        &self,
+        key: &str,
+        division: DivisionNumber,
+        round: RoundNumber,
+        entrant: EntrantNumber,
+    ) -> Result<(&Round, &Board, TableNumber), ServerRefusal> {
+        let known = self.history.tournament().division(division);
+        let known = known.and_then(|it| it.round(round));
+        let board = known.and_then(|round| Some((round, round.board(entrant)?)));
+        let seated = board.and_then(|(round, board)| Some((round, board, board.table()?)));
+        let known = |table| secret::hash(&self.table_key(division, table)) == secret::hash(key);
+        seated.filter(|&(_, _, table)| known(table)).ok_or(ServerRefusal::WrongTableKey)
+    }
+
+    /// True if this game is that of its board.
+    pub(crate) fn is_played_in(&self, board: &BoardGame) -> bool {
+        let BoardPlace { division, round, table, .. } = &board.place;
+        let known = self.history.tournament().division(*division);
+        let known = known.and_then(|it| it.round(*round)?.games.get(table));
+        known == Some(&board.game)
     }
 
     /// The key of a table, which stands on its card.

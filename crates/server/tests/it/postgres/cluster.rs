@@ -118,6 +118,15 @@ async fn directors_act_in_a_tournament_at_two_servers_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_of_a_tournament_is_played_at_two_servers() {
+    let mut several = Several::new().await;
+    let (one, two) = (several.server().await, several.server().await);
+    crate::tournaments_boards::across(one.site, two.site).await;
+    one.stop().await;
+    two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_accepted_at_another_server_is_seen_before_it_is_heard_of() {
     let mut several = Several::new().await;
     let (one, two) = (several.server().await, several.server().await);

@@ -95,6 +95,10 @@ impl Travels for Position {
         Some(TableCommand::SetUp(Box::new(set_up.clone())))
     }
 
+    fn call_off() -> Option<TableCommand> {
+        Some(TableCommand::CallOff)
+    }
+
     fn found(finding: &Finding) -> Option<TableCommand> {
         match *finding {
             Finding::Stuck { anyone_can_play } => {

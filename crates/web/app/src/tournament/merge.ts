@@ -33,6 +33,7 @@ const EMPTY: Omit<Division, 'division'> = {
       top_down_byes: false,
     },
   },
+  online: { terms: '', by_default: false },
   plan: [],
   prizes: [],
   winners: [],

@@ -85,6 +85,10 @@ name?: string,
  */
 settings?: SettingsMessage, 
 /**
+ * The way in which boards are played on the server.
+ */
+online?: OnlineMessage, 
+/**
  * The plan, a row for each round.
  */
 plan?: Array<RoundPlanMessage>, 
@@ -149,6 +153,16 @@ ratings: FederationKey | null,
  * The settings of COP.
  */
 cop: CopMessage, };
+export type OnlineMessage = { 
+/**
+ * The terms of each game as text: `tournament-sowpods seats=2 clock=20`. A match for two.
+ */
+terms: string, 
+/**
+ * True if the boards of a draft are on the server, false if they are on wood. The director
+ * can change each of them.
+ */
+by_default: boolean, };
 export type CopMessage = { 
 /**
  * The spread a round by which a leader is safe even if caught on wins.
@@ -369,6 +383,11 @@ second: number,
  */
 online: boolean, 
 /**
+ * The id of the game on the server, once one of its players has come: it is watched like any
+ * other.
+ */
+game?: string, 
+/**
  * The result.
  */
 outcome: OutcomeMessage | null, 
@@ -561,6 +580,58 @@ table: number,
  * The key, which stays the same for the whole tournament.
  */
 key: string, };
+export type TakeSeat = { 
+/**
+ * The key of the table.
+ */
+key: string, 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * A secret that the player's device makes up and keeps, 16 to 64 characters. A request repeated
+ * with it gets the same seat; one with another is refused once the seat is taken.
+ */
+own: string, };
+export type SeatTaken = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The seat: 0 for the entrant who begins, 1 for the other.
+ */
+seat: number, 
+/**
+ * The token that holds it.
+ */
+token: string, };
+export type FreeSeat = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The player's side.
+ */
+side: SideKey, };
 export type TournamentCommand = { "type": "title", 
 /**
  * The title: 1 to 80 characters.
@@ -597,7 +668,15 @@ division: number,
 /**
  * All of them.
  */
-settings: SettingsMessage, } | { "type": "plan", 
+settings: SettingsMessage, } | { "type": "set_online", 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The terms, and the usual place of its boards.
+ */
+online: OnlineMessage, } | { "type": "plan", 
 /**
  * The division.
  */

@@ -71,6 +71,7 @@ impl Case {
                     boards: Vec::new(),
                     outcomes: BTreeMap::new(),
                     claims: BTreeMap::new(),
+                    games: BTreeMap::new(),
                 });
             }
             let score = |key: &str| slip[key].as_i64().and_then(|score| i32::try_from(score).ok());
@@ -156,6 +157,7 @@ impl Case {
                 boards,
                 outcomes: BTreeMap::new(),
                 claims: BTreeMap::new(),
+                games: BTreeMap::new(),
             });
         }
         Ok(rounds)
