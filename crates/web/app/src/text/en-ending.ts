@@ -30,6 +30,8 @@ export const ending = {
         return '';
     }
   },
+  /** The board of a tournament was taken away. */
+  calledOff: 'The director has taken this board away: the game has no result.',
   byResignation: (who: string, result: string): string => `${who} resigned. ${result}.`,
   counted: 'How it was counted',
   scores: 'Final scores',

@@ -113,6 +113,7 @@ export const tournaments = {
     name_division: 'the name of a division',
     set: 'the settings',
     plan: 'the plan',
+    set_online: 'a change of the boards here',
     set_prizes: 'the prizes',
     enter: 'the new players',
     edit: 'the change to a player',
@@ -503,6 +504,37 @@ export const tournaments = {
   youDiffer: 'Your scores differ. Compare your slips and send again, or ask the director.',
   agreed: 'The result is as you typed it.',
   settled: 'The director has settled the result.',
+  here: 'Here',
+  onWood: 'On wood',
+  placeOf: (table: number, here: boolean): string =>
+    here ? `Table ${table} is played here. Put it on wood` : `Table ${table} is played on wood. Play it on this server`,
+  placeText: 'On wood, or here: on this server, each player with a device',
+  playing: 'Being played',
+  watch: 'Watch',
+  seeGame: 'See the game',
+  watchBoard: (first: string, second: string, over: boolean): string =>
+    over ? `See the game of ${first} and ${second}` : `Watch ${first} and ${second}`,
+  playHere: 'Play here',
+  playOn: 'Go on playing',
+  hereYouBegin: (other: string): string =>
+    `This game is played on this server. You begin, as soon as ${other} is there too.`,
+  hereTheyBegin: (other: string): string =>
+    `This game is played on this server. ${other} begins, as soon as you are both there.`,
+  hereText:
+    'Play on this device: the seat belongs to it once you have pressed the button. The result arrives by itself.',
+  boardsHere: 'Boards here',
+  boardsHereText:
+    'Any board can be a game on this server. In the draft, press “On wood” at a game to play it here; results arrive by themselves. A game that has begun keeps its rules.',
+  usualPlace: 'Boards are usually',
+  boardRules: 'Rules',
+  boardMinutes: 'Minutes for each player',
+  boardChallenge: 'A wrong challenge',
+  boardList: 'Word list',
+  watchersSee: 'Watchers see',
+  watchers: { '': 'no racks', 'late:5': 'racks, five turns later', racks: 'racks at once' } as Record<string, string>,
+  allRules: 'Show all the rules',
+  freeSeat: (name: string): string => `Let ${name} change devices`,
+  seatFreed: (name: string): string => `${name} can press “Play here” on another device.`,
   hasResult: 'This game has its result. If it is wrong, tell the director.',
 
   // Paper.

@@ -8,6 +8,7 @@ import type {
   DraftRound,
   EntriesMessage,
   ForgetEntrant,
+  FreeSeat,
   ImportedTournament,
   ImportTournament,
   LoggedAct,
@@ -20,8 +21,10 @@ import type {
   ReadScheme,
   RoundPlanMessage,
   SeasonMessage,
+  SeatTaken,
   StandingsMessage,
   TableKeys,
+  TakeSeat,
   TournamentCommand,
   TournamentMessage,
   TournamentRevision,
@@ -56,6 +59,11 @@ export const getTableKeys = (id: string, key: string, division: number): Promise
 /** The plan of a scheme in words, for a division with so many entrants. */
 export const readScheme = (text: string, entrants: number): Promise<RoundPlanMessage[]> =>
   request('tournaments/scheme', null, { text, entrants } satisfies ReadScheme);
+/** Takes a player's own seat at a board that is played here. */
+export const takeSeat = (id: string, body: TakeSeat): Promise<SeatTaken> => request(at(id, '/seat'), null, body);
+/** Lets a player take a seat again, on another device. */
+export const freeSeat = (id: string, key: string, body: FreeSeat): Promise<TournamentRevision> =>
+  request(at(id, '/seat/free'), key, body);
 /** Takes the name of an entrant out of the log. */
 export const forgetEntrant = (id: string, key: string, entrant: number): Promise<TournamentRevision> =>
   request(at(id, '/forget'), key, { entrant } satisfies ForgetEntrant);

@@ -19,13 +19,14 @@ export function withAll(boards: BoardsMessage, playing: readonly number[]): Boar
 
 /**
  * The boards with two entrants in each other's places. Two who sit at one board change who begins,
- * two who have a bye play each other; a board keeps the fixed table of its players.
+ * two who have a bye play each other, where the division usually plays; a board keeps the fixed table of its players.
  */
 export function swapped(
   boards: BoardsMessage,
   a: number,
   b: number,
   fixed: ReadonlyMap<number, number> = new Map(),
+  online = false,
 ): BoardsMessage {
   if (boards.byes.includes(a) && boards.byes.includes(b)) {
     const taken = new Set(boards.games.map(({ table }) => table));
@@ -33,7 +34,7 @@ export function swapped(
     while (taken.has(table)) table += 1;
     return {
       ...boards,
-      games: seated([...boards.games, { table, first: a, second: b, online: false }], fixed),
+      games: seated([...boards.games, { table, first: a, second: b, online }], fixed),
       byes: boards.byes.filter((entrant) => entrant !== a && entrant !== b),
     };
   }
@@ -41,6 +42,12 @@ export function swapped(
   const games = boards.games.map((game) => ({ ...game, first: other(game.first), second: other(game.second) }));
   return { ...boards, games: seated(games, fixed), byes: boards.byes.map(other) };
 }
+
+/** The boards with the game at a table on the server, or on wood again. */
+export const elsewhere = (boards: BoardsMessage, table: number): BoardsMessage => ({
+  ...boards,
+  games: boards.games.map((game) => (game.table === table ? { ...game, online: !game.online } : game)),
+});
 
 /** The games with those of entrants who never move at their tables; the game that was there takes the other table. */
 function seated(games: PairedGame[], fixed: ReadonlyMap<number, number>): PairedGame[] {
