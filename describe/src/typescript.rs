@@ -349,6 +349,7 @@ pub fn tournaments() -> String {
         ForcedMessage,
         PenaltyMessage,
         TournamentRound,
+        ChangedGames,
         BasisMessage,
         TournamentGame,
         ClaimsMessage,

@@ -163,7 +163,8 @@ refusals! {
             "{most} tournaments of yours, or of others at your address, are kept here: withdraw one \
              first",
         NotItsDirector = "not_its_director", status StatusCode::FORBIDDEN =>
-            "only a director of this tournament may do that: use the link that you were given as one",
+            "only a director of this tournament can do that: open the link that you were given as \
+             a director",
         NotFirstDirector = "not_its_first_director", status StatusCode::FORBIDDEN =>
             "only the first director may withdraw a tournament: ask them",
         WrongTableKey = "wrong_table_key", status StatusCode::FORBIDDEN =>
@@ -175,14 +176,15 @@ refusals! {
             "no computer player takes a seat at a tournament: ask the director",
         NameOfEntrant = "name_of_entrant" =>
             "at a tournament players have the names under which they entered: ask the director",
-        BadOnce = "bad_once" => "give the act a word of your own, of 8 to 40 letters and digits",
+        BadOnce = "bad_once" =>
+            "give the act a word of your own, of 8 to 40 letters, digits and hyphens",
         TournamentFull { records: usize, bytes: usize } = "tournament_full" => (
             "the log of a tournament has room for {records} records and {size} MB, and this one is \
-             full: begin another one",
+             full: begin another",
             size = bytes / 1_024 / 1_024
         ),
         NotInTournaments { part: String } = "not_in_tournaments" =>
-            "'{part}' is not written as tournaments write it: see the protocol",
+            "'{part}' cannot be read: write it as the protocol does",
         BadCollection = "bad_collection" =>
             "give a title of 1 to 60 characters, at most 1,000 characters about the collection, \
              and titles of at most 60 characters for its games",

@@ -469,8 +469,9 @@ async fn followers_are_told_everything_once_and_then_what_changes() {
         "command": claim});
     assert_eq!(server.site.post(&format!("{}/acts", director.path), &act).await.status, 200);
     let told = own.unfollowed().await.unwrap();
-    let game = &told["divisions"][0]["rounds"][0]["games"][0];
+    let game = &told["divisions"][0]["changes"][0]["games"][0];
     assert_eq!(game["claims"]["first"]["first"], 401);
+    assert_eq!(told["divisions"][0]["rounds"], Value::Null);
     director.act(&settle(1, 1, 401, 387)).await;
     let told = follower.unfollowed().await.unwrap();
     assert_eq!(

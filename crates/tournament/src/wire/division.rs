@@ -12,8 +12,9 @@ use crate::{
 
 /// A division as a viewer sees it, or the parts of it that have changed.
 ///
-/// The answer to `GET /api/tournaments/{id}` has all parts. In an update, parts that are missing
-/// are as before, and `rounds` has those that have changed.
+/// The answer to `GET /api/tournaments/{id}` has all parts but `changes`. In an update, parts that
+/// are missing are as before, `rounds` has those that are new or were paired again, and `changes`
+/// the games of other rounds that have changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct DivisionMessage {
@@ -62,6 +63,9 @@ pub struct DivisionMessage {
     /// The published rounds.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub rounds: Vec<TournamentRound>,
+    /// The games that have changed in rounds that are otherwise as before, in updates alone.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub changes: Vec<ChangedGames>,
     /// The standings after the last round in which every game has a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
@@ -340,6 +344,16 @@ pub struct TournamentRound {
     pub missed: Vec<u16>,
 }
 
+/// The games of a published round that have changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ChangedGames {
+    /// The number of the round.
+    pub round: u8,
+    /// The games, each in place of the one at its table.
+    pub games: Vec<TournamentGame>,
+}
+
 impl TournamentRound {
     fn of(round: &Round, director: bool) -> TournamentRound {
         let BoardsMessage { byes, missed, .. } = BoardsMessage::from(&round.boards[..]);
@@ -469,6 +483,7 @@ impl DivisionMessage {
             penalties: Some(division.penalties.iter().map(PenaltyMessage::from).collect()),
             published: Some(division.published().0),
             rounds: division.rounds.iter().map(|one| TournamentRound::of(one, director)).collect(),
+            changes: Vec::new(),
             standings: Some(StandingsMessage::of(tournament, division, after)),
         }
     }

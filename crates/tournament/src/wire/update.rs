@@ -1,6 +1,6 @@
 //! Updates: the parts of a tournament that have changed.
 
-use super::{DivisionMessage, TournamentMessage};
+use super::{ChangedGames, DivisionMessage, TournamentGame, TournamentMessage, TournamentRound};
 
 /// The part if it differs from the one before.
 fn changed<T: PartialEq + Clone>(before: &Option<T>, after: &Option<T>) -> Option<T> {
@@ -31,7 +31,15 @@ impl TournamentMessage {
 
 impl DivisionMessage {
     fn since(&self, before: &DivisionMessage) -> DivisionMessage {
-        let rounds = self.rounds.iter().filter(|round| !before.rounds.contains(round));
+        let (mut rounds, mut changes) = (Vec::new(), Vec::new());
+        for round in &self.rounds {
+            let known = before.rounds.iter().find(|one| one.round == round.round);
+            match known.and_then(|known| round.changes_since(known)) {
+                None => rounds.push(round.clone()),
+                Some(changed) if changed.games.is_empty() => {}
+                Some(changed) => changes.push(changed),
+            }
+        }
         DivisionMessage {
             division: self.division,
             name: changed(&before.name, &self.name),
@@ -44,8 +52,25 @@ impl DivisionMessage {
             forced: changed(&before.forced, &self.forced),
             penalties: changed(&before.penalties, &self.penalties),
             published: changed(&before.published, &self.published),
-            rounds: rounds.cloned().collect(),
+            rounds,
+            changes,
             standings: changed(&before.standings, &self.standings),
         }
+    }
+}
+
+impl TournamentRound {
+    /// The games that differ from those before at the same tables; `None` if anything else differs,
+    /// so that the whole round must be told.
+    fn changes_since(&self, before: &TournamentRound) -> Option<ChangedGames> {
+        let TournamentRound { round, basis, games, byes, missed } = self;
+        let framed = (basis, byes, missed) == (&before.basis, &before.byes, &before.missed);
+        let table = |game: &TournamentGame| game.table;
+        if !framed || !games.iter().map(table).eq(before.games.iter().map(table)) {
+            return None;
+        }
+        let games = games.iter().zip(&before.games);
+        let changed = games.filter(|(game, before)| game != before).map(|(game, _)| game);
+        Some(ChangedGames { round: *round, games: changed.cloned().collect() })
     }
 }

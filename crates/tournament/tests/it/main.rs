@@ -23,3 +23,4 @@ mod schemes;
 mod seating;
 mod standings;
 mod told;
+mod updates;

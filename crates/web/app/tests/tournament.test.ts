@@ -245,6 +245,14 @@ describe('a tournament that is followed', () => {
     expect(first(merged(whole(), { revision: 6, divisions: [{ division: 1, published: 0 }] })).rounds).toEqual([]);
     expect(merged(whole(), { revision: 6, order: [] }).divisions).toEqual([]);
   });
+  it('has changed games in place of those at their tables', () => {
+    const before = whole({ rounds: [round(1, [game(1, 1, 2), game(4, 4, 5)], [3])] });
+    const settled = game(4, 4, 5, { outcome: { type: 'scores', first: 401, second: 387 } });
+    const changes = [{ round: 1, games: [settled] }];
+    const after = first(merged(before, { revision: 6, divisions: [{ division: 1, changes }] }));
+    expect(after.rounds).toEqual([round(1, [game(1, 1, 2), settled], [3])]);
+    expect(after).not.toHaveProperty('changes');
+  });
   it('is replaced by a whole message', () => {
     const next = merged(whole(), { revision: 2, title: 'New', order: [2], divisions: [{ division: 2, name: 'B' }] });
     expect(next.divisions.map(({ name, entrants }) => [name, entrants])).toEqual([['B', []]]);

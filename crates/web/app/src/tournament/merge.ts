@@ -1,9 +1,16 @@
 /** A tournament as it is followed: whole at first, then the parts that have changed. */
 
-import type { DirectorMessage, DivisionMessage, StandingMessage, TournamentMessage } from './wire';
+import type {
+  ChangedGames,
+  DirectorMessage,
+  DivisionMessage,
+  StandingMessage,
+  TournamentMessage,
+  TournamentRound,
+} from './wire';
 
 /** A division with all its parts; those that only directors get are empty for others. */
-export type Division = Required<DivisionMessage>;
+export type Division = Omit<Required<DivisionMessage>, 'changes'>;
 
 export interface Tournament {
   revision: number;
@@ -63,7 +70,7 @@ export function merged(before: Tournament | null, message: TournamentMessage): T
   };
 }
 
-function changed(old: Division, { rounds = [], ...update }: DivisionMessage): Division {
+function changed(old: Division, { rounds = [], changes = [], ...update }: DivisionMessage): Division {
   const { standings, entrants } = update;
   const change = {
     ...update,
@@ -72,14 +79,14 @@ function changed(old: Division, { rounds = [], ...update }: DivisionMessage): Di
   };
   const published = change.published ?? old.published;
   // Rounds that are as they were stay the same list, by which the page knows.
-  if (rounds.length === 0 && published === old.published) return { ...old, ...change };
+  if (rounds.length + changes.length === 0 && published === old.published) return { ...old, ...change };
   const numbers = new Set(rounds.map(({ round }) => round));
   return {
     ...old,
     ...change,
     // A round that was taken back is not sent again: it is beyond the number of published ones.
     rounds: [
-      ...old.rounds.filter(({ round }) => !numbers.has(round)),
+      ...old.rounds.filter(({ round }) => !numbers.has(round)).map((one) => replayed(one, changes)),
       ...rounds.map((one) =>
         sharing(
           old.rounds.find(({ round }) => round === one.round),
@@ -92,6 +99,14 @@ function changed(old: Division, { rounds = [], ...update }: DivisionMessage): Di
   };
 }
 
+/** The round with the games that have changed in place of those at their tables. */
+function replayed(old: TournamentRound, changes: ChangedGames[]): TournamentRound {
+  const change = changes.find(({ round }) => round === old.round);
+  if (!change) return old;
+  const games = new Map(change.games.map((game) => [game.table, game]));
+  return { ...old, games: old.games.map((game) => games.get(game.table) ?? game) };
+}
+
 function rowsOf(old: Division, rows: StandingMessage[]): StandingMessage[] {
   const before = new Map(old.standings.rows.map((row) => [row.entrant, row]));
   return rows.map((row) => sharing(before.get(row.entrant), row));
@@ -99,7 +114,7 @@ function rowsOf(old: Division, rows: StandingMessage[]): StandingMessage[] {
 
 /**
  * The new value with those parts of the old one that are equal, so that the page draws only what has
- * changed: a result comes with its whole round.
+ * changed: a list comes whole.
  */
 function sharing<T>(old: unknown, next: T): T {
   if (Object.is(old, next) || !isObject(old) || !isObject(next) || Array.isArray(old) !== Array.isArray(next))

@@ -121,6 +121,10 @@ published?: number,
  */
 rounds?: Array<TournamentRound>, 
 /**
+ * The games that have changed in rounds that are otherwise as before, in updates alone.
+ */
+changes?: Array<ChangedGames>, 
+/**
  * The standings after the last round in which every game has a result.
  */
 standings?: StandingsMessage, };
@@ -344,6 +348,15 @@ byes: Array<number>,
  * The entrants who miss the round and forfeit it.
  */
 missed: Array<number>, };
+export type ChangedGames = { 
+/**
+ * The number of the round.
+ */
+round: number, 
+/**
+ * The games, each in place of the one at its table.
+ */
+games: Array<TournamentGame>, };
 export type BasisMessage = { 
 /**
  * The pairing rule as text.
