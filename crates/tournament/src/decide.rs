@@ -224,46 +224,12 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             Ok(vec![Event::Penalised { division: one.division, penalty }])
         }
         Command::Undo { act } => {
-            let first = history.records().first().is_some_and(|record| record.act == *act);
-            if first {
-                return Err(Refusal::FirstAct);
-            }
-            let exists = history.records().iter().any(|record| record.act == *act);
-            if !exists || history.undone().contains(act) {
-                return Err(Refusal::NoSuchAct { act: *act });
-            }
-            let undoings = history.records().iter();
-            let undoings = undoings.filter(|one| matches!(one.event, Event::Undone { .. }));
-            if undoings.count() >= check::MOST_UNDOINGS {
+            if history.undoings() >= check::MOST_UNDOINGS {
                 return Err(Refusal::TooMany { field: "undoing", most: check::MOST_UNDOINGS });
             }
-            history.undoable(*act)?;
+            history.undoable(*act, &history.undone())?;
             Ok(vec![Event::Undone { act: *act }])
         }
-    }
-}
-
-impl History {
-    /// Refuses to undo an act on which others rest, or to bring one back that later ones contradict.
-    ///
-    /// An undoing that is undone brings its act back; undoing that takes the act away again. So the
-    /// act at the end of the chain counts.
-    fn undoable(&self, act: u32) -> Result<(), Refusal> {
-        let undone_by = |act: u32| {
-            self.records().iter().find_map(|record| match record.event {
-                Event::Undone { act: undone } if record.act == act => Some(undone),
-                _ => None,
-            })
-        };
-        let (mut root, mut back) = (act, false);
-        while let Some(undone) = undone_by(root) {
-            (root, back) = (undone, !back);
-        }
-        let problem = match back {
-            false => self.resting_on(root, act).map(|act| Refusal::RestsOn { act }),
-            true => self.in_the_way_of(root, act).map(|act| Refusal::InTheWay { act }),
-        };
-        problem.map_or(Ok(()), Err)
     }
 }
 

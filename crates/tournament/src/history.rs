@@ -33,6 +33,13 @@ pub struct Record {
     pub event: Event,
 }
 
+impl Record {
+    /// True for a record that undoes nothing and whose act is none of those that are undone.
+    pub(crate) fn stands(&self, undone: &BTreeSet<u32>) -> bool {
+        !matches!(self.event, Event::Undone { .. }) && !undone.contains(&self.act)
+    }
+}
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {}", self.act, self.at.0, self.by, self.event)
@@ -117,12 +124,21 @@ impl History {
         undone
     }
 
-    /// The records of acts that are not undone and undo nothing.
-    pub(crate) fn standing(&self) -> impl Iterator<Item = &Record> {
-        let undone = self.undone();
-        self.records.iter().filter(move |record| {
-            !matches!(record.event, Event::Undone { .. }) && !undone.contains(&record.act)
-        })
+    /// The number of acts that undo others.
+    pub(crate) fn undoings(&self) -> usize {
+        let undoings = self.records.iter();
+        undoings.filter(|record| matches!(record.event, Event::Undone { .. })).count()
+    }
+
+    /// The records of an act; none if there is no such act.
+    pub(crate) fn act_of(&self, act: u32) -> &[Record] {
+        let from = &self.records[self.records.partition_point(|record| record.act < act)..];
+        &from[..from.iter().take_while(|record| record.act == act).count()]
+    }
+
+    /// The records after an act.
+    pub(crate) fn after(&self, act: u32) -> &[Record] {
+        &self.records[self.records.partition_point(|record| record.act <= act)..]
     }
 
     /// Takes the name and the club of an entrant out of the log, for a player who asks for that.
@@ -145,7 +161,9 @@ impl History {
 
     fn fold(&mut self) {
         let mut tournament = Tournament::default();
-        self.standing().for_each(|record| tournament.apply(&record.event));
+        let undone = self.undone();
+        let standing = self.records.iter().filter(|record| record.stands(&undone));
+        standing.for_each(|record| tournament.apply(&record.event));
         self.tournament = tournament;
     }
 }

@@ -1,30 +1,53 @@
 //! Acts that rest on others: an act can only be undone after all that rest on it.
 
-use crate::{Actor, Event, History, Record};
+use std::collections::BTreeSet;
+
+use crate::{Actor, Event, History, Record, Refusal};
 
 impl History {
-    /// The latest act that rests on another one, if there is one. Only acts after `since` are looked
-    /// at: the act itself, or the one that brought it back.
-    pub(crate) fn resting_on(&self, act: u32, since: u32) -> Option<u32> {
-        let earlier: Vec<&Event> = self
-            .standing()
-            .filter(|record| record.act == act)
-            .map(|record| &record.event)
-            .collect();
-        let later = self.standing().filter(|record| record.act > since);
-        let resting = later.filter(|record| earlier.iter().any(|one| rests(record, one)));
-        resting.map(|record| record.act).last()
-    }
-
-    /// The latest act that was done after an act had been undone, and that contradicts it: the act
-    /// cannot come back before that one is undone.
-    pub(crate) fn in_the_way_of(&self, back: u32, undoing: u32) -> Option<u32> {
-        let returning: Vec<&Record> =
-            self.records().iter().filter(|record| record.act == back).collect();
-        let later = self.standing().filter(|record| record.act > undoing);
-        let contradicting = later
-            .filter(|record| returning.iter().any(|one| contradicts(&record.event, &one.event)));
-        contradicting.map(|record| record.act).last()
+    /// Refuses to undo an act on which others rest, or to bring one back that later ones contradict.
+    /// `undone` are the acts that are undone.
+    ///
+    /// An undoing that is undone brings its act back; undoing that takes the act away again. So the
+    /// act at the end of the chain counts.
+    ///
+    /// # Errors
+    /// A refusal that names the act in the way; others for the first act, and for one that does not
+    /// exist or is undone already.
+    pub(crate) fn undoable(&self, act: u32, undone: &BTreeSet<u32>) -> Result<(), Refusal> {
+        if self.records().first().is_some_and(|record| record.act == act) {
+            return Err(Refusal::FirstAct);
+        }
+        if self.act_of(act).is_empty() || undone.contains(&act) {
+            return Err(Refusal::NoSuchAct { act });
+        }
+        let undone_by = |act: u32| {
+            self.act_of(act).iter().find_map(|record| match record.event {
+                Event::Undone { act: undone } => Some(undone),
+                _ => None,
+            })
+        };
+        let (mut root, mut back) = (act, false);
+        while let Some(undone) = undone_by(root) {
+            (root, back) = (undone, !back);
+        }
+        let own = self.act_of(root);
+        let mut later = self.after(act).iter().filter(|record| record.stands(undone));
+        let problem = match back {
+            false => {
+                let rest = |later: &&Record| {
+                    let mut standing = own.iter().filter(|one| one.stands(undone));
+                    standing.any(|one| rests(later, &one.event))
+                };
+                later.rfind(rest).map(|record| Refusal::RestsOn { act: record.act })
+            }
+            true => {
+                let contradict =
+                    |later: &&Record| own.iter().any(|one| contradicts(&later.event, &one.event));
+                later.rfind(contradict).map(|record| Refusal::InTheWay { act: record.act })
+            }
+        };
+        problem.map_or(Ok(()), Err)
     }
 }
 

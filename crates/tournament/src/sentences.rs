@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use rules::{Counted, Millis};
 
+use crate::check::MOST_UNDOINGS;
 use crate::{
-    Actor, Board, Command, DivisionNumber, EntrantNumber, Event, Forced, History, Outcome, Record,
-    RoundNumber, Scores, Side, TableNumber, Tournament, decide,
+    Actor, Board, DivisionNumber, EntrantNumber, Event, Forced, History, Outcome, Record,
+    RoundNumber, Scores, Side, TableNumber, Tournament,
 };
 
 /// An act in sentences.
@@ -52,26 +53,21 @@ impl History {
         let acts: Vec<&[Record]> =
             self.records().chunk_by(|one, next| one.act == next.act).collect();
         let end = acts.partition_point(|act| act.first().is_some_and(|one| one.act < before));
-        let start = end.saturating_sub(most);
+        let (earlier, acts) = acts[..end].split_at(end.saturating_sub(most));
         let undone = self.undone();
-        let director = self.tournament().directors.first().map(|(number, _)| *number);
-        let mut so_far = History::default();
-        let mut told = Vec::new();
-        for (place, act) in acts.iter().enumerate().take(end) {
-            if place >= start
-                && let Some(first) = act.first()
-            {
-                let number = first.act;
-                let undo = Command::Undo { act: number };
+        let full = self.undoings() >= MOST_UNDOINGS;
+        // An act that undoes another is folded from the start, so what is not told is folded at once.
+        let mut so_far = History::of(earlier.concat());
+        let mut told = Vec::with_capacity(acts.len());
+        for act in acts {
+            if let Some(first) = act.first() {
                 told.push(Told {
-                    act: number,
+                    act: first.act,
                     at: first.at,
                     by: so_far.tournament().signature(first),
                     sentences: so_far.sentences(act),
-                    undone: undone.contains(&number),
-                    undoable: director.is_some_and(|director| {
-                        decide(self, Actor::Director(director), &undo).is_ok()
-                    }),
+                    undone: undone.contains(&first.act),
+                    undoable: !full && self.undoable(first.act, &undone).is_ok(),
                 });
             }
             act.iter().for_each(|record| so_far.push(record.clone()));
