@@ -136,6 +136,11 @@ pub(crate) const REFUSALS: Rate = Rate { burst: 200.0, per_second: 1.0 };
 /// The sockets of an address at once.
 pub(crate) const SOCKETS: u32 = 1_000;
 
+/// The first limit that a count has reached, of counts with their limits.
+pub(crate) fn reached(counts: [(u32, u32); 2]) -> Option<u32> {
+    counts.into_iter().find(|(count, most)| count >= most).map(|(_, most)| most)
+}
+
 /// A count of what is still allowed.
 pub(crate) struct Allowance {
     rate: Rate,

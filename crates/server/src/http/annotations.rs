@@ -43,7 +43,11 @@ async fn publish(
     let account = visitor.account();
     // An account's annotations are counted by the account alone.
     let source = if account.is_some() { None } else { provenance::digits(client, "annotations") };
-    has_room(services.store(), account, source.as_deref()).await?;
+    let (own, from) = services.store().annotations_of(account, source.as_deref()).await?;
+    let counts = [(own, limit::ANNOTATIONS_OF_ACCOUNT), (from, limit::ANNOTATIONS_OF_ADDRESS)];
+    if let Some(most) = limit::reached(counts) {
+        return Err(ServerRefusal::TooManyAnnotations { most }.into());
+    }
     let text = of_writer(&api, client, asked).await?;
     let (id, key) = (secret::secret()?, secret::secret()?);
     let new = NewAnnotation {
@@ -56,20 +60,6 @@ async fn publish(
     };
     services.store().publish(&new).await?;
     Ok(json(StatusCode::CREATED, &PublishedAnnotation { id, key, revision: 1 }))
-}
-
-/// Refuses another annotation if the account or the address has as many as it may have.
-async fn has_room(
-    store: &Store,
-    account: Option<&str>,
-    source: Option<&str>,
-) -> Result<(), Refused> {
-    let (own, from) = store.annotations_of(account, source).await?;
-    let full = [(own, limit::ANNOTATIONS_OF_ACCOUNT), (from, limit::ANNOTATIONS_OF_ADDRESS)];
-    match full.into_iter().find(|(kept, most)| kept >= most) {
-        Some((_, most)) => Err(ServerRefusal::TooManyAnnotations { most }.into()),
-        None => Ok(()),
-    }
 }
 
 /// `PUT /api/annotations/{id}`: the game as it is now.

@@ -33,7 +33,8 @@ async fn json(State(api): State<Api>, Named(game): Named) -> ApiResult {
     Ok(file(format!("{whole}\n"), "application/json", "game.json"))
 }
 
-pub(crate) fn file(body: String, kind: &'static str, name: &'static str) -> Response {
+/// A file of this kind, which a browser saves by this name.
+pub(crate) fn file(body: String, kind: &'static str, name: &str) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers = [
         (header::CONTENT_TYPE, kind.to_owned()),

@@ -52,7 +52,15 @@ impl<S: Send + Sync> FromRequestParts<S> for NamedPart {
 
 /// The body of a request as a message.
 pub(crate) async fn read<T: DeserializeOwned>(request: Request<Body>) -> Result<T, Refused> {
-    let body = bytes(request, limit::BODY).await?;
+    read_up_to(request, limit::BODY).await
+}
+
+/// The body of a request as a message of `most` bytes.
+pub(crate) async fn read_up_to<T: DeserializeOwned>(
+    request: Request<Body>,
+    most: usize,
+) -> Result<T, Refused> {
+    let body = bytes(request, most).await?;
     serde_json::from_slice(&body).map_err(|error| not_understood(&error).into())
 }
 

@@ -9,9 +9,9 @@ use tournament::{Command, EntrantNumber, ParseError};
 use crate::base::limit;
 use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
-use crate::base::refused::{Refused, not_understood};
+use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::{Named, bytes};
+use crate::http::extract::{Named, read_up_to};
 use crate::http::responses::{ApiResult, json};
 use crate::live::tournaments::{AskedAct, Sender};
 use crate::live::visitor::Visitor;
@@ -43,11 +43,20 @@ pub(super) async fn read<T: DeserializeOwned>(
     client: ClientAddress,
     request: Request,
 ) -> Result<T, Refused> {
+    counted(api, client, request, limit::ACT).await
+}
+
+/// The body of a request that counts as an act, of at most `most` bytes.
+pub(super) async fn counted<T: DeserializeOwned>(
+    api: &Api,
+    client: ClientAddress,
+    request: Request,
+    most: usize,
+) -> Result<T, Refused> {
     if !api.rate_limits.act(client) {
         return Err(ServerRefusal::TooManyRequests.into());
     }
-    let body = bytes(request, limit::ACT).await?;
-    Ok(serde_json::from_slice(&body).map_err(|error| not_understood(&error))?)
+    read_up_to(request, most).await
 }
 
 /// A command as the tournament takes it.

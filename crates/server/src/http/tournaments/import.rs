@@ -3,7 +3,6 @@
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
 use rules::Millis;
-use serde::de::DeserializeOwned;
 use tournament::format::{FormatRefusal, Noted, RatingList, entries as lists, read_any};
 use tournament::wire::{
     EntriesMessage, ImportTournament, ImportedTournament, RatingsMessage, ReadEntries, ReadRatings,
@@ -11,29 +10,16 @@ use tournament::wire::{
 };
 use tournament::{DirectorNumber, DivisionNumber, History, Refusal};
 
+use super::acts::counted;
 use super::bearer;
 use super::making::{kept, quoted};
 use crate::base::limit;
 use crate::base::rate_limits::ClientAddress;
-use crate::base::refusal::ServerRefusal;
-use crate::base::refused::{Refused, not_understood};
+use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::{Named, bytes};
+use crate::http::extract::Named;
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
-
-/// A request with a file in it.
-async fn read<T: DeserializeOwned>(
-    api: &Api,
-    client: ClientAddress,
-    request: Request,
-) -> Result<T, Refused> {
-    if !api.rate_limits.act(client) {
-        return Err(ServerRefusal::TooManyRequests.into());
-    }
-    let body = bytes(request, limit::LIST).await?;
-    Ok(serde_json::from_slice(&body).map_err(|error| not_understood(&error))?)
-}
 
 /// `POST /api/tournaments/import`: makes a tournament of a file of another program.
 pub(super) async fn import(
@@ -42,7 +28,7 @@ pub(super) async fn import(
     visitor: Visitor,
     request: Request,
 ) -> ApiResult {
-    let asked: ImportTournament = read(&api, client, request).await?;
+    let asked: ImportTournament = counted(&api, client, request, limit::LIST).await?;
     let at = Millis(api.rooms.services().time().date());
     let told = tokio::task::spawn_blocking(move || retold(&asked, at)).await;
     let Noted { value: history, notes } = told.map_err(|_| Refused::unavailable())??;
@@ -71,7 +57,7 @@ pub(super) async fn entries(
     Extension(client): Extension<ClientAddress>,
     request: Request,
 ) -> ApiResult {
-    let ReadEntries { text } = read(&api, client, request).await?;
+    let ReadEntries { text } = counted(&api, client, request, limit::LIST).await?;
     let read = move || -> Result<EntriesMessage, FormatRefusal> {
         Ok(EntriesMessage::from(&lists::read(&text)?))
     };
@@ -89,7 +75,7 @@ pub(super) async fn ratings(
 ) -> ApiResult {
     let seen = api.tournaments.seen(&id, true).await?;
     seen.directed_by(bearer(request.headers()), visitor.account())?;
-    let ReadRatings { division, text } = read(&api, client, request).await?;
+    let ReadRatings { division, text } = counted(&api, client, request, limit::LIST).await?;
     let division = DivisionNumber(division);
     if seen.history.tournament().division(division).is_none() {
         return Err(Refusal::NoSuchDivision { division }.into());

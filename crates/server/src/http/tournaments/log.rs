@@ -1,8 +1,7 @@
 //! The log of a tournament: in sentences for its directors, and as a file.
 
 use axum::extract::{Extension, Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::response::IntoResponse as _;
+use axum::http::{HeaderMap, StatusCode, Uri};
 use tournament::wire::LoggedAct;
 use tournament::{History, LogFileRefusal};
 
@@ -13,6 +12,7 @@ use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
+use crate::http::exports;
 use crate::http::extract::{Named, bytes, number_in};
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
@@ -44,13 +44,8 @@ pub(super) async fn file(
 ) -> ApiResult {
     let seen = api.tournaments.seen(&id, true).await?;
     seen.directed_by(bearer(&headers), visitor.account())?;
-    let disposition = format!("attachment; filename=\"tournament-{}.txt\"", &id[..8.min(id.len())]);
-    let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::CONTENT_DISPOSITION, &disposition),
-    ];
-    Ok((headers, seen.history.file()).into_response())
+    let name = format!("tournament-{}.txt", &id[..8.min(id.len())]);
+    Ok(exports::file(seen.history.file(), "text/plain; charset=utf-8", &name))
 }
 
 /// `POST /api/tournaments/file`: opens such a file as a new tournament.

@@ -15,7 +15,7 @@ use crate::http::api::Api;
 use crate::http::extract::{Named, read};
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
-use crate::store::{NewTournament, Store};
+use crate::store::NewTournament;
 
 /// The director who makes a tournament.
 pub(super) const FIRST: DirectorNumber = DirectorNumber(1);
@@ -69,7 +69,11 @@ pub(super) async fn kept(
     let account = visitor.account();
     // An account's tournaments are counted by the account alone.
     let source = if account.is_some() { None } else { provenance::digits(client, "tournaments") };
-    has_room(services.store(), account, source.as_deref()).await?;
+    let (own, from) = services.store().count_tournaments(account, source.as_deref()).await?;
+    let counts = [(own, limit::TOURNAMENTS_OF_ACCOUNT), (from, limit::TOURNAMENTS_OF_ADDRESS)];
+    if let Some(most) = limit::reached(counts) {
+        return Err(ServerRefusal::TooManyTournaments { most }.into());
+    }
     let lines: Vec<String> = history.records().iter().map(ToString::to_string).collect();
     if lines.len() > limit::RECORDS || lines.iter().map(String::len).sum::<usize>() > limit::LOG {
         let (records, bytes) = (limit::RECORDS, limit::LOG);
@@ -96,20 +100,6 @@ pub(super) async fn kept(
 pub(super) fn quoted(name: &str) -> String {
     let line = Event::DivisionAdded { division: Default::default(), name: name.to_owned() };
     line.to_string().split_once('"').map(|(_, name)| format!("\"{name}")).unwrap_or_default()
-}
-
-/// Refuses another tournament if the account or the address has as many as it may have.
-async fn has_room(
-    store: &Store,
-    account: Option<&str>,
-    source: Option<&str>,
-) -> Result<(), Refused> {
-    let (own, from) = store.count_tournaments(account, source).await?;
-    let full = [(own, limit::TOURNAMENTS_OF_ACCOUNT), (from, limit::TOURNAMENTS_OF_ADDRESS)];
-    match full.into_iter().find(|(kept, most)| kept >= most) {
-        Some((_, most)) => Err(ServerRefusal::TooManyTournaments { most }.into()),
-        None => Ok(()),
-    }
 }
 
 /// `POST /api/tournaments/{id}/withdraw`: the tournament is gone, with all names.
