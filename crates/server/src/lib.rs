@@ -183,9 +183,10 @@ impl Server {
             let rooms = rooms.clone();
             async move { rooms.keep_waking().await }
         });
+        let tournaments = tournaments::Tournaments::new(rooms.clone());
         let reading = tokio::spawn({
-            let rooms = rooms.clone();
-            async move { rooms.keep_reading().await }
+            let (rooms, tournaments) = (rooms.clone(), tournaments.clone());
+            async move { rooms.keep_reading(|id| tournaments.hear(id)).await }
         });
         let forgetting = tokio::spawn({
             let rooms = rooms.clone();
@@ -213,7 +214,6 @@ impl Server {
         let rate_limits = rate_limits::RateLimits::new(proxies);
         let (rooms_of_api, rules, limits_of_api) =
             (rooms.clone(), Arc::default(), rate_limits.clone());
-        let tournaments = tournaments::Tournaments::new(rooms.clone());
         let settling = tokio::spawn({
             let tournaments = tournaments.clone();
             async move { tournaments.keep_settling().await }

@@ -40,15 +40,15 @@ const QUESTIONS: usize = 3;
 /// The placeholder for the game in words that are about no game.
 const NO_GAME: &str = "none";
 
-/// A room that listens to what other servers tell about its game.
+/// A room or a tournament that listens to what other servers tell about it.
 struct Listener {
-    game: String,
-    /// The last event that it knows.
-    seq: u32,
+    id: String,
+    /// The last event that a room knows; `None` for a tournament.
+    seq: Option<u32>,
     until: AbortRegistration,
 }
 
-/// Keeps the subscription to the words about a game open until it is dropped.
+/// Keeps the subscription to the words about a game or a tournament open until it is dropped.
 pub(crate) struct Hearing(AbortHandle);
 
 impl Drop for Hearing {
@@ -158,7 +158,7 @@ impl Cluster {
         servers.iter().all(|server| rank(server) <= mine)
     }
 
-    /// Tells the other servers something about a game. It may be lost.
+    /// Tells the other servers something about a game or a tournament. It may be lost.
     pub(crate) fn tell(&self, game: &str, word: &Word) {
         if !self.is_connected() {
             return;
@@ -187,14 +187,24 @@ impl Cluster {
     /// Begins to listen to what the others tell about a game of which events up to `seq` are known,
     /// and asks them whether there are more, and who is connected to them.
     pub(crate) fn hear(&self, game: &str, seq: u32) -> Hearing {
+        self.listen_to(game, Some(seq))
+    }
+
+    /// Begins to listen to what the others tell about a tournament.
+    pub(crate) fn hear_acts(&self, tournament: &str) -> Hearing {
+        self.listen_to(tournament, None)
+    }
+
+    fn listen_to(&self, id: &str, seq: Option<u32>) -> Hearing {
         let (handle, until) = AbortHandle::new_pair();
         // The receiver is there as long as this is.
-        let _ = self.begin.send(Listener { game: game.to_owned(), seq, until });
+        let _ = self.begin.send(Listener { id: id.to_owned(), seq, until });
         Hearing(handle)
     }
 
-    /// Hands on what other servers tell about the games to which rooms listen here. A server hears
-    /// of no other game: with more servers each has less to do. It hears who signs out anywhere.
+    /// Hands on what other servers tell about the games and tournaments that are open here.
+    /// A server hears of no others: with more servers each has less to do. It hears who signs
+    /// out anywhere.
     pub(crate) async fn listen(&self, heard: impl Fn(&str, Word)) {
         let mut begun = self.begun.lock().await;
         let mut told = SelectAll::new();
@@ -206,14 +216,18 @@ impl Cluster {
         }
         loop {
             tokio::select! {
-                Some(Listener { game, seq, until }) = begun.recv() => {
-                    match self.nats.subscribe(format!("{}{game}", self.subject)).await {
+                Some(Listener { id, seq, until }) = begun.recv() => {
+                    match self.nats.subscribe(format!("{}{id}", self.subject)).await {
                         Ok(words) => told.push(Abortable::new(words, until)),
-                        Err(error) => tracing::error!(game, "cannot hear the other servers: {error}"),
+                        Err(error) => tracing::error!(id, "cannot hear the other servers: {error}"),
                     }
-                    // Events stored before the subscription began are told by the servers that know
-                    // them.
-                    self.tell(&game, &Word::WhoIsHere { seq });
+                    match seq {
+                        // Events stored before the subscription began are told by the servers that
+                        // know them.
+                        Some(seq) => self.tell(&id, &Word::WhoIsHere { seq }),
+                        // Acts stored before it are looked for.
+                        None => heard(&id, Word::Acted {}),
+                    }
                 }
                 Some(message) = told.next() => {
                     let game = message.subject.strip_prefix(&*self.subject);

@@ -277,7 +277,8 @@ impl Rooms {
     }
 
     /// Hands the rooms what other servers tell, and looks into the database for what was not told.
-    pub(crate) async fn keep_reading(&self) {
+    /// `acted` is called with the id of a tournament in which another server has stored an act.
+    pub(crate) async fn keep_reading(&self, acted: impl Fn(&str)) {
         let Some(cluster) = self.services.cluster() else { return };
         let heard = |game: &str, word| {
             match word {
@@ -285,6 +286,7 @@ impl Rooms {
                     others.push(account);
                     self.services.signed_out().hear(others);
                 }
+                Word::Acted {} => acted(game),
                 word => self.channels.hear(game, word),
             }
             self.services.metrics().heard();

@@ -1,6 +1,6 @@
 //! The tournaments that were asked for last, in memory. The database is the truth: any server takes
 //! acts for any tournament, and if another server's act has the number already, it reads that one and
-//! judges again.
+//! judges again. Servers tell each other of acts, so that followers elsewhere hear of them at once.
 
 mod acting;
 mod boards;
@@ -77,6 +77,14 @@ impl Tournaments {
         self.open(id).await?.withdraw(self.services()).await?;
         self.call_off_soon(id);
         Ok(())
+    }
+
+    /// Another server has stored something in a tournament.
+    pub(crate) fn hear(&self, id: &str) {
+        let known = self.held().get(id).map(|held| held.one.clone());
+        if let Some(one) = known {
+            one.wake();
+        }
     }
 
     /// Takes the name of an entrant out of the log.

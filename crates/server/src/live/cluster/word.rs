@@ -1,9 +1,9 @@
-//! The words that servers send each other about a game.
+//! The words that servers send each other about a game or a tournament.
 
 use serde::{Deserialize, Serialize};
 use table::Record;
 
-/// A word about a game from one server to the others.
+/// A word about a game or a tournament from one server to the others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Word {
@@ -46,6 +46,8 @@ pub(crate) enum Word {
     },
     /// Something was said at the table, or hidden.
     Talked {},
+    /// An act of the tournament was stored, names were taken out of its log, or it was withdrawn.
+    Acted {},
     /// A browser is not signed in to this account any more, or a token holds no seat any more. It
     /// is about no game.
     SignedOut {

@@ -255,8 +255,8 @@ impl RoomTask {
                 }
             }
             Word::Talked {} => self.hear_talk().await,
-            // It is for the sockets.
-            Word::SignedOut { .. } => {}
+            // They are for the sockets, and for tournaments.
+            Word::SignedOut { .. } | Word::Acted {} => {}
             Word::WhoIsHere { seq } => {
                 self.elsewhere.asked = Some(Instant::now());
                 // Events that are not stored yet are told once they are.

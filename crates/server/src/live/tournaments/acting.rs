@@ -171,7 +171,7 @@ impl OpenTournament {
         if let Some((director, key_hash)) = hash {
             state.add_director(StoredDirector { director, key_hash, account: None });
         }
-        self.has_changed();
+        self.has_changed(services);
         let key = key.map(|(_, key)| key);
         Ok(Some(ActedMessage { act, revision: state.records(), key }))
     }

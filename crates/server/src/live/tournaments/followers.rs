@@ -13,10 +13,11 @@ use super::telling::{News, Told};
 use crate::base::refused::Refused;
 use crate::live::services::Services;
 
-/// The time between two looks for acts at other servers.
+/// The time between two looks for acts at other servers that cannot be heard.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// The time between two looks of a server that is alone, for names that were taken out of the log.
+/// The time between two looks of a server that hears the others, or is alone: a word may have been
+/// lost, and an operator may have deleted an account.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 
 /// The time in which further acts are collected, so that a hall that types its scores in the same
@@ -48,7 +49,8 @@ impl OpenTournament {
         news: watch::Sender<News>,
     ) {
         let telling = self.telling(director);
-        let alone = services.cluster().is_none();
+        let cluster = services.cluster();
+        let _hearing = cluster.map(|cluster| cluster.hear_acts(&self.id));
         loop {
             match self.look(&services, director, &news).await {
                 Ok(()) => {}
@@ -68,7 +70,8 @@ impl OpenTournament {
                     return;
                 }
             }
-            let look = if alone { LOOK_AGAIN } else { LOOK - COLLECT };
+            let deaf = cluster.is_some_and(|cluster| !cluster.is_connected());
+            let look = if deaf { LOOK - COLLECT } else { LOOK_AGAIN };
             let _ = tokio::time::timeout(look, telling.change()).await;
         }
     }

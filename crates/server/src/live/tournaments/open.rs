@@ -15,6 +15,7 @@ use super::telling::Telling;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::secret;
+use crate::live::cluster::Word;
 use crate::live::services::Services;
 use crate::store::{BoardGame, BoardPlace, StoreError, StoredDirector, TournamentState};
 
@@ -64,8 +65,16 @@ impl OpenTournament {
         &self.followers[usize::from(director)]
     }
 
-    /// Something was done: the followers are told.
-    pub(super) fn has_changed(&self) {
+    /// Something was done: the followers are told, at other servers as well.
+    pub(super) fn has_changed(&self, services: &Services) {
+        self.wake();
+        if let Some(cluster) = services.cluster() {
+            cluster.tell(&self.id, &Word::Acted {});
+        }
+    }
+
+    /// Something was done, here or at another server: the followers here are told.
+    pub(super) fn wake(&self) {
         self.followers.iter().for_each(Telling::wake);
     }
 
@@ -80,7 +89,7 @@ impl OpenTournament {
         let mut state = self.state.lock().await;
         services.store().withdraw_tournament(&self.id).await?;
         *state = None;
-        self.has_changed();
+        self.has_changed(services);
         Ok(())
     }
 
@@ -99,7 +108,7 @@ impl OpenTournament {
         services.store().edit_lines(&self.id, &lines).await?;
         // It is read once more, in the order in which the servers have written.
         *state = None;
-        self.has_changed();
+        self.has_changed(services);
         Ok(())
     }
 
