@@ -36,8 +36,8 @@ pub(super) fn slips(shown: &Shown<'_>) -> Markup {
                         (side(shown.name(second), "replies"))
                         div.boxes.l {
                             span { span.box {} "Challenge" }
-                            span { span.box {} "Overtime, first" }
-                            span { span.box {} "Overtime, second" }
+                            span { span.box {} "Overtime, first player" }
+                            span { span.box {} "Overtime, second player" }
                             span { span.box {} "Recounted" }
                         }
                     }

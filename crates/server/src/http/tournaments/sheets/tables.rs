@@ -177,12 +177,12 @@ pub(super) fn results(shown: &Shown<'_>) -> Table {
                 (first.to_string(), second.to_string(), "")
             }
             (Some(Outcome::Forfeit(Side::First)), _) => {
-                ("".into(), "".into(), "forfeit by the first")
+                ("".into(), "".into(), "forfeited by the first player")
             }
             (Some(Outcome::Forfeit(Side::Second)), _) => {
-                ("".into(), "".into(), "forfeit by the second")
+                ("".into(), "".into(), "forfeited by the second player")
             }
-            (Some(Outcome::BothForfeit), _) => ("".into(), "".into(), "forfeit by both"),
+            (Some(Outcome::BothForfeit), _) => ("".into(), "".into(), "forfeited by both players"),
             (Some(Outcome::Void), _) => ("".into(), "".into(), "void"),
             (None, Board::Game { .. }) => ("".into(), "".into(), "no result yet"),
             (None, Board::Bye(_)) => ("".into(), "".into(), "bye"),
