@@ -40,6 +40,14 @@ struct Arrival {
     received: u64,
 }
 
+/// The bytes that a follower has received.
+#[derive(Default)]
+struct Received {
+    all: u64,
+    /// Those of the texts with a new round, and of the whole tournament.
+    rounds: u64,
+}
+
 /// Lets followers join and rounds be published; prints the time until each follower knows of a round.
 pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     let event = Event::make(fleet.site(0)).await?;
@@ -110,21 +118,27 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     }
     let after = fleet.used()?;
     let _ = close.send(true);
-    let mut received = 0;
+    let mut received = Received::default();
     for followed in following.join_all().await {
-        received += followed?;
+        let Received { all, rounds } = followed?;
+        received.all += all;
+        received.rounds += rounds;
     }
+    let of_results = (received.all - received.rounds) as usize;
+    let results = ROUNDS.count() * usize::from(BOARDS);
     println!(
         "tournament={count}: joined in {:.1} s, {} a follower; {} published, until each follower \
-         knows {}; acts answered {}; {} a follower for {} rounds with {BOARDS} results each; \
-         servers: {:.1} s of processor to join and {:.1} s for the rounds, {:.0} MB{rounds}{}",
+         knows {}; acts answered {}; {} a follower for {} rounds with {BOARDS} results each, of \
+         which {} bytes a result; servers: {:.1} s of processor to join and {:.1} s for the rounds, \
+         {:.0} MB{rounds}{}",
         joined.as_secs_f64(),
         kilobytes(whole, count),
         ROUNDS.count(),
         spread(&mut times),
         spread(&mut answers),
-        kilobytes(received - whole, count),
+        kilobytes(received.all - whole, count),
         ROUNDS.count(),
+        of_results / results / count.max(1),
         before.processor_since(&start).as_secs_f64(),
         after.processor_since(&before).as_secs_f64(),
         after.memory() as f64 / 1e6,
@@ -136,7 +150,7 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
 /// The next arrival of a round; a follower whose connection breaks ends the scenario.
 async fn arrival(
     arrivals: &mut mpsc::UnboundedReceiver<Arrival>,
-    following: &mut tokio::task::JoinSet<Outcome<u64>>,
+    following: &mut tokio::task::JoinSet<Outcome<Received>>,
     round: u8,
 ) -> Outcome<Arrival> {
     loop {
@@ -157,25 +171,31 @@ async fn arrival(
     }
 }
 
-/// Follows until the end, and returns the number of bytes received.
+/// Follows until the end, and returns what was received.
 async fn follow(
     mut follower: Follower,
     library: &Library,
     mut closes: watch::Receiver<bool>,
     arrived: mpsc::UnboundedSender<Arrival>,
-) -> Outcome<u64> {
+) -> Outcome<Received> {
     let mut last = 1;
+    let mut received = Received { all: follower.received, rounds: follower.received };
     loop {
         tokio::select! {
             told = follower.told(library) => {
+                let published = told?.published;
+                if published.is_some() {
+                    received.rounds += follower.received - received.all;
+                }
+                received.all = follower.received;
                 // A follower who was behind is told everything again.
-                if let Some(round) = told?.published.filter(|round| *round > last) {
+                if let Some(round) = published.filter(|round| *round > last) {
                     last = round;
                     let (at, received) = (Instant::now(), follower.received);
                     let _ = arrived.send(Arrival { round, at, received });
                 }
             }
-            _ = closes.wait_for(|closes| *closes) => return Ok(follower.received),
+            _ = closes.wait_for(|closes| *closes) => return Ok(received),
         }
     }
 }

@@ -329,6 +329,35 @@ async fn the_account_that_made_it_needs_no_key_and_leaves_it_without_its_name() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_key_outranks_the_account_and_without_one_the_account_acts() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = account(server.site, "Ada").await;
+    let made = json!({"title": "Club night", "date": "", "director": "Ada King"});
+    let made = ada.post("/api/tournaments", &made).await.json();
+    let path = format!("/api/tournaments/{}", made["id"].as_str().unwrap());
+    let own = made["key"].as_str().unwrap().to_owned();
+    let director = Director { site: server.site, path, key: own.clone() };
+    let added = json!({"type": "add_director", "name": "Bob Lee"});
+    let told = director.act_once(&word(), &added).await.json();
+    let keys = [told["key"].as_str().unwrap(), "", &own];
+    for key in keys {
+        let act = json!({"key": key, "entrant": null, "once": word(),
+            "command": {"type": "title", "title": "Club night", "date": word()}});
+        let reply = ada.post(&format!("{}/acts", director.path), &act).await;
+        assert_eq!(reply.status, 200, "{}", reply.json());
+    }
+    let log = director.ask("GET", "/log", b"").await.json();
+    let by: Vec<&Value> = log.as_array().unwrap().iter().map(|act| &act["by"]).collect();
+    assert_eq!(by[2..], ["Bob Lee", "Ada King", "Ada King"]);
+    // The account does not make up for a wrong key.
+    let act = json!({"key": "0".repeat(32), "entrant": null, "once": word(), "command": added});
+    let refused = ada.post(&format!("{}/acts", director.path), &act).await.refusal();
+    assert_eq!(refused, (403, "not_its_director".to_owned()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_round_is_drafted_published_and_its_correction_shown_before_it_is_done() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

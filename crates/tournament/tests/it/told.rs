@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use tournament::{
-    Command, Event, History, LogFileRefusal, Outcome, Penalty, RoundNumber, Scores, TableNumber,
+    Actor, Command, Event, History, LogFileRefusal, Outcome, Penalty, RoundNumber, Scores,
+    TableNumber, decide,
 };
 
 use crate::history::commands;
@@ -74,9 +75,17 @@ proptest! {
         }
         let file = history.file();
         prop_assert_eq!(History::read_file(&file), Ok(history.clone()));
-        for told in history.told(u32::MAX, usize::MAX) {
+        let all = history.told(u32::MAX, usize::MAX);
+        for told in &all {
             prop_assert!(!told.sentences.is_empty());
+            let undo = Command::Undo { act: told.act };
+            let by = Actor::Director(history.tournament().directors[0].0);
+            prop_assert_eq!(told.undoable, decide(&history, by, &undo).is_ok());
         }
+        // A page of the log is the same as in the whole of it.
+        let middle = all.len() / 2;
+        let page = history.told(all[middle].act, 3);
+        prop_assert_eq!(&page[..], &all[middle.saturating_sub(3)..middle]);
     }
 }
 
