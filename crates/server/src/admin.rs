@@ -1,22 +1,25 @@
-//! The operator's work on the stored games and the accounts, while a server runs or not.
+//! The operator's work on the stored games, tournaments and accounts, while a server runs or not.
 
 mod check;
+mod damage;
 mod moderate;
 mod restore;
+mod tournaments;
 
 use std::path::Path;
 
 use table::wire::GameSummary;
 use table::{Header, Room};
 
-pub use self::check::{Checked, Damage};
+pub use self::damage::{Checked, Damage, Stored};
 pub use self::moderate::{Measure, OpenReport};
 pub use self::restore::restore;
 use crate::base::error::AdminError;
-pub use crate::store::{AccountLine, Listing, StoredLog};
+pub use crate::store::{AccountLine, ListedTournament, Listing, StoredLog};
 use crate::store::{Archive, Kept, Place, StoreError};
 
-/// The stored games and accounts of a server, which may be running. Games are never changed.
+/// The stored games, tournaments and accounts of a server, which may be running. Games and
+/// tournaments are never changed.
 pub struct Admin {
     archive: Archive,
     /// The database's address as the operator is shown it.
@@ -108,7 +111,7 @@ impl Admin {
         Ok(GameSummary { updated, ..room.summary() })
     }
 
-    /// Replays every stored game, and reports each that is damaged.
+    /// Replays every stored game, folds every tournament, and reports each that is damaged.
     ///
     /// # Errors
     /// [`AdminError`] if the database cannot be read.

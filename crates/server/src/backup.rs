@@ -4,19 +4,21 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use sqlx::Row as _;
-use sqlx::sqlite::SqlitePoolOptions;
+use sqlx::sqlite::{SqlitePool, SqlitePoolOptions};
 
 use crate::base::error::{BackupError, ServerError};
 use crate::base::folder;
 use crate::store::Place;
 
-/// The numbers of games and events in a backup.
+/// The numbers of games, events and tournaments in a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Backup {
     /// Games.
     pub games: u64,
     /// Events of all games.
     pub events: u64,
+    /// Tournaments.
+    pub tournaments: u64,
 }
 
 /// Writes a copy of the database as it is now into a new file that only its owner can read. A
@@ -94,7 +96,19 @@ async fn copy(
     let counted = "select (select count(*) from games), (select count(*) from events)";
     let counted = sqlx::query(counted).fetch_one(&pool).await.map_err(read)?;
     let count = |column: usize| counted.try_get::<i64, _>(column).map(i64::unsigned_abs);
-    let backup = Backup { games: count(0).map_err(read)?, events: count(1).map_err(read)? };
+    let (games, events) = (count(0).map_err(read)?, count(1).map_err(read)?);
+    let backup = Backup { games, events, tournaments: tournaments(&pool).await.map_err(read)? };
     pool.close().await;
     Ok(backup)
+}
+
+/// Counts the tournaments in a file, which has no table for them if an older program wrote it.
+pub(crate) async fn tournaments(file: &SqlitePool) -> Result<u64, sqlx::Error> {
+    let known = "select count(*) from sqlite_master where type = 'table' and name = 'tournaments'";
+    let known: i64 = sqlx::query(known).fetch_one(file).await?.try_get(0)?;
+    if known == 0 {
+        return Ok(0);
+    }
+    let counted = sqlx::query("select count(*) from tournaments").fetch_one(file).await?;
+    Ok(counted.try_get::<i64, _>(0)?.unsigned_abs())
 }

@@ -38,8 +38,8 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 pub use admin::{
-    AccountLine, Admin, Checked, Damage, Listing, Measure, OpenReport, StoredLine, StoredLog,
-    restore,
+    AccountLine, Admin, Checked, Damage, ListedTournament, Listing, Measure, OpenReport, Stored,
+    StoredLine, StoredLog, restore,
 };
 pub use backup::{Backup, backup};
 pub use base::chance::ChanceSource;

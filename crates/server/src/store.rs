@@ -54,8 +54,8 @@ pub(crate) use self::accounts::{NewSignIn, Signed, StoredAccount};
 pub(crate) use self::annotations::{
     AnnotationState, AnnotationText, NewAnnotation, StoredAnnotation,
 };
-pub use self::archive::{AccountLine, Listing, StoredLog};
-pub(crate) use self::archive::{Archive, Kept, Raw};
+pub use self::archive::{AccountLine, ListedTournament, Listing, StoredLog};
+pub(crate) use self::archive::{Archive, Kept, Raw, RawTournament};
 pub(crate) use self::challenges::{NewChallenge, StoredChallenge};
 pub(crate) use self::collections::{NewCollection, StoredCollection};
 pub(crate) use self::contests::{

@@ -31,18 +31,28 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Stop> {
         .map_err(|error| Stop::bad(format!("cannot read the database: {error}")))
 }
 
-/// The games in a copy and their events, in words.
-pub(super) fn stored(games: u64, events: u64) -> String {
-    format!("{} with {}", Counted(games, "game"), Counted(events, "event"))
+/// The games in a copy with their events, and its tournaments, in words.
+pub(super) fn stored(backup: server::Backup) -> String {
+    let server::Backup { games, events, tournaments } = backup;
+    let (games, events) = (Counted(games, "game"), Counted(events, "event"));
+    match tournaments {
+        0 => format!("{games} with {events}"),
+        tournaments => {
+            format!("{games} with {events}, and {}", Counted(tournaments, "tournament"))
+        }
+    }
 }
 
 pub(crate) fn run(args: &Backup, common: &Common) -> Result<(), Stop> {
     let StorageOptions { database, .. } = &args.storage;
     let folder = args.storage.folder();
     let copied = server::backup(&folder, database.as_deref(), &args.output);
-    let server::Backup { games, events } = runtime()?.block_on(copied).map_err(Stop::bad)?;
+    let copy = runtime()?.block_on(copied).map_err(Stop::bad)?;
+    let server::Backup { games, events, tournaments } = copy;
     let file = args.output.display().to_string();
-    let told = json!({ "file": file, "games": games, "events": events });
-    let stored = stored(games, events);
+    let told = json!({
+        "file": file, "games": games, "events": events, "tournaments": tournaments,
+    });
+    let stored = stored(copy);
     Output::only(common.format, &told, format_args!("{file} holds {stored}"))
 }

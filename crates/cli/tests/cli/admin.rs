@@ -32,7 +32,18 @@ fn the_games_of_a_server_are_looked_after() {
     let users = admin(&["users", "list"]).ok();
     assert!(users.contains("0 games  seen 20") && users.ends_with("Z  Cy\n"), "{users}");
     let checked = admin(&["check"]).ok();
-    assert!(checked.starts_with("1 game with") && checked.contains("replayed"), "{checked}");
+    assert!(checked.starts_with("1 game with") && checked.ends_with("replayed\n"), "{checked}");
+    let event = r#"{"title":"Spring Open","date":"","director":"Ada"}"#;
+    assert!(ask(&served, "POST /api/tournaments", event).starts_with("HTTP/1.1 201"));
+    let listed = admin(&["tournaments", "list"]).ok();
+    assert!(listed.ends_with("  1 record  Spring Open\n"), "{listed}");
+    let tournament = listed.split(' ').next().unwrap();
+    let file = admin(&["tournaments", "export", tournament]).ok();
+    assert!(file.starts_with("tilewright tournament 1\n1 "), "{file}");
+    admin(&["tournaments", "export", "none"]).refused(&["no tournament none", "tournaments list"]);
+    let checked = admin(&["check"]).ok();
+    let folded = "\n1 tournament with 1 record can be replayed\n";
+    assert!(checked.starts_with("1 game with") && checked.ends_with(folded), "{checked}");
     let copies = folder("admin-copies");
     let copy = copies.join("monday.db");
     let copy = copy.to_str().unwrap();
@@ -42,6 +53,7 @@ fn the_games_of_a_server_are_looked_after() {
     let fresh = fresh.to_str().unwrap();
     let restored = tilewright(&["admin", "restore", copy, "--data", fresh]).ok();
     assert!(restored.starts_with("restored 1 game with"), "{restored}");
+    assert!(restored.ends_with(", and 1 tournament\n"), "{restored}");
     let listed = tilewright(&["admin", "games", "list", "--data", fresh]).ok();
     assert!(listed.starts_with(id), "{listed}");
     tilewright(&["admin", "restore", copy, "--data", fresh]).refused(&["exists already"]);

@@ -1,32 +1,10 @@
-//! Replays every stored game.
+//! Replays every stored game, and folds every tournament.
 
 use table::{Record, ReplayError, Room, SeededChance};
 
+use super::damage::{Checked, Damage, Stored};
+use super::tournaments;
 use crate::store::{Archive, Raw, StoreError};
-
-/// The numbers of games and events replayed, and of damaged games found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Checked {
-    /// The games replayed.
-    pub games: u64,
-    /// Their events.
-    pub events: u64,
-    /// The games that are damaged.
-    pub damaged: u64,
-}
-
-/// The damage to a stored game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Damage {
-    /// The game's id.
-    pub game: String,
-    /// The number of the first event that is wrong, if one is.
-    pub seq: Option<i64>,
-    /// Its line as it is stored.
-    pub line: Option<String>,
-    /// A description of the damage.
-    pub problem: String,
-}
 
 pub(super) async fn check(
     archive: &Archive,
@@ -36,7 +14,7 @@ pub(super) async fn check(
     let mut after = String::new();
     loop {
         let ids = archive.ids_after(&after).await?;
-        let Some(last) = ids.last() else { return Ok(checked) };
+        let Some(last) = ids.last() else { break };
         after.clone_from(last);
         for id in ids {
             let (events, mut damage) = examine(archive, &id).await?;
@@ -48,6 +26,25 @@ pub(super) async fn check(
             checked.events += events;
             if let Some(damage) = damage {
                 checked.damaged += 1;
+                told(damage);
+            }
+        }
+    }
+    after.clear();
+    loop {
+        let ids = archive.tournaments_after(&after).await?;
+        let Some(last) = ids.last() else { return Ok(checked) };
+        after.clone_from(last);
+        for id in ids {
+            let (records, mut damage) = tournaments::examine(archive, &id).await?;
+            if damage.is_some() {
+                // An act may have come while it was read.
+                (_, damage) = tournaments::examine(archive, &id).await?;
+            }
+            checked.tournaments += 1;
+            checked.records += records;
+            if let Some(damage) = damage {
+                checked.damaged_tournaments += 1;
                 told(damage);
             }
         }
@@ -66,7 +63,7 @@ async fn examine(archive: &Archive, id: &str) -> Result<(u64, Option<Damage>), S
 }
 
 fn whole(game: &str, problem: String) -> Damage {
-    Damage { game: game.to_owned(), seq: None, line: None, problem }
+    Damage { of: Stored::Game(game.to_owned()), seq: None, line: None, problem }
 }
 
 /// Returns the damage to a game; `None` if it is sound.
@@ -93,7 +90,7 @@ fn replay(id: &str, raw: &Raw) -> Option<Damage> {
     for event in &raw.events {
         let wrong = |problem: String| {
             let (seq, line) = (Some(event.seq), Some(event.line.clone()));
-            Some(Damage { game: id.to_owned(), seq, line, problem })
+            Some(Damage { seq, line, ..whole(id, problem) })
         };
         let (Ok(seq), Ok(at)) = (u32::try_from(event.seq), u64::try_from(event.at)) else {
             return wrong("its number or its time is below zero".to_owned());

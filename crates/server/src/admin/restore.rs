@@ -8,6 +8,7 @@ use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use crate::Backup;
+use crate::backup::tournaments;
 use crate::base::error::AdminError;
 use crate::base::folder;
 use crate::store::{NEWEST, Place};
@@ -61,7 +62,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     copy.sync_all()
 }
 
-/// Checks that this program can use a backup, and counts its games and events.
+/// Checks that this program can use a backup, and counts what is in it.
 async fn examined(backup: &Path) -> Result<Backup, AdminError> {
     let unread = |error: sqlx::Error| AdminError::Unread {
         place: backup.display().to_string(),
@@ -87,7 +88,9 @@ async fn examined(backup: &Path) -> Result<Backup, AdminError> {
         let place = backup.display().to_string();
         return Err(AdminError::Newer { place, found, known: NEWEST });
     }
-    let holds = Backup { games: count(0).map_err(unread)?, events: count(1).map_err(unread)? };
+    let (games, events) = (count(0).map_err(unread)?, count(1).map_err(unread)?);
+    let tournaments = tournaments(&pool).await.map_err(unread)?;
+    let holds = Backup { games, events, tournaments };
     pool.close().await;
     Ok(holds)
 }

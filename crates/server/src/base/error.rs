@@ -225,6 +225,11 @@ pub enum AdminError {
         /// The id.
         game: String,
     },
+    /// There is no tournament of this id.
+    NoTournament {
+        /// The id.
+        id: String,
+    },
     /// There is no account of this name.
     NoAccount {
         /// The name.
@@ -244,6 +249,13 @@ pub enum AdminError {
         /// Its id.
         game: String,
         /// The problem found in the game.
+        problem: String,
+    },
+    /// A tournament cannot be read.
+    DamagedTournament {
+        /// Its id.
+        id: String,
+        /// A description of the damage.
         problem: String,
     },
     /// The database or the data folder cannot be used.
@@ -288,6 +300,12 @@ impl fmt::Display for AdminError {
             AdminError::NoGame { game } => {
                 write!(f, "there is no game {game}: 'tilewright admin games list' shows them")
             }
+            AdminError::NoTournament { id } => {
+                write!(
+                    f,
+                    "there is no tournament {id}: 'tilewright admin tournaments list' shows them"
+                )
+            }
             AdminError::NoAccount { name } => {
                 write!(f, "there is no account {name}: 'tilewright admin users list' shows them")
             }
@@ -303,6 +321,12 @@ impl fmt::Display for AdminError {
                 write!(
                     f,
                     "the game {game} is damaged ({problem}): 'tilewright admin check' looks at all of them"
+                )
+            }
+            AdminError::DamagedTournament { id, problem } => {
+                write!(
+                    f,
+                    "the tournament {id} is damaged ({problem}): 'tilewright admin check' looks at all of them"
                 )
             }
             AdminError::Server(error) => error.fmt(f),

@@ -1,5 +1,7 @@
 //! The stored games as an operator reads them: whatever is in the tables, readable or not.
 
+mod tournaments;
+
 use sqlx::{AnyPool, Row as _};
 use table::wire::AuditMessage;
 use table::{Header, Record};
@@ -9,6 +11,9 @@ use super::writes::carry_out;
 use super::writing::{StoreError, Writing, damaged};
 use super::{Act, Doing, Place, StoredReport, Writes, reports, schema};
 use crate::base::error::AdminError;
+
+pub use self::tournaments::ListedTournament;
+pub(crate) use self::tournaments::RawTournament;
 
 /// The number of ids that are read at once.
 const PAGE: i64 = 500;

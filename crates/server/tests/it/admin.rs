@@ -1,10 +1,11 @@
 //! An operator's work on the stored games.
 
 use serde_json::json;
-use server::{Admin, AdminError, Checked, Damage, Listing};
+use server::{Admin, AdminError, Checked, Damage, Listing, Stored};
 
 use crate::client::{Folder, Made, Server};
 use crate::database;
+use crate::tournaments::{Director, settle};
 
 async fn admin(folder: &Folder) -> Admin {
     let database = database::of(folder.path()).await;
@@ -131,12 +132,75 @@ async fn every_damaged_game_is_named_with_the_line_that_is_wrong() {
     let (checked, damages) = check(&folder).await;
     assert_eq!((checked.games, checked.damaged), (13, 8), "{damages:#?}");
     for ((statement, seq), id) in changes.iter().zip(&ids) {
-        let damage = damages.iter().find(|damage| damage.game == *id);
+        let damage = damages.iter().find(|damage| damage.of == Stored::Game(id.clone()));
         let damage = damage.unwrap_or_else(|| panic!("{statement}: nothing was found"));
         assert_eq!(damage.seq, *seq, "{statement}: {damage:?}");
         assert_eq!(damage.line.is_some(), seq.is_some(), "{statement}");
         assert!(damage.problem.len() > 10, "{damage:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_are_listed_and_written_and_a_damaged_one_is_named_with_its_line() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut directors = Vec::new();
+    for _ in 0..8 {
+        let director = Director::new(server.site).await;
+        director.enter(&["Ada", "Bob"]).await;
+        director.publish(1, &[(1, 2)]).await;
+        director.act(&settle(1, 1, 401, 387)).await;
+        directors.push(director);
+    }
+    let id = |director: &Director| director.path.trim_start_matches("/api/tournaments/").to_owned();
+    let operator = admin(&folder).await;
+    let listed = operator.tournaments(50).await.unwrap();
+    let last = &listed[0];
+    assert_eq!((listed.len(), &last.title[..], last.records), (8, "Spring Open", 6));
+    assert_eq!(operator.tournaments(3).await.unwrap(), listed[..3]);
+    let file = directors[0].ask("GET", "/file", b"").await.body;
+    let written = operator.tournament_file(&id(&directors[0])).await.unwrap();
+    assert_eq!(written.as_bytes(), file);
+    let none = operator.tournament_file("none").await;
+    assert!(matches!(none, Err(AdminError::NoTournament { .. })), "{none:?}");
+    operator.close().await;
+    let (checked, damages) = check(&folder).await;
+    assert_eq!((checked.tournaments, checked.records, &damages[..]), (8, 48, &[][..]));
+    server.stop().await;
+
+    // Something happens to a record, which has this number.
+    let changes = [
+        (
+            "update tournament_records set line = '6 0 d1 nothing' where tournament = $1 and seq = 6",
+            Some(6),
+        ),
+        ("delete from tournament_records where tournament = $1 and seq = 5", Some(6)),
+        (
+            "update tournament_records set line = replace(line, '6 ', '9 ') where tournament = $1 and seq = 6",
+            Some(6),
+        ),
+        ("update tournament_records set seq = 9 where tournament = $1 and seq = 1", Some(2)),
+        ("delete from tournament_records where tournament = $1 and seq = 6", None),
+        ("update tournaments set records = 7 where id = $1", None),
+        ("update tournament_directors set director = 4 where tournament = $1", None),
+    ];
+    for ((statement, _), director) in changes.iter().zip(&directors) {
+        let changed = database::change(folder.path(), statement, &id(director)).await;
+        assert_eq!(changed, 1, "{statement}");
+    }
+    let (checked, damages) = check(&folder).await;
+    assert_eq!((checked.damaged_tournaments, checked.damaged), (7, 0), "{damages:#?}");
+    for ((statement, seq), director) in changes.iter().zip(&directors) {
+        let of = Stored::Tournament(id(director));
+        let damage = damages.iter().find(|damage| damage.of == of);
+        let damage = damage.unwrap_or_else(|| panic!("{statement}: nothing was found"));
+        assert_eq!(damage.seq, *seq, "{statement}: {damage:?}");
+        assert_eq!(damage.line.is_some(), seq.is_some(), "{statement}");
+    }
+    let operator = admin(&folder).await;
+    let damaged = operator.tournament_file(&id(&directors[0])).await;
+    assert!(matches!(damaged, Err(AdminError::DamagedTournament { .. })), "{damaged:?}");
+    operator.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

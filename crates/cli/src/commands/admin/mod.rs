@@ -1,8 +1,9 @@
-//! `tilewright admin`: what an operator does with a server's games and accounts, beside a running
-//! server or without one.
+//! `tilewright admin`: an operator's work on a server's games, tournaments and accounts, beside a
+//! running server or without one.
 
 mod games;
 mod moderation;
+mod tournaments;
 mod users;
 
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use rules::Counted;
 use serde_json::json;
-use server::{Admin, AdminError, Backup, Damage};
+use server::{Admin, AdminError, Backup, Checked, Damage, Stored};
 
 use super::backup;
 use crate::options::{Common, StorageOptions};
@@ -26,7 +27,7 @@ A database in PostgreSQL is restored with 'pg_restore'; docs/operations.md shows
 const CHECK_EXAMPLES: &str = "\
 Examples:
   tilewright admin check --data tilewright-data
-The exit code is 0 if every game can be replayed, and 1 if not.";
+The exit code is 0 if every game and tournament can be replayed, and 1 if not.";
 
 /// The groups of an operator's commands.
 #[derive(Subcommand, Debug)]
@@ -35,6 +36,11 @@ pub(crate) enum What {
     Games {
         #[command(subcommand)]
         what: games::What,
+    },
+    /// The stored tournaments
+    Tournaments {
+        #[command(subcommand)]
+        what: tournaments::What,
     },
     /// The accounts
     Users {
@@ -45,13 +51,13 @@ pub(crate) enum What {
     Reports(moderation::Reports),
     /// List the actions of moderators and operators, newest first
     Audit(moderation::List),
-    /// Replay every stored game, and name each one that is damaged
+    /// Replay every stored game and tournament, and name each one that is damaged
     #[command(after_help = CHECK_EXAMPLES)]
     Check {
         #[command(flatten)]
         storage: StorageOptions,
     },
-    /// Copy the games into a file, even while the server runs
+    /// Copy the whole database into a file, even while the server runs
     Backup(backup::Backup),
     /// Put a backup into an empty data folder
     #[command(after_help = RESTORE_EXAMPLES)]
@@ -67,6 +73,7 @@ pub(crate) enum What {
 pub(crate) fn run(what: &What, common: &Common) -> Result<(), Stop> {
     match what {
         What::Games { what } => games::run(what, common),
+        What::Tournaments { what } => tournaments::run(what, common),
         What::Users { what } => users::run(what, common),
         What::Reports(reports) => moderation::reports(reports, common),
         What::Audit(list) => moderation::audit(list, common),
@@ -102,36 +109,60 @@ fn check(storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
         admin.check(tell).await
     })?;
     printed?;
-    let server::Checked { games, events, damaged } = checked;
+    let Checked { games, events, damaged, tournaments, records, damaged_tournaments } = checked;
+    let sound = damaged == 0 && damaged_tournaments == 0;
     if output.is_json() {
-        output.object(&json!({ "games": games, "events": events, "damaged": damaged }))?;
-    } else if damaged == 0 {
-        output.line(format!("{} can be replayed", backup::stored(games, events)))?;
+        output.object(&json!({
+            "games": games, "events": events, "damaged": damaged, "tournaments": tournaments,
+            "records": records, "damaged_tournaments": damaged_tournaments,
+        }))?;
     } else {
-        let are = if damaged == 1 { "is" } else { "are" };
-        output.line(format!("{damaged} of {} {are} damaged", Counted(games, "game")))?;
+        output.line(verdict(damaged, Counted(games, "game"), Counted(events, "event")))?;
+        if tournaments > 0 {
+            let (all, records) = (Counted(tournaments, "tournament"), Counted(records, "record"));
+            output.line(verdict(damaged_tournaments, all, records))?;
+        }
     }
     output.end()?;
-    if damaged == 0 { Ok(()) } else { Err(Stop::No) }
+    if sound { Ok(()) } else { Err(Stop::No) }
+}
+
+/// `3 games with 40 events can be replayed`, or `1 of 3 games is damaged`.
+fn verdict(damaged: u64, all: Counted<u64>, parts: Counted<u64>) -> String {
+    match damaged {
+        0 => format!("{all} with {parts} can be replayed"),
+        1 => format!("1 of {all} is damaged"),
+        more => format!("{more} of {all} are damaged"),
+    }
 }
 
 fn tell(output: &mut Output, damage: &Damage) -> Result<(), Stop> {
-    let Damage { game, seq, line, problem } = damage;
+    let Damage { of, seq, line, problem } = damage;
     if output.is_json() {
-        return output
-            .object(&json!({ "game": game, "seq": seq, "line": line, "problem": problem }));
+        let (kind, id) = match of {
+            Stored::Game(id) => ("game", id),
+            Stored::Tournament(id) => ("tournament", id),
+        };
+        return output.object(&json!({ kind: id, "seq": seq, "line": line, "problem": problem }));
     }
+    let (named, part) = match of {
+        Stored::Game(id) => (id.clone(), "event"),
+        Stored::Tournament(id) => (format!("tournament {id}"), "record"),
+    };
     match (seq, line) {
-        (Some(seq), Some(line)) => output.line(format!("{game}: event {seq}: {problem}\n  {line}")),
-        _ => output.line(format!("{game}: {problem}")),
+        (Some(seq), Some(line)) => {
+            output.line(format!("{named}: {part} {seq}: {problem}\n  {line}"))
+        }
+        _ => output.line(format!("{named}: {problem}")),
     }
 }
 
 fn restore(backup: &Path, storage: &StorageOptions, common: &Common) -> Result<(), Stop> {
     let folder = storage.folder();
     let restored = server::restore(&folder, storage.database.as_deref(), backup);
-    let Backup { games, events } = backup::runtime()?.block_on(restored).map_err(Stop::bad)?;
-    let told = json!({ "games": games, "events": events });
-    let stored = backup::stored(games, events);
+    let restored = backup::runtime()?.block_on(restored).map_err(Stop::bad)?;
+    let Backup { games, events, tournaments } = restored;
+    let told = json!({ "games": games, "events": events, "tournaments": tournaments });
+    let stored = backup::stored(restored);
     Output::only(common.format, &told, format_args!("restored {stored}"))
 }
