@@ -300,6 +300,8 @@ calls! {
     Post "/api/tournaments/entries" (ReadEntries) => EntriesMessage: "Reads a pasted list of players",
     Post "/api/tournaments/{id}/ratings" (ReadRatings) => RatingsMessage:
         "Finds the entrants of a division in a rating list",
+    Post "/api/tournaments/{id}/results" (ReadResults) => ResultsMessage:
+        "Finds the games of a round in a list of scores",
     Get "/api/tournaments/{id}/tables" ?[division: Integer] => TableKeys:
         "The keys on the cards of the tables",
     Post "/api/tournaments/{id}/seat" (TakeSeat) => SeatTaken:

@@ -42,6 +42,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/tournaments/{id}/ratings", post(import::ratings))
         .route("/api/tournaments/{id}/seat", post(seats::take))
         .route("/api/tournaments/{id}/seat/free", post(seats::free))
+        .route("/api/tournaments/{id}/results", post(import::results))
         .route("/api/tournaments/{id}/tables", get(tables::tables))
         .route("/api/tournaments/{id}/forget", post(making::forget))
         .route("/api/tournaments/{id}/withdraw", post(making::withdraw))

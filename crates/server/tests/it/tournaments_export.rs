@@ -118,6 +118,42 @@ async fn lists_of_players_and_ratings_are_read_and_change_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn lists_of_results_are_read_and_change_nothing() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let director = Director::new(server.site).await;
+    director.enter(&["Ada King", "Bob Ray", "Cy Ott", "Di Poe"]).await;
+    director.publish(1, &[(1, 2), (3, 4)]).await;
+    let list = |round: u8, text: &str| json!({"division": 1, "round": round, "text": text});
+    let text = "1 401 387\nPoe, Di 350 Ott, Cy 402\nAda King 300 Di Poe 310\n";
+    let found = director.post("/results", &list(1, text)).await.json();
+    let results = json!([
+        {"table": 1, "scores": {"first": 401, "second": 387}},
+        {"table": 2, "scores": {"first": 402, "second": 350}},
+    ]);
+    assert_eq!(found["results"], results);
+    assert_eq!(found["notes"].as_array().unwrap().len(), 1, "{found}");
+    assert!(found["notes"][0].as_str().unwrap().contains("do not meet in this round"), "{found}");
+
+    // The file that is written is read again.
+    director.act(&settle(1, 1, 401, 387)).await;
+    director.act(&settle(1, 2, 402, 350)).await;
+    let file = director.ask("GET", "/export/results.csv", b"").await;
+    let file = String::from_utf8(file.body).unwrap();
+    let found = director.post("/results", &list(1, &file)).await.json();
+    assert_eq!(found, json!({"results": results, "notes": []}));
+
+    let path = format!("{}/results", director.path);
+    let stranger = server.site.post(&path, &list(1, text)).await;
+    assert_eq!(stranger.refusal(), (403, "not_its_director".to_owned()));
+    let later = director.post("/results", &list(2, text)).await;
+    assert_eq!(later.refusal(), (422, "no_such_round".to_owned()));
+    let empty = director.post("/results", &list(1, "\n")).await;
+    assert_eq!(empty.refusal(), (422, "file_no_scores".to_owned()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_evenings_of_a_club_add_up() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

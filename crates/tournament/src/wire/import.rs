@@ -1,10 +1,12 @@
-//! Wire types for what comes from files: tournaments of other programs, entries and ratings.
+//! Wire types for what comes from files: tournaments of other programs, entries, ratings and results.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::EntryMessage;
-use crate::format::{FormatNote, Noted, RatingList};
-use crate::{DivisionNumber, Entry, Tournament};
+use super::{EntryMessage, ScoresMessage};
+use crate::format::{FormatNote, Noted, RatingList, ScoreLine};
+use crate::{DivisionNumber, Entry, RoundNumber, Tournament};
 
 /// `POST /api/tournaments/import`: makes a tournament of a file of another program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,6 +90,42 @@ pub struct FoundRating {
     pub entry: EntryMessage,
 }
 
+/// `POST /api/tournaments/{id}/results`: reads a list of scores of a published round. Nothing changes:
+/// each result is to be sent with a `settle`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ReadResults {
+    /// The division.
+    pub division: u8,
+    /// The round.
+    pub round: u8,
+    /// The list: on each line a table and two scores, or two names, each with a score; or CSV with a
+    /// heading.
+    pub text: String,
+}
+
+/// The answer to a `ReadResults`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct ResultsMessage {
+    /// The results of games of the round, in the order of the tables. Where a list has several for a
+    /// game, the last one counts.
+    pub results: Vec<FoundResult>,
+    /// Sentences on lines without a result, and on those that are no game of the round.
+    pub notes: Vec<String>,
+}
+
+/// A result that a list has for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct FoundResult {
+    /// The table.
+    pub table: u16,
+    /// The scores.
+    pub scores: ScoresMessage,
+}
+
 /// The notes as sentences.
 pub fn sentences(notes: &[FormatNote]) -> Vec<String> {
     notes.iter().map(ToString::to_string).collect()
@@ -121,5 +159,34 @@ impl RatingsMessage {
             }
         }
         RatingsMessage { changes, notes }
+    }
+}
+
+impl ResultsMessage {
+    /// The results that a list has for a published round. Lines of other rounds or divisions, where
+    /// the list has columns for these, are left out.
+    pub fn of(
+        tournament: &Tournament,
+        division: DivisionNumber,
+        round: RoundNumber,
+        list: &Noted<Vec<ScoreLine>>,
+    ) -> ResultsMessage {
+        let name = tournament.division(division).map(|one| one.name.as_str());
+        let here = |line: &&ScoreLine| {
+            line.round.is_none_or(|other| other == round)
+                && line.division.as_deref().is_none_or(|other| Some(other) == name)
+        };
+        let mut notes = sentences(&list.notes);
+        let mut results = BTreeMap::new();
+        for line in list.value.iter().filter(here) {
+            match line.resolve(tournament, division, round) {
+                Ok((table, scores)) => {
+                    results.insert(table.0, ScoresMessage::from(scores));
+                }
+                Err(refusal) => notes.push(refusal.to_string()),
+            }
+        }
+        let results = results.into_iter().map(|(table, scores)| FoundResult { table, scores });
+        ResultsMessage { results: results.collect(), notes }
     }
 }

@@ -1,14 +1,14 @@
-//! Files that come into tournaments: whole tournaments, lists of players and of ratings.
+//! Files that come into tournaments: whole tournaments, lists of players, of ratings and of results.
 
 use axum::extract::{Extension, Request, State};
 use axum::http::StatusCode;
 use rules::Millis;
-use tournament::format::{FormatRefusal, Noted, RatingList, entries as lists, read_any};
+use tournament::format::{FormatRefusal, Noted, RatingList, ScoreLine, entries as lists, read_any};
 use tournament::wire::{
     EntriesMessage, ImportTournament, ImportedTournament, RatingsMessage, ReadEntries, ReadRatings,
-    sentences,
+    ReadResults, ResultsMessage, sentences,
 };
-use tournament::{DirectorNumber, DivisionNumber, History, Refusal};
+use tournament::{DirectorNumber, DivisionNumber, History, Refusal, RoundNumber};
 
 use super::acts::counted;
 use super::bearer;
@@ -83,6 +83,33 @@ pub(super) async fn ratings(
     let find = move || -> Result<RatingsMessage, FormatRefusal> {
         let list = RatingList::read(&text)?;
         Ok(RatingsMessage::of(seen.history.tournament(), division, &list))
+    };
+    let found = tokio::task::spawn_blocking(find).await.map_err(|_| Refused::unavailable())?;
+    Ok(json(StatusCode::OK, &found?))
+}
+
+/// `POST /api/tournaments/{id}/results`: the results that a list has for a published round.
+pub(super) async fn results(
+    State(api): State<Api>,
+    Extension(client): Extension<ClientAddress>,
+    visitor: Visitor,
+    Named(id): Named,
+    request: Request,
+) -> ApiResult {
+    let seen = api.tournaments.seen(&id, true).await?;
+    seen.directed_by(bearer(request.headers()), visitor.account())?;
+    let ReadResults { division, round, text } = counted(&api, client, request, limit::LIST).await?;
+    let (division, round) = (DivisionNumber(division), RoundNumber(round));
+    match seen.history.tournament().division(division) {
+        None => return Err(Refusal::NoSuchDivision { division }.into()),
+        Some(known) if known.round(round).is_none() => {
+            return Err(Refusal::NoSuchRound { round }.into());
+        }
+        Some(_) => {}
+    }
+    let find = move || -> Result<ResultsMessage, FormatRefusal> {
+        let list = ScoreLine::read(&text)?;
+        Ok(ResultsMessage::of(seen.history.tournament(), division, round, &list))
     };
     let found = tokio::task::spawn_blocking(find).await.map_err(|_| Refused::unavailable())?;
     Ok(json(StatusCode::OK, &found?))

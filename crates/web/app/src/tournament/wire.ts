@@ -916,6 +916,39 @@ before: number | null,
  * The whole entry with the new one.
  */
 entry: EntryMessage, };
+export type ReadResults = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The list: on each line a table and two scores, or two names, each with a score; or CSV with a
+ * heading.
+ */
+text: string, };
+export type ResultsMessage = { 
+/**
+ * The results of games of the round, in the order of the tables. Where a list has several for a
+ * game, the last one counts.
+ */
+results: Array<FoundResult>, 
+/**
+ * Sentences on lines without a result, and on those that are no game of the round.
+ */
+notes: Array<string>, };
+export type FoundResult = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The scores.
+ */
+scores: ScoresMessage, };
 export type ImportTournament = { 
 /**
  * The title: at most 80 characters; that of the file if it is empty.
