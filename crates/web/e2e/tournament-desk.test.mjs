@@ -145,7 +145,7 @@ test(
     await look(page, 'a rating list');
     const list =
       'Rank\tName\tRating\tGames\n1\tKing, Ada\t1950\t210\n2\tLee, Bob\t1700\t12\n2\tMoss, Carla\t1655\t40\n3\tNone Such\t1200\t5\n';
-    await page.locator('[data-rating-file]').setInputFiles({
+    await page.locator('[data-list-file]').setInputFiles({
       name: 'wespa.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from(list),
@@ -163,6 +163,32 @@ test(
     await page.locator('[data-set-ratings]').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('[data-players]').getByText('1,950').waitFor();
+  }),
+);
+
+test(
+  'results come from a list, with what they replace shown before',
+  seeded(98, async ({ person }) => {
+    const { page } = await person(DESK);
+    await make(page, 'Listed');
+    await page.locator('[data-pair]').click();
+    await page.locator('[data-publish]').click();
+    await page.getByRole('heading', { name: 'Round 1 of' }).waitFor();
+    await page.locator('[data-typed]').fill('1 401 387');
+    await page.locator('[data-typed]').press('Enter');
+    await page.locator('[data-games] [data-table="1"] [data-state="done"]').waitFor();
+    await page.locator('[data-load-results]').click();
+    await look(page, 'a list of results');
+    await page.locator('[data-list-text]').fill('1 410 387\n2 350 402\n3 380 380\n9 1 2');
+    await page.locator('[data-compare]').click();
+    await page.locator('[data-results] li').nth(2).waitFor();
+    await page.getByText('Replaces 401').waitFor();
+    await page.locator('details', { hasText: '1 note' }).waitFor();
+    await look(page, 'results that are new');
+    await page.locator('[data-enter-results]').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('All results of round 1 are in.').waitFor();
+    await page.locator('[data-games] [data-table="1"]', { hasText: '410' }).waitFor();
   }),
 );
 

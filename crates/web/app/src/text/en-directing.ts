@@ -179,9 +179,20 @@ export const directing = {
     n === 0 ? 'No rating changes.' : `${count(n, 'rating changes', 'ratings change')}:`,
   setRatings: (n: number): string => `Change ${count(n, 'rating', 'ratings')}`,
   ratingsSet: (n: number): string => `${count(n, 'rating', 'ratings')} changed.`,
-  ratingsStopped: (n: number, of: number): string => `${number.format(n)} of ${number.format(of)} changed.`,
+  stoppedAfter: (n: number, of: number): string => `${number.format(n)} of ${number.format(of)} are done.`,
   notes: (n: number): string => count(n, 'note', 'notes'),
   seedingOnly: 'Rounds that are published stay as they are.',
+
+  // Lists of results.
+  loadResults: 'Load results from a list',
+  resultList: (round: number): string => `Results of round ${number.format(round)} from a list`,
+  resultListText:
+    'A table and both scores on each line, or both names, each with the score. CSV with a heading will do, too.',
+  resultsFound: (n: number): string =>
+    n === 0 ? 'Nothing in it is new.' : `${count(n, 'result is', 'results are')} new:`,
+  replacesResult: (now: string): string => `Replaces ${now}.`,
+  enterResults: (n: number): string => `Enter ${count(n, 'result', 'results')}`,
+  resultsEntered: (n: number): string => `${count(n, 'result', 'results')} entered.`,
 
   // Files of whole tournaments.
   fromFile: 'From a file',

@@ -18,7 +18,9 @@ import type {
   RatingsMessage,
   ReadEntries,
   ReadRatings,
+  ReadResults,
   ReadScheme,
+  ResultsMessage,
   RoundPlanMessage,
   SeasonMessage,
   SeatTaken,
@@ -77,6 +79,9 @@ export const getFile = (id: string, key: string, what = 'file'): Promise<string>
 /** The ratings that a list has for the entrants of a division. */
 export const findRatings = (id: string, key: string, body: ReadRatings): Promise<RatingsMessage> =>
   request(at(id, '/ratings'), key, body);
+/** The results that a list has for a published round. */
+export const findResults = (id: string, key: string, body: ReadResults): Promise<ResultsMessage> =>
+  request(at(id, '/results'), key, body);
 /** The entries of a list as the server understands it. */
 export const readEntries = (text: string): Promise<EntriesMessage> =>
   request('tournaments/entries', null, { text } satisfies ReadEntries);

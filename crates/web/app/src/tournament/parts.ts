@@ -9,3 +9,4 @@ export const paper = new Part(() => import('./Paper.svelte'));
 export const atTable = new Part(() => import('./AtTable.svelte'));
 export const ratingLists = new Part(() => import('./RatingLists.svelte'));
 export const importing = new Part(() => import('./Importing.svelte'));
+export const resultLists = new Part(() => import('./ResultLists.svelte'));
