@@ -19,6 +19,9 @@ const LAST =
 const NAMES = FIRST.split(' ').map((first, i) => `${first} ${LAST.split(' ')[i]}`);
 const LATE = 'Yara Mole';
 
+/** The tables of the second round that are played on the server. */
+const HERE = [1, 2, 3, 4];
+
 /** Seconds that a press and a key take a director who hurries. */
 const PRESS = 2;
 const KEY = 0.3;
@@ -111,6 +114,53 @@ const pairs = (page) =>
         ...[...row.querySelectorAll('.names > span')].map((span) => span.firstChild.textContent),
       ]),
     );
+/**
+ * Both players of a board here take their seats through the API, with the key on the card of their table, and the one
+ * of a side, 0 or 1, resigns.
+ */
+const resigns = (page, round, table, side) =>
+  page.evaluate(
+    async ({ round, table, side }) => {
+      const id = location.hash.split('/')[2];
+      const known = JSON.parse(localStorage.getItem('tilewright:tournaments'));
+      const headers = {
+        authorization: `Bearer ${known.find((one) => one.id === id).key}`,
+        'content-type': 'application/json',
+      };
+      const ask = async (path, body) => {
+        const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+        const answer = await fetch(`/api/tournaments/${id}${path}`, request);
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const { keys } = await ask('/tables?division=1');
+      const { key } = keys.find((one) => one.table === table);
+      const { rounds } = (await ask('')).divisions[0];
+      const game = rounds.find((one) => one.round === round).games.find((one) => one.table === table);
+      const sockets = [];
+      for (const entrant of [game.first, game.second]) {
+        const own = `the device of entrant ${entrant}`.replaceAll(' ', '-');
+        const seat = await ask('/seat', { key, division: 1, round, entrant, own });
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/games/${seat.game}/socket`);
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', tokens: [seat.token], last_seq: 0 }));
+        sockets.push(socket);
+      }
+      await new Promise((done) => {
+        let tries = 0;
+        sockets[side].onmessage = ({ data }) => {
+          const told = JSON.parse(data);
+          if (told.type === 'done') return done();
+          // As soon as the game has begun; before that it is refused.
+          const seq = told.game?.seq ?? (told.type === 'changed' ? told.seq : null);
+          if (seq === null) return;
+          const id = `resigns-${(tries += 1)}`;
+          sockets[side].send(JSON.stringify({ type: 'command', id, seat: side, seq, command: { type: 'resign' } }));
+        };
+      });
+      for (const socket of sockets) socket.close();
+    },
+    { round, table, side },
+  );
 const done = (page, table) => page.locator(`[data-games] [data-table="${table}"] [data-state="done"]`).waitFor();
 /** The scores of a game: no two alike in a round, and now and then a tie. */
 const scores = (round, table) => (table === 9 ? [390, 390] : [380 + ((round * 37 + table * 53) % 97), 402 - 5 * table]);
@@ -227,11 +277,29 @@ test(
     await hand.press(page.getByRole('dialog').locator('[data-enter]'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     sums.add(LATE, 0, -50);
-    games = await publish(2);
+    // The first four boards of the second round are played here, the others on wood.
+    await hand.press('[data-pair]');
+    await page.locator('[data-draft]').waitFor();
+    for (const table of HERE) await hand.press(`[data-board="${table}"] [data-place="wood"]`);
+    await hand.press('[data-publish]');
+    await page.getByRole('heading', { name: 'Round 2 of 6' }).waitFor();
+    games = await pairs(page);
     assert.equal(games.length, 12);
     const bye = async () => /^Bye: (.+?)\./.exec(await page.getByText(/^Bye: /).textContent())[1];
     sums.add(await bye(), 2, 50);
-    await type(2, games);
+    await type(
+      2,
+      games.filter(([table]) => !HERE.includes(table)),
+    );
+    // Without points on the board who resigns forfeits; the results arrive by themselves.
+    for (const table of HERE) {
+      const [, ...players] = games.find((game) => game[0] === table);
+      const side = table % 2;
+      await resigns(page, 2, table, side);
+      await done(page, table);
+      sums.add(players[side], 0, -50);
+      sums.add(players[1 - side], 2, 50);
+    }
     // Now the wrong score is seen, and mended with a look at what follows.
     await hand.press(page.getByRole('button', { name: 'Previous round' }));
     await hand.press('[data-games] [data-table="4"]');
@@ -246,7 +314,7 @@ test(
     await mend.getByText('Round 2 was paired on the old standings').waitFor();
     await hand.press('[data-do]');
     await mend.waitFor({ state: 'detached' });
-    spent('round 2, with a latecomer and a wrong score', 180);
+    spent('round 2, with a latecomer, a wrong score and four boards here', 180);
 
     // A withdrawal while the third round is played: the game that is paired is forfeited.
     games = await publish(3);
