@@ -287,6 +287,10 @@ calls! {
         "Opens such a file as a new tournament",
     Get "/api/tournaments/{id}/socket" ?[director: String] => Socket 101:
         "Follows a tournament: TournamentMessage from the server, FollowTournament from directors",
+    Get "/api/tournaments/{id}/divisions/{division}/tables/{table}" => TournamentTable:
+        "A table as it is now, and what its players need",
+    Get "/api/tournaments/{id}/divisions/{division}/tables/{table}/socket" => Socket 101:
+        "Follows a table: TournamentTable from the server",
     Get "/api/tournaments/{id}/sheets/{kind}"
         ?[division: Integer, round: Integer, paper: String, large: String] => "text/html":
         "A sheet for printing: pairings, names, standings, chart, results, prizes, slips or \

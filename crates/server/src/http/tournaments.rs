@@ -12,6 +12,7 @@ mod seats;
 pub(crate) mod sheets;
 mod shown;
 mod socket;
+mod table;
 mod tables;
 
 use axum::Router;
@@ -36,6 +37,11 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/tournaments/{id}/log", get(log::log))
         .route("/api/tournaments/{id}/file", get(log::file))
         .route("/api/tournaments/{id}/divisions/{division}/standings", get(shown::standings))
+        .route("/api/tournaments/{id}/divisions/{division}/tables/{table}", get(table::show))
+        .route(
+            "/api/tournaments/{id}/divisions/{division}/tables/{table}/socket",
+            get(table::follow),
+        )
         .route("/api/tournaments/{id}/socket", get(socket::open))
         .route("/api/tournaments/{id}/sheets/{kind}", get(sheets::sheet))
         .route("/api/tournaments/{id}/export/{format}", get(export::export))

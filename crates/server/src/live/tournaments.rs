@@ -18,7 +18,7 @@ use tournament::EntrantNumber;
 
 pub(crate) use self::acting::{AskedAct, Sender};
 pub(crate) use self::boards::AskedSeat;
-pub(crate) use self::following::Follower;
+pub(crate) use self::following::{Followed, Follower};
 use self::open::OpenTournament;
 pub(crate) use self::open::Seen;
 use crate::base::refused::Refused;

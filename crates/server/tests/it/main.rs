@@ -60,5 +60,6 @@ mod tournaments;
 mod tournaments_boards;
 mod tournaments_export;
 mod tournaments_sheets;
+mod tournaments_table;
 mod versions;
 mod watching;

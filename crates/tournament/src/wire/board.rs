@@ -195,6 +195,11 @@ impl TournamentGame {
         });
         games.collect()
     }
+
+    /// The game at a table, as the public sees it.
+    pub(super) fn at(round: &Round, table: TableNumber) -> Option<TournamentGame> {
+        TournamentGame::all(round, false).into_iter().find(|game| game.table == table.0)
+    }
 }
 
 impl From<&Claims> for ClaimsMessage {

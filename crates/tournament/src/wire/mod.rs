@@ -15,6 +15,7 @@ mod preview;
 mod season;
 mod seat;
 mod sets;
+mod table;
 mod tournament;
 mod update;
 
@@ -29,4 +30,5 @@ pub use preview::*;
 pub use season::*;
 pub use seat::*;
 pub use sets::*;
+pub use table::*;
 pub use tournament::*;

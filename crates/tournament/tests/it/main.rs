@@ -13,6 +13,7 @@ mod format_laws;
 mod formats;
 mod history;
 mod kit;
+mod needs;
 mod online;
 mod pairing;
 mod played;

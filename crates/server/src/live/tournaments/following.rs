@@ -7,10 +7,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tournament::wire::FollowTournament;
+use tournament::{DivisionNumber, TableNumber};
 
 use super::Tournaments;
 use super::open::OpenTournament;
-use super::telling::{News, Text};
+use super::telling::{News, Text, Told};
 use crate::base::connection::Connection;
 use crate::base::limit;
 use crate::base::rate_limits::Slot;
@@ -26,11 +27,21 @@ const BEAT: &str = "{}";
 /// The least time between two answers to such questions.
 const BEAT_PAUSE: Duration = Duration::from_secs(1);
 
+/// The part of a tournament that is followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Followed {
+    /// All of it, as the public sees it.
+    Public,
+    /// All of it, as its directors see it.
+    Directors,
+    /// A table, as the public sees it.
+    Table(DivisionNumber, TableNumber),
+}
+
 /// A follower who opens a socket.
 pub(crate) struct Follower {
     pub(crate) visitor: Visitor,
-    /// True for one who asks for what directors see.
-    pub(crate) director: bool,
+    pub(crate) followed: Followed,
     /// True if the client takes packed texts.
     pub(crate) packs: bool,
     /// The places that the socket takes while it is open.
@@ -44,10 +55,13 @@ struct Socket {
     one: Arc<OpenTournament>,
     visitor: Visitor,
     packs: bool,
+    followed: Followed,
     /// The key of a director.
     key: Option<String>,
     /// The number of the last update that was sent.
     number: Option<u64>,
+    /// The table as it was sent last.
+    table: Option<Arc<Text>>,
     stopping: watch::Receiver<bool>,
 }
 
@@ -60,7 +74,7 @@ impl Tournaments {
         follower: Follower,
         mut stopping: watch::Receiver<bool>,
     ) {
-        let Follower { visitor, director, packs, open } = follower;
+        let Follower { visitor, followed, packs, open } = follower;
         let metrics = self.services().metrics().clone();
         let counted = metrics.socket();
         let Ok(one) = self.open(&id).await else { return };
@@ -70,12 +84,14 @@ impl Tournaments {
             one,
             visitor,
             packs,
+            followed,
             key: None,
             number: None,
+            table: None,
             stopping: stopping.clone(),
         };
-        let closed = match socket.introduced(director).await {
-            Ok(()) => socket.pump(director).await,
+        let closed = match socket.introduced().await {
+            Ok(()) => socket.pump().await,
             Err(closed) => closed,
         };
         drop(counted);
@@ -94,8 +110,8 @@ impl Tournaments {
 
 impl Socket {
     /// Reads the key of a follower who asks for what directors see.
-    async fn introduced(&mut self, director: bool) -> Result<(), Closed> {
-        if !director {
+    async fn introduced(&mut self) -> Result<(), Closed> {
+        if self.followed != Followed::Directors {
             return Ok(());
         }
         let until = Instant::now() + limit::HELLO;
@@ -144,7 +160,8 @@ impl Socket {
         }
     }
 
-    async fn pump(&mut self, director: bool) -> Closed {
+    async fn pump(&mut self) -> Closed {
+        let director = self.followed == Followed::Directors;
         let mut news = self.one.follow(self.tournaments.services(), director);
         news.mark_changed();
         let opened = Instant::now();
@@ -216,6 +233,9 @@ impl Socket {
             News::Gone => return Err(Closed::For(POLICY, "this tournament is no longer kept")),
         };
         self.still_directs().await?;
+        if let Followed::Table(division, table) = self.followed {
+            return self.tell_table(&told, division, table).await;
+        }
         let updates = self.number.and_then(|number| told.since(number));
         self.number = Some(told.number);
         match updates {
@@ -230,6 +250,28 @@ impl Socket {
                 self.send(&whole).await
             }
         }
+    }
+
+    /// Sends a table if it is not as it was sent last.
+    async fn tell_table(
+        &mut self,
+        told: &Told,
+        division: DivisionNumber,
+        table: TableNumber,
+    ) -> Result<(), Closed> {
+        // The history in memory is at least as new as the news.
+        let Ok(seen) = self.one.seen(self.tournaments.services(), false).await else {
+            return Err(Closed::For(TRY_AGAIN, "the tournament cannot be read: try again"));
+        };
+        let text = told.table(seen.history, division, table).await.map_err(|_| Closed::Gone)?;
+        // A division that is gone has nothing more to tell.
+        let Some(text) = text else { return Ok(()) };
+        if self.table.as_ref().is_some_and(|sent| sent.plain == text.plain) {
+            return Ok(());
+        }
+        self.send(&text).await?;
+        self.table = Some(text);
+        Ok(())
     }
 
     async fn send(&mut self, text: &Text) -> Result<(), Closed> {

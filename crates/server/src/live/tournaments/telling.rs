@@ -1,10 +1,12 @@
 //! The news for the followers of a tournament, of which each text is made once for all of them.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use serde::Serialize;
 use tokio::sync::{Notify, OnceCell, watch};
-use tournament::wire::TournamentMessage;
+use tournament::wire::{TournamentMessage, TournamentTable};
+use tournament::{DivisionNumber, History, TableNumber};
 
 use crate::base::refused::Refused;
 use crate::live::packing::pack;
@@ -20,7 +22,7 @@ pub(super) struct Text {
 }
 
 impl Text {
-    fn of(message: &TournamentMessage) -> Text {
+    fn of(message: &impl Serialize) -> Text {
         // This cannot fail for our types; the text would be empty.
         let plain = serde_json::to_string(message).unwrap_or_default();
         Text { plain, packed: OnceLock::new() }
@@ -41,12 +43,24 @@ pub(super) struct Told {
     /// The last updates, the latest behind.
     updates: VecDeque<Arc<Text>>,
     whole: OnceCell<Arc<Text>>,
+    /// The tables that are followed.
+    tables: Tables,
 }
+
+/// Tables of divisions as their followers get them; `None` if there is no such division.
+type Tables = tokio::sync::Mutex<HashMap<(DivisionNumber, TableNumber), Option<Arc<Text>>>>;
 
 impl Told {
     pub(super) fn first(edits: u32, message: TournamentMessage) -> Told {
         let (number, updates, whole) = (0, VecDeque::new(), OnceCell::new());
-        Told { message: Arc::new(message), edits, number, updates, whole }
+        Told {
+            message: Arc::new(message),
+            edits,
+            number,
+            updates,
+            whole,
+            tables: Tables::default(),
+        }
     }
 
     /// The news once this message follows; `None` if that changes nothing but the revision.
@@ -71,7 +85,8 @@ impl Told {
             updates.pop_front();
         }
         let (number, whole) = (self.number + 1, OnceCell::new());
-        Some(Told { message: Arc::new(message), edits, number, updates, whole })
+        let tables = Tables::default();
+        Some(Told { message: Arc::new(message), edits, number, updates, whole, tables })
     }
 
     /// True if the tournament has the same revision, and its names were taken out as often.
@@ -98,6 +113,32 @@ impl Told {
             text.await.map_err(|_| Refused::unavailable())
         };
         self.whole.get_or_try_init(make).await.cloned()
+    }
+}
+
+impl Told {
+    /// A table of the tournament, made once for all who follow it; `None` if there is no such
+    /// division.
+    pub(super) async fn table(
+        &self,
+        history: Arc<History>,
+        division: DivisionNumber,
+        table: TableNumber,
+    ) -> Result<Option<Arc<Text>>, Refused> {
+        // Those who ask for it meanwhile wait for this one.
+        let mut tables = self.tables.lock().await;
+        if let Some(text) = tables.get(&(division, table)) {
+            return Ok(text.clone());
+        }
+        let make = move || {
+            let message = TournamentTable::of(history.tournament(), division, table)?;
+            let text = Text::of(&message);
+            text.packed();
+            Some(Arc::new(text))
+        };
+        let text = tokio::task::spawn_blocking(make).await.map_err(|_| Refused::unavailable())?;
+        tables.insert((division, table), text.clone());
+        Ok(text)
     }
 }
 

@@ -357,6 +357,101 @@ round: number,
  * The games, each in place of the one at its table.
  */
 games: Array<TournamentGame>, };
+export type TournamentTable = { 
+/**
+ * The title of the tournament.
+ */
+title: string, 
+/**
+ * The name of the division.
+ */
+division: string, 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The round of the game: the last published one, or the one before as long as its game at
+ * this table has no result. 0 before the first round.
+ */
+round: number, 
+/**
+ * The number of rounds of the plan, or of those published if there are more.
+ */
+rounds: number, 
+/**
+ * The game; nothing if no game is paired here in that round.
+ */
+game: TournamentGame | null, 
+/**
+ * Its two players, the one who begins first; none without a game.
+ */
+players: Array<TablePlayer>, 
+/**
+ * The round of the standings: the last in which every game has a result.
+ */
+standings: number, 
+/**
+ * The first eight of the standings; none before the first round is complete.
+ */
+leaders: Array<TableLeader>, };
+export type TablePlayer = { 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The name, or its initials.
+ */
+name: string, 
+/**
+ * The rating.
+ */
+rating: number | null, 
+/**
+ * The club or country.
+ */
+club: string, 
+/**
+ * The row of the standings.
+ */
+standing: StandingMessage | null, 
+/**
+ * The results that the player needs; none if the game has a result, or an earlier round is
+ * not complete.
+ */
+needs: Array<NeedMessage>, };
+export type TableLeader = { 
+/**
+ * The name, or its initials.
+ */
+name: string, 
+/**
+ * The row of the standings.
+ */
+standing: StandingMessage, };
+export type NeedMessage = { 
+/**
+ * The place.
+ */
+place: number, 
+/**
+ * For the place after this round.
+ */
+after: ReachMessage, 
+/**
+ * For the place in the final standings.
+ */
+end: ReachMessage, };
+export type ReachMessage = { 
+/**
+ * The margin that gives it whatever happens elsewhere; none if no win does.
+ */
+sure: number | null, 
+/**
+ * The margin that leaves it possible; none if it is out of reach.
+ */
+possible: number | null, };
 export type BasisMessage = { 
 /**
  * The pairing rule as text.
