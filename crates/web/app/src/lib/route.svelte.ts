@@ -47,6 +47,19 @@ export type Route =
       /** The key of a director, or the place and key of a table card. */ rest: string;
     }
   | { page: 'season'; /** The ids of the tournaments, with commas between them. */ ids: string }
+  | {
+      page: 'wall';
+      id: string;
+      /** The number of the division that is shown; 0 for all. */ division: number;
+      /** The options of the address: `dark` or `light`. */ options: string;
+    }
+  | {
+      page: 'broadcast';
+      id: string;
+      division: number;
+      table: number;
+      /** The options of the address, such as `show=names,scores`. */ options: string;
+    }
   | { page: 'puzzles' }
   | { page: 'puzzle'; /** Its number from 1; '' for that of the day. */ part: string }
   | { page: 'contests'; part: string }
@@ -58,6 +71,9 @@ const WHO = ['', 'friends', 'anyone', 'computer', 'pass'];
 /** The links of games that are followed, collections and tournaments, which are short enough to be read out. */
 const SHORT = /^\/(annotation|collection|tournament)\/([\w-]+)\/?$/;
 
+/** A tournament on a wall or in a broadcast, with options after a `?`. */
+const SCREEN = /^#?\/?tournament\/([\w-]+)\/(?:wall(?:\/(\d{1,3}))?|broadcast\/(\d{1,3})\/(\d{1,5}))\/?(?:\?(.*))?$/;
+
 /** The page of an address. The path says something only where there is nothing after `#`. */
 export function parseRoute(hash: string, path = '/'): Route {
   const [, game] = (hash === '' && /^\/game\/([\w-]+)/.exec(path)) || [];
@@ -66,6 +82,10 @@ export function parseRoute(hash: string, path = '/'): Route {
   const [, what, id] = (hash === '' && SHORT.exec(path)) || [];
   if (what && id) return parseRoute(`#/${what}/${id}`);
   if (hash === '' && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
+  const [, screen, wall = 0, division, table, options = ''] = SCREEN.exec(hash) ?? [];
+  if (screen && table)
+    return { page: 'broadcast', id: screen, division: Number(division), table: Number(table), options };
+  if (screen) return { page: 'wall', id: screen, division: Number(wall), options };
   const parts = hash
     .replace(/^#?\/?/, '')
     .split('/')

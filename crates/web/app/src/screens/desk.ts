@@ -24,4 +24,6 @@ export const desk = {
   tournaments: () => import('./Tournaments.svelte'),
   tournament: () => import('./TournamentPage.svelte'),
   season: () => import('./SeasonPage.svelte'),
+  wall: () => import('./TournamentWall.svelte'),
+  broadcast: () => import('./TournamentBroadcast.svelte'),
 };

@@ -43,6 +43,8 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   tournaments: later('tournaments'),
   tournament: later('tournament'),
   season: later('season'),
+  wall: later('wall'),
+  broadcast: later('broadcast'),
 };
 
 /** The list of games on the start page, which a player on the way to a table need not wait for. */
@@ -123,6 +125,10 @@ export function pageKey(at: Route): string {
     case 'game':
     case 'review':
       return `${at.page}/${at.id}`;
+    case 'wall':
+      return `wall/${at.id}/${at.division}?${at.options}`;
+    case 'broadcast':
+      return `broadcast/${at.id}/${at.division}/${at.table}?${at.options}`;
     case 'join':
       return `join/${at.invite}/${at.seek ?? ''}`;
     case 'arbitrate':

@@ -11,15 +11,12 @@ import type {
   TieBreakKey,
   TournamentCommand,
 } from '../tournament/wire';
-import { count, list, number } from './words';
+import { count, list, nth, number } from './words';
 
 const players = (n: number): string => count(n, 'player', 'players');
 const games = (n: number): string => count(n, 'game', 'games');
 const rounds = (n: number): string => count(n, 'round', 'rounds');
 const results = (n: number): string => count(n, 'result', 'results');
-const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const nth = (n: number): string => `${number.format(n)}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
 const scoreline = (first: number, second: number): string => `${t.score(first)}\u2009\u2013\u2009${t.score(second)}`;
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 /** A day that was chosen from a calendar in words; any other text as it is. */

@@ -3,6 +3,11 @@
 const plural = new Intl.PluralRules('en');
 export const number = new Intl.NumberFormat('en');
 
+const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+/** A place: `1st`, `22nd`. */
+export const nth = (n: number): string => `${number.format(n)}${ENDINGS[ordinal.select(n)] ?? 'th'}`;
+
 /** A number with its noun in the right form. */
 export const count = (n: number, one: string, many: string): string =>
   `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
