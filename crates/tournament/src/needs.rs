@@ -98,6 +98,7 @@ impl Tournament {
     /// #             })
     /// #             .collect(),
     /// #         claims: Default::default(),
+    /// #         games: Default::default(),
     /// #     }
     /// # }
     /// let mut event = Tournament::default();

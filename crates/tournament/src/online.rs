@@ -41,7 +41,7 @@ impl Online {
             .parse()
             .map_err(|error: rules::TermsError| Refusal::BadTerms { problem: error.to_string() })?;
         let ruleset = terms.ruleset();
-        // Who begins is set up, and a match with two bags or a theme cannot be.
+        // The player who begins is set up, and a match with two bags or a theme cannot be set up.
         let settable = !ruleset.two_bags && ruleset.theme.is_none() && !ruleset.tutor;
         match ruleset.mode == Mode::Match && terms.seats() == 2 && settable {
             true => Ok(terms),

@@ -129,7 +129,7 @@ test(
     await stranger.waitForURL(/#\/game\//);
     await stranger.waitForFunction(() => /^Your turn/.test(document.title));
 
-    // A resignation reaches the tournament without anyone typing.
+    // A resignation reaches the tournament without a score being typed.
     await resign(other);
     await director.locator('[data-games] [data-table="1"] [data-state="done"]').waitFor();
     await follower.locator('[data-pairings="1"] [data-table="1"] [data-state="done"]').waitFor();

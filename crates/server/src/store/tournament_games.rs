@@ -54,7 +54,7 @@ impl Writes {
         self.run("update tournament_games set state = 2 where game = $1", vec![text(game)])
     }
 
-    /// A seat of a game is held by nobody: its player takes it again, on another device.
+    /// A seat of a game is free: its player takes it again, on another device.
     pub(crate) fn free_seat(self, game: &str, seat: u16) -> Writes {
         let free = "delete from seats where game = $1 and seat = $2";
         self.run(free, vec![text(game), Value::Number(seat.into())])

@@ -5,6 +5,7 @@ mod cluster;
 mod counted;
 mod nats;
 mod relay;
+mod several;
 
 use server::{Config, ServerError};
 

@@ -208,7 +208,7 @@ async fn a_board_that_is_taken_away_ends_its_game_without_a_result() {
     hall.director.act(&published()).await;
     let (game, token) = hall.takes(2).await;
     assert_ne!(json!(game), first, "another board has another game");
-    // Nobody has begun: the table is cancelled.
+    // The game has not begun: the table is cancelled.
     let mut bob = server.site.join(&game, &[&token]).await;
     hall.director.act(&publication(1, &[(1, 2), (3, 4)])).await;
     bob.until(|bob| bob.game["phase"] == "cancelled").await;

@@ -6,52 +6,13 @@ use futures_util::StreamExt as _;
 use serde_json::{Value, json};
 use server::{Config, ServerError};
 
-use super::nats::Nats;
 use super::relay::Relay;
-use crate::client::{Client, Folder, Server, Site, quick};
-use crate::database;
+use super::several::Several;
+use crate::client::{Client, Folder, Server, Site};
 use crate::plays::Finder;
 use crate::process::Process;
 use crate::seen::metrics;
 use crate::{moderation, passkeys, talk, time};
-
-/// A folder for each server, and the database of all.
-struct Several {
-    nats: Nats,
-    database: String,
-    folders: Vec<Folder>,
-}
-
-impl Several {
-    async fn new() -> Several {
-        let folder = Folder::new();
-        let database = database::of_postgres(folder.path()).await;
-        Several { nats: Nats::start(), database, folders: Vec::new() }
-    }
-
-    async fn server(&mut self) -> Server {
-        self.server_with(|config| config).await
-    }
-
-    async fn server_with(&mut self, with: impl Fn(Config) -> Config) -> Server {
-        let folder = Folder::new();
-        let (database, nats) = (Some(self.database.clone()), Some(self.nats.url()));
-        let config = with(Config { database, nats, ..quick(&folder) });
-        self.folders.push(folder);
-        Server::with(config).await
-    }
-
-    async fn process(&mut self) -> Process {
-        self.folders.push(Folder::new());
-        self.again(self.folders.len() - 1).await
-    }
-
-    /// A process in the folder of an earlier server.
-    async fn again(&self, number: usize) -> Process {
-        let urls = [self.database.clone(), self.nats.url()];
-        Process::with(self.folders[number].path(), urls.into_iter()).await
-    }
-}
 
 /// Plays on until the game is over or this many turns have passed. Each seat's player is at
 /// another server.
