@@ -65,9 +65,14 @@ impl Hall {
         let mut follower = self.director.follow(None).await;
         loop {
             let told = follower.unfollowed().await.unwrap();
-            let game = &told["divisions"][0]["rounds"][0]["games"][0];
-            if !game.is_null() && so(game) {
-                return game.clone();
+            // The whole tournament first, then the games that have changed.
+            let division = &told["divisions"][0];
+            let places = [&division["rounds"][0], &division["changes"][0]];
+            let games = places.into_iter().filter_map(|place| place["games"].as_array()).flatten();
+            for game in games {
+                if game["table"] == 1 && so(game) {
+                    return game.clone();
+                }
             }
         }
     }
