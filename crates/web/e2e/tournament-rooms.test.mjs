@@ -33,7 +33,7 @@ test(
     await director.locator('[data-add-part]').click();
     await director.locator('[data-count="0"]').fill('2');
     await director.locator('[data-keep-plan]').click();
-    await director.getByText('The plan has 2 rounds now.').waitFor();
+    await director.getByText('The plan now has 2 rounds.').waitFor();
 
     // The rules of boards here: twenty minutes each.
     const boards = director.getByRole('region', { name: 'Boards here' });

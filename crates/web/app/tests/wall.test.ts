@@ -191,6 +191,7 @@ describe('what a player needs', () => {
       'For first place: a win by 20 or more, and help from other tables',
       'A win gives 2nd place',
     ]);
+    expect(lines(7, last(1, 960, 1))).toEqual(['For first place: a win, and help from other tables']);
     expect(lines(7, last(1, null, -1000))).toEqual(['First place depends on other tables']);
     expect(lines(7, last(1, null, null), last(3, null, null))).toEqual(['3rd place is out of reach']);
     expect(lines(7)).toEqual([]);
