@@ -201,8 +201,9 @@ async fn a_board_that_is_taken_away_ends_its_game_without_a_result() {
     let first = ada.game["id"].clone();
     let log = hall.director.ask("GET", "/log", b"").await.json();
     let acts = log.as_array().unwrap().iter();
-    let act = acts.filter(|act| act["told"][0].as_str().unwrap().starts_with("Round 1 published"));
-    let act = act.last().unwrap()["act"].clone();
+    let is_published =
+        |act: &&Value| act["told"][0].as_str().unwrap().starts_with("Round 1 published");
+    let act = acts.rev().find(is_published).unwrap()["act"].clone();
     hall.director.act(&json!({"type": "undo", "act": act})).await;
     ada.until(|ada| ada.game["phase"] == "over").await;
     let ended = &ada.events.last().unwrap()["event"];
