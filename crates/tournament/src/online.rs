@@ -30,6 +30,7 @@ impl Online {
     /// played by them: the pairings say who plays and who begins.
     ///
     /// ```
+    /// use rules::Reason as _;
     /// use tournament::Online;
     ///
     /// assert!(Online::terms("travel-2006 seats=2 clock=20").is_ok());
