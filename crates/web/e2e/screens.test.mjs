@@ -63,10 +63,10 @@ const scripts = (page) =>
   });
 
 /** Fails if those are too heavy together. */
-async function light(page) {
+async function light(page, most = MOST) {
   const before = await scripts(page);
   const weight = await packed(page, before);
-  assert.ok(weight > 10_000 && weight <= MOST, `${weight} bytes of script, packed: ${before}`);
+  assert.ok(weight > 10_000 && weight <= most, `${weight} bytes of script, packed: ${before}`);
   return before;
 }
 
@@ -106,7 +106,8 @@ test(
     await page.goto(`/#/join/${invite}`);
     await page.getByRole('button', { name: 'Accept and sit down' }).click();
     await page.locator('button[data-tile]').first().waitFor();
-    await light(page);
+    // The terms and the table are two screens.
+    await light(page, MOST + 3_000);
   }),
 );
 

@@ -307,7 +307,7 @@ test(
       /For first place: a tie, and help from other tables/,
     );
     for (const table of [2, 3, 4, 5, 6]) await event.settle(2, table, 400, 399);
-    await side(0).locator('[data-needs]').getByText('A tie is enough for first place').waitFor();
+    await side(0).locator('[data-needs]').getByText('A win gives first place').waitFor();
     await side(1).locator('[data-needs]').getByText('A win gives first place').waitFor();
     await clean(page, 'broadcast');
     if (SHOTS)
