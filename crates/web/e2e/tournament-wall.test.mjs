@@ -326,6 +326,7 @@ test(
     assert.equal(await page.locator('[data-score], [data-record], [data-where]').count(), 0);
     assert.deepEqual((await behind()).includes('rgb(0, 177, 64)'), true);
     await page.goto(`${address}?show=standings`);
+    await page.locator('[data-leaders] li').first().waitFor();
     assert.equal(await page.locator('[data-leaders] li').count(), 8);
     await clean(page, 'the top of the standings');
     if (SHOTS)
