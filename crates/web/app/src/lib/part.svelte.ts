@@ -4,7 +4,12 @@ import type { Component } from 'svelte';
 
 /** Style sheets that failed to load. Vite requests each only once. */
 const lost = new Set<HTMLLinkElement>();
-globalThis.addEventListener?.('error', ({ target }) => target instanceof HTMLLinkElement && lost.add(target), true);
+globalThis.addEventListener?.(
+  'error',
+  // A script that could not be preloaded is requested again by its import.
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && lost.add(target),
+  true,
+);
 
 /** Requests again the style sheets that failed to load. */
 function styles(): Promise<unknown> {
