@@ -2,6 +2,7 @@
 
 mod acts;
 pub(crate) mod cached;
+mod directed;
 mod drafts;
 mod export;
 mod import;

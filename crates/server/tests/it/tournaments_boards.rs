@@ -43,7 +43,7 @@ impl Hall {
         self.director.site.post(&format!("{}/seat", self.director.path), &asked).await
     }
 
-    /// Ada (1) or Bob (2) takes the seat with the own device: the game and the token.
+    /// Ada (1) or Bob (2) takes the seat on their own device. Returns the game and the token.
     async fn takes(&self, entrant: u16) -> (String, String) {
         let reply = self.asks(&self.keys[0], entrant, OWN[usize::from(entrant) - 1]).await;
         assert_eq!(reply.status, 200, "{}", reply.json());

@@ -299,8 +299,8 @@ fn plans_are_checked() {
     assert_eq!(code(act(&mut history, &set(&plan))), "plan_basis");
 }
 
-/// Each entrant who plays in a round is on one of its boards, and each table has one game. Those
-/// who have withdrawn may stay on a board that was printed before.
+/// Each entrant who plays in a round is on one of its boards, and each table has one game. An
+/// entrant who has withdrawn may stay on a board that was published before.
 fn matching(
     before: &Tournament,
     division: DivisionNumber,

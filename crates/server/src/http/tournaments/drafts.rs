@@ -14,14 +14,12 @@ use tournament::{
 };
 
 use super::acts::{read, understood};
-use super::bearer;
+use super::directed::Directed;
 use crate::base::rate_limits::{ClientAddress, Party};
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::Named;
 use crate::http::responses::{ApiResult, json};
-use crate::live::visitor::Visitor;
 
 /// `POST /api/tournaments/scheme`: the plan that a scheme in words means.
 pub(super) async fn plan(
@@ -40,12 +38,9 @@ pub(super) async fn draft(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
     Extension(party): Extension<Party>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(request.headers()), visitor.account())?;
     let DraftRound { division, round, rule } = read(&api, client, request).await?;
     let rule = rule.as_deref().map(str::parse).transpose();
     let rule =
@@ -95,12 +90,9 @@ fn simulates(tournament: &Tournament, of: DraftOf) -> bool {
 pub(super) async fn preview(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { director, seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    let director = seen.directed_by(bearer(request.headers()), visitor.account())?;
     let command: TournamentCommand = read(&api, client, request).await?;
     let events = decide(&seen.history, Actor::Director(director), &understood(command)?)?;
     let at = Millis(api.rooms.services().time().date());

@@ -11,13 +11,12 @@ use tournament::wire::{
 use tournament::{DirectorNumber, DivisionNumber, History, Refusal, RoundNumber};
 
 use super::acts::counted;
-use super::bearer;
+use super::directed::Directed;
 use super::making::{kept, quoted};
 use crate::base::limit;
 use crate::base::rate_limits::ClientAddress;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
-use crate::http::extract::Named;
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 
@@ -69,12 +68,9 @@ pub(super) async fn entries(
 pub(super) async fn ratings(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(request.headers()), visitor.account())?;
     let ReadRatings { division, text } = counted(&api, client, request, limit::LIST).await?;
     let division = DivisionNumber(division);
     if seen.history.tournament().division(division).is_none() {
@@ -92,12 +88,9 @@ pub(super) async fn ratings(
 pub(super) async fn results(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(request.headers()), visitor.account())?;
     let ReadResults { division, round, text } = counted(&api, client, request, limit::LIST).await?;
     let (division, round) = (DivisionNumber(division), RoundNumber(round));
     match seen.history.tournament().division(division) {

@@ -1,11 +1,11 @@
 //! The log of a tournament: in sentences for its directors, and as a file.
 
 use axum::extract::{Extension, Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{StatusCode, Uri};
 use tournament::wire::LoggedAct;
 use tournament::{History, LogFileRefusal};
 
-use super::bearer;
+use super::directed::Directed;
 use super::making::{FIRST, keep, quoted};
 use crate::base::limit;
 use crate::base::rate_limits::ClientAddress;
@@ -13,20 +13,12 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::exports;
-use crate::http::extract::{Named, bytes, number_in};
+use crate::http::extract::{bytes, number_in};
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 
 /// `GET /api/tournaments/{id}/log`: the last acts, or those before one: `?before=ACT`.
-pub(super) async fn log(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(id): Named,
-    headers: HeaderMap,
-    uri: Uri,
-) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(&headers), visitor.account())?;
+pub(super) async fn log(Directed { seen, .. }: Directed, uri: Uri) -> ApiResult {
     let before = number_in(&uri, "before").and_then(|act| u32::try_from(act).ok());
     let before = before.unwrap_or(u32::MAX);
     let told = tokio::task::spawn_blocking(move || seen.history.told(before, limit::LOGGED)).await;
@@ -36,14 +28,7 @@ pub(super) async fn log(
 }
 
 /// `GET /api/tournaments/{id}/file`: the whole log.
-pub(super) async fn file(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(id): Named,
-    headers: HeaderMap,
-) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(&headers), visitor.account())?;
+pub(super) async fn file(Directed { id, seen, .. }: Directed) -> ApiResult {
     let name = format!("tournament-{}.txt", &id[..8.min(id.len())]);
     Ok(exports::file(seen.history.file(), "text/plain; charset=utf-8", &name))
 }

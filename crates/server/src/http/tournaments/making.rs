@@ -1,18 +1,18 @@
 //! Making tournaments and withdrawing them.
 
 use axum::extract::{Extension, Request, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use rules::Millis;
 use tournament::wire::{ForgetEntrant, MadeTournament, MakeTournament, TournamentRevision};
 use tournament::{Actor, DirectorNumber, EntrantNumber, Event, History, create};
 
-use super::bearer;
+use super::directed::Directed;
 use crate::base::rate_limits::ClientAddress;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::base::{limit, provenance, secret};
 use crate::http::api::Api;
-use crate::http::extract::{Named, read};
+use crate::http::extract::read;
 use crate::http::responses::{ApiResult, json};
 use crate::live::visitor::Visitor;
 use crate::store::NewTournament;
@@ -105,12 +105,8 @@ pub(super) fn quoted(name: &str) -> String {
 /// `POST /api/tournaments/{id}/withdraw`: the tournament is gone, with all names.
 pub(super) async fn withdraw(
     State(api): State<Api>,
-    visitor: Visitor,
-    Named(id): Named,
-    headers: HeaderMap,
+    Directed { director, id, seen }: Directed,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    let director = seen.directed_by(bearer(&headers), visitor.account())?;
     // The first of those who are left, if the one who made it has gone.
     let first = seen.history.tournament().directors.first().map(|(number, _)| *number);
     if first != Some(director) {
@@ -123,12 +119,9 @@ pub(super) async fn withdraw(
 /// `POST /api/tournaments/{id}/forget`: the name of an entrant is gone from the log.
 pub(super) async fn forget(
     State(api): State<Api>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { id, seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(request.headers()), visitor.account())?;
     let ForgetEntrant { entrant } = read(request).await?;
     if seen.history.tournament().entrant(EntrantNumber(entrant)).is_none() {
         return Err(tournament::Refusal::NoSuchEntrant { entrant: EntrantNumber(entrant) }.into());

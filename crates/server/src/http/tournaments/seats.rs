@@ -6,13 +6,12 @@ use tournament::wire::{FreeSeat, TakeSeat, TournamentRevision};
 use tournament::{DivisionNumber, EntrantNumber, RoundNumber, TableNumber};
 
 use super::acts::read;
-use super::bearer;
+use super::directed::Directed;
 use crate::base::rate_limits::ClientAddress;
 use crate::http::api::Api;
 use crate::http::extract::{Named, checked};
 use crate::http::responses::{ApiResult, json};
 use crate::live::tournaments::AskedSeat;
-use crate::live::visitor::Visitor;
 
 /// `POST /api/tournaments/{id}/seat`: a player takes the seat that is theirs.
 pub(super) async fn take(
@@ -36,12 +35,9 @@ pub(super) async fn take(
 pub(super) async fn free(
     State(api): State<Api>,
     Extension(client): Extension<ClientAddress>,
-    visitor: Visitor,
-    Named(id): Named,
+    Directed { seen, .. }: Directed,
     request: Request,
 ) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(request.headers()), visitor.account())?;
     let FreeSeat { division, round, table, side } = read(&api, client, request).await?;
     let board = (DivisionNumber(division), RoundNumber(round), TableNumber(table));
     api.tournaments.free_seat(&seen, board, side.into()).await?;

@@ -1,30 +1,19 @@
 //! The cards of the tables.
 
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{StatusCode, Uri};
 use tournament::wire::{TableKey, TableKeys};
 use tournament::{Board, Division, DivisionNumber, Entrant, TableNumber, Tournament};
 
-use super::bearer;
+use super::directed::Directed;
 use crate::base::refused::Refused;
-use crate::http::api::Api;
-use crate::http::extract::{Named, number_in};
+use crate::http::extract::number_in;
 use crate::http::responses::{ApiResult, json};
-use crate::live::visitor::Visitor;
 
 /// The most tables that are listed only because an entrant has a right to them.
 const MOST: u16 = 1_000;
 
 /// `GET /api/tournaments/{id}/tables?division=1`: the keys of the tables that the division needs.
-pub(super) async fn tables(
-    State(api): State<Api>,
-    visitor: Visitor,
-    Named(id): Named,
-    headers: HeaderMap,
-    uri: Uri,
-) -> ApiResult {
-    let seen = api.tournaments.seen(&id, true).await?;
-    seen.directed_by(bearer(&headers), visitor.account())?;
+pub(super) async fn tables(Directed { seen, .. }: Directed, uri: Uri) -> ApiResult {
     let number = number_in(&uri, "division").and_then(|number| u8::try_from(number).ok());
     let number = DivisionNumber(number.unwrap_or(1));
     let tournament = seen.history.tournament();

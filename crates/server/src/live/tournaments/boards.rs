@@ -71,8 +71,8 @@ impl AskedSeat {
 }
 
 impl Tournaments {
-    /// Gives a player the seat that is theirs at a board on this server. The first of its players
-    /// who comes has the game made.
+    /// Gives a player the seat that is theirs at a board on this server. The game is made for the
+    /// first of its players who arrives.
     ///
     /// # Errors
     /// A refusal; then no seat was taken.
