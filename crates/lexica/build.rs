@@ -8,6 +8,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use lexicon::{Digest, Format, Halves, Word, Words, compile};
+use sha2::{Digest as _, Sha256};
 
 /// Set to `unknown`, takes all words of a data file that belongs to another American list for
 /// uncommon, and leaves out what it adds: the tools that write these files need this crate.
@@ -63,8 +64,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     describe(&british, Digest::of(british.iter()), "BRITISH", &mut source)?;
     let graph = compile(&british, Halves::Both)?;
     let bytes = graph.to_bytes(Format::Kwg).ok_or("the list is too long for a KWG")?;
+    let marks: Vec<u8> = all.into_values().collect();
+    let data: [u8; 32] = Sha256::new().chain_update(&bytes).chain_update(&marks).finalize().into();
+    writeln!(source, "/// The digest of the graph and the marks behind it.")?;
+    writeln!(source, "pub(crate) const DATA: [u8; 32] = {data:?};")?;
     fs::write(out.join("british.kwg"), bytes)?;
-    fs::write(out.join("commonness"), all.into_values().collect::<Vec<u8>>())?;
+    fs::write(out.join("commonness"), marks)?;
     fs::write(out.join("lists.rs"), source)?;
     Ok(())
 }
@@ -89,7 +94,7 @@ fn describe(
     let digest = digest.0;
     writeln!(
         source,
-        "const {constant}: Known = Known {{ words: {words}, digest: Digest({digest:?}) }};"
+        "pub(crate) const {constant}: Known = Known {{ words: {words}, digest: Digest({digest:?}) }};"
     )
 }
 

@@ -24,6 +24,7 @@ mod source;
 mod test;
 mod tidy;
 mod tree;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,7 @@ cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or wr
 cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at servers of this machine
 cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
 cargo xtask siu FOLDER                                 the conformance suite of SIU, fetched before
+cargo xtask wasm [--measure]                           the referee as a module for browsers, and its speed
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask book                                       the guide as a book, if mdBook is installed
 cargo xtask package [--all]                            build what would be published from its archive
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         Some("load") => load::run(rest),
         Some("faults") => faults::run(rest),
         Some("siu") => siu::run(rest),
+        Some("wasm") => wasm::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),
         Some("book") if rest.is_empty() => book::run(),
         Some("package") => package::run(rest),

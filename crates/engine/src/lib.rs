@@ -25,6 +25,7 @@
 //!
 //! | part | contents |
 //! | --- | --- |
+//! | `data` | what players have learned, as bytes |
 //! | `movegen` | the board in both orientations, cross-sets, the prepared GADDAG and word map, and the search for every play |
 //! | `leaves` | equity, leave values and their files |
 //! | `shadow` | the best play by bounds, without generating all the others |
@@ -48,6 +49,7 @@
 #![deny(unsafe_code)]
 
 mod budget;
+pub mod data;
 pub mod endgame;
 mod evaluator;
 mod kibitz;

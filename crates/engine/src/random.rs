@@ -9,17 +9,22 @@ pub trait Random {
 
     /// A number below `bound`, each equally likely; 0 if `bound` is 0.
     fn below(&mut self, bound: usize) -> usize {
+        self.below_sum(bound as u64) as usize
+    }
+
+    /// A number below a sum, which may be greater than any number of things in memory: the same on
+    /// machines of 32 and of 64 bits.
+    fn below_sum(&mut self, bound: u64) -> u64 {
         if bound < 2 {
             return 0;
         }
         // Multiply and keep the high half. Since 2^64 is not a multiple of the bound, some results
         // would be favoured; those few numbers are drawn again (Lemire, ACM TOMACS 2019).
-        let bound = bound as u64;
         let reject = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.next_u64()) * u128::from(bound);
             if product as u64 >= reject {
-                return (product >> 64) as usize;
+                return (product >> 64) as u64;
             }
         }
     }

@@ -11,6 +11,7 @@
 mod advice;
 pub mod analysis;
 mod client;
+mod device;
 mod drill;
 mod duty;
 mod exports;
@@ -24,10 +25,12 @@ mod questions;
 mod refusal;
 mod reviewing;
 mod set_up;
+mod wanted_seats;
 mod work;
 
 pub use advice::Advice;
 pub use client::{Client, Said, not_held};
+pub use device::{Device, Heard, Unstored};
 pub use drill::answered;
 pub use exports::{NotInGcg, game_file, gcg_file};
 pub use game_words::GameWords;
@@ -39,6 +42,7 @@ pub use players::{Players, known};
 pub use refusal::HostRefusal;
 pub use reviewing::{Longer, Reviewable, Reviewing, replay, seat_names};
 pub use set_up::{set_up_of, set_up_of_cgp, set_up_of_gcg};
+pub use wanted_seats::WantedSeats;
 pub use work::{Outcome, Work};
 
 /// The examples of the README are tests.

@@ -9,6 +9,10 @@ refusals! {
     pub enum HostRefusal {
         SeatNotHeld = "seat_not_held" =>
             "this device does not hold that seat: use the link you were given",
+        OnePersonOnly = "one_person_only" =>
+            "solitaire is for one person: take every seat yourself",
+        NoPerson = "no_person" =>
+            "take a seat yourself or leave one open: computers do not play alone here",
         /// Words would be judged by a list that is no longer there.
         LexiconChanged = "lexicon_changed" =>
             "this game is bound to a word list that is no longer here: ask the operator of the \

@@ -2,21 +2,11 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{Digest, Format, Graph, Halves, Lexicon, Word, Words, compile};
+use lexicon::{Digest, Graph, Halves, Lexicon, Word, Words, compile};
 
+use crate::built::{AMERICAN, BRITISH, Known};
+use crate::data::data;
 use crate::marks::{Mark, marked};
-
-/// The findings of the build script about a list.
-#[derive(Clone, Copy)]
-struct Known {
-    words: u64,
-    digest: Digest,
-}
-
-include!(concat!(env!("OUT_DIR"), "/lists.rs"));
-
-/// The British list, compiled by the build script.
-static GRAPH: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/british.kwg"));
 
 /// A word list that comes with the program.
 ///
@@ -85,13 +75,16 @@ impl Bundled {
     ///
     /// When it is first asked for, the British list is read in a few milliseconds, and the American
     /// one compiled from the British in a tenth of a second.
+    ///
+    /// # Panics
+    /// With the feature `handed-in`, if the data have not been handed in:
+    /// [`is_here`](crate::is_here) tells.
     pub fn lexicon(self) -> &'static Lexicon {
         static LEXICA: [OnceLock<Lexicon>; 2] = [const { OnceLock::new() }; 2];
         LEXICA[self as usize].get_or_init(|| {
-            let Known { words, digest } = self.known();
+            let digest = self.known().digest;
             let graph = match self {
-                Bundled::British => Graph::read_trusted(Format::Kwg, GRAPH, words)
-                    .expect("the build script wrote it with both halves"),
+                Bundled::British => data().graph.clone(),
                 Bundled::American => {
                     let words: Words = self.marked().map(|(word, _)| word).collect();
                     compile(&words, Halves::Both).expect("the build script counted its words")

@@ -19,13 +19,18 @@
 //! The lists of tournament bodies are under copyright and not included; users load their own.
 #![forbid(unsafe_code)]
 
+mod built;
 mod bundled;
 mod commonness;
+mod data;
 mod family;
 mod marks;
 
 pub use bundled::{Bundled, by_name};
 pub use commonness::{Vocabulary, common_in};
+#[cfg(not(feature = "handed-in"))]
+pub use data::data_to_hand_in;
+pub use data::{OtherData, hand_in, is_here};
 pub use family::{family_exclusions, family_of};
 
 /// The examples of the README are tests.

@@ -2,9 +2,7 @@
 
 use lexicon::{Graph, Word};
 
-/// The marks of all words of the British list, which has all words of the American one, in
-/// alphabetical order.
-static MARKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/commonness"));
+use crate::data::data;
 
 /// The SCOWL level that each digit stands for, starting with `1`. `0` marks a word that SCOWL does
 /// not list up to level 80.
@@ -21,7 +19,7 @@ pub(crate) struct Mark(u8);
 impl Mark {
     /// The mark of the word with this rank in the British list.
     pub(crate) fn of_rank(rank: u32) -> Option<Mark> {
-        MARKS.get(rank as usize).copied().map(Mark)
+        data().marks.get(rank as usize).copied().map(Mark)
     }
 
     /// True if the American list has the word.
@@ -37,5 +35,5 @@ impl Mark {
 
 /// The words of the British list, of which this is the graph, with their marks.
 pub(crate) fn marked(british: &Graph) -> impl Iterator<Item = (Word, Mark)> + '_ {
-    british.words().zip(MARKS.iter().copied().map(Mark))
+    british.words().zip(data().marks.iter().copied().map(Mark))
 }

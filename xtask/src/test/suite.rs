@@ -11,6 +11,7 @@ use crate::Stop;
 use crate::package;
 use crate::tidy;
 use crate::tree::root;
+use crate::wasm;
 
 /// A suite of tests.
 pub struct Suite {
@@ -41,7 +42,7 @@ const APP: &str = "crates/web/app";
 const BROWSER: &str = "crates/web/e2e";
 
 /// All suites; those of a lane in the order in which they run.
-pub const SUITES: [Suite; 13] = [
+pub const SUITES: [Suite; 14] = [
     Suite {
         name: "fmt",
         about: "Rust is formatted",
@@ -81,6 +82,14 @@ pub const SUITES: [Suite; 13] = [
         when: When::All,
         needs: &[Part::Sshd],
         run: ssh,
+    },
+    Suite {
+        name: "wasm",
+        about: "the module for browsers answers as the program does",
+        lane: Lane::Compiles,
+        when: When::All,
+        needs: &[Part::Node],
+        run: wasm,
     },
     Suite {
         name: "clippy",
@@ -223,6 +232,17 @@ fn ssh(run: &Run) -> Result<Tally, String> {
     command.args(PACKAGES).args(["--test=cli", "--", "ssh::"]);
     command.env("TILEWRIGHT_SSHD", find_sshd().ok_or("sshd is missing")?);
     run.counted(command)
+}
+
+fn wasm(run: &Run) -> Result<Tally, String> {
+    if let Err(missing) = wasm::provide() {
+        println!("wasm     its tests did not run: {missing}");
+        return Ok(Tally::step(true));
+    }
+    let built = run.passes(&mut wasm::module(wasm::PLAIN))? && run.passes(&mut wasm::record())?;
+    built.then_some(()).ok_or("the module does not build, so there is nothing to test")?;
+    wasm::place(wasm::MODULE)?;
+    run.counted(wasm::tests())
 }
 
 fn postgres(run: &Run) -> Result<Tally, String> {

@@ -13,11 +13,10 @@ use std::sync::{Arc, OnceLock};
 use rules::Tiles;
 
 use crate::leaves::{formula, lattice};
-use crate::{Equity, Subracks};
+use crate::{Equity, Subracks, data};
 
-/// The parts found by training on the bundled list, up to [`BUNDLED_ORDER`] tiles, as 16-bit
-/// little-endian numbers of [`BUNDLED_UNIT`] thousandths. `docs/lab` says how they were made.
-static BUNDLED: &[u8] = include_bytes!("../../data/leaves");
+/// The parts found by training on the bundled list, up to so many tiles, are 16-bit little-endian
+/// numbers of so many thousandths. `docs/lab` says how they were made.
 const BUNDLED_ORDER: usize = 4;
 const BUNDLED_UNIT: i32 = 4;
 
@@ -56,7 +55,7 @@ impl Leaves {
         static TRAINED: OnceLock<Leaves> = OnceLock::new();
         TRAINED
             .get_or_init(|| {
-                let (numbers, _) = BUNDLED.as_chunks::<2>();
+                let (numbers, _) = data::leaves().as_chunks::<2>();
                 let parts = numbers.iter().map(|&n| i32::from(i16::from_le_bytes(n)));
                 Leaves::from_parts(BUNDLED_ORDER, parts.map(|part| part * BUNDLED_UNIT).collect())
             })
@@ -206,8 +205,8 @@ mod tests {
 
     #[test]
     fn the_bundle_holds_what_is_needed() {
-        assert_eq!(BUNDLED.len(), 2 * lattice::count(BUNDLED_ORDER));
-        assert_eq!(Leaves::trained().to_bundle().as_deref(), Some(BUNDLED));
+        assert_eq!(data::leaves().len(), 2 * lattice::count(BUNDLED_ORDER));
+        assert_eq!(Leaves::trained().to_bundle().as_deref(), Some(data::leaves()));
         assert_eq!(Leaves::formula().to_bundle(), None);
     }
 }

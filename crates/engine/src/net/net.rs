@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use rules::{Tile, Tiles};
 
 use super::features::{LANE_FEATURES, LANES, Lanes};
-use crate::{Choice, Equity, Generator, Grid, Ranked, Scene};
+use crate::{Choice, Equity, Generator, Grid, Ranked, Scene, data};
 
 /// The widths of the layers: of a lane, of what it passes on, and of the whole.
 const LANE: usize = 64;
@@ -41,8 +41,6 @@ const CERTAIN: i64 = 1_000_000;
 /// The least width, in thousandths of a point.
 const LEAST_WIDTH: i64 = 3_000;
 
-/// The weights that are shipped: see `docs/lab/2026-11-25-what-a-net-of-two-million-moves-wins.md`.
-static BUNDLED: &[u8] = include_bytes!("../../data/net");
 /// The tiles of a full rack for which the net was trained.
 const RACK: u8 = 7;
 
@@ -155,10 +153,11 @@ impl Net {
         + 4 * (LANE + PASSED + WHOLE * SEEN + WHOLE + OUT * WHOLE + OUT);
 
     /// The net that is shipped, trained with the bundled list. It sees which letters fit and not
-    /// which words there are, so it serves for any English list.
+    /// which words there are, so it serves for any English list. Its training is told in
+    /// `docs/lab/2026-11-25-what-a-net-of-two-million-moves-wins.md`.
     pub fn trained() -> Arc<Net> {
         static TRAINED: OnceLock<Arc<Net>> = OnceLock::new();
-        let read = || Arc::new(Net::read(BUNDLED).expect("a test reads the file"));
+        let read = || Arc::new(Net::read(data::net()).expect("a test reads the file"));
         TRAINED.get_or_init(read).clone()
     }
 

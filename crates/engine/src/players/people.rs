@@ -199,7 +199,7 @@ fn notice(
     }
     // The same play may catch the eye twice: then fewer plays are noticed.
     for _ in 0..habits.notices {
-        let at = random.below(sum as usize) as u64;
+        let at = random.below_sum(sum);
         let index = sums.partition_point(|&end| end <= at);
         if !seen.contains(&index) {
             seen.push(index);

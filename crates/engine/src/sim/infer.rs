@@ -214,7 +214,7 @@ impl Inference {
     /// weight, the rest at random.
     pub fn draw(&self, from: &mut Tiles, held: usize, random: &mut impl Random) -> Tiles {
         let total = self.sums.last().copied().unwrap_or(0);
-        let point = random.below(total as usize) as u64;
+        let point = random.below_sum(total);
         let at = self.sums.partition_point(|&sum| sum <= point);
         let Some(guess) = self.guesses.get(at).filter(|guess| from.contains(&guess.kept)) else {
             return random.draw(from, held);

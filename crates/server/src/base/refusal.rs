@@ -135,10 +135,6 @@ refusals! {
              for another player",
         GameFull = "game_full" =>
             "all seats of this game are taken: watch it, or start another one",
-        OnePersonOnly = "one_person_only" =>
-            "solitaire is for one person: take every seat yourself",
-        NoPerson = "no_person" =>
-            "take a seat yourself or leave one open: computers do not play alone here",
         NoTalkHere = "no_talk_here" =>
             "there is no talk at this table: talk at the next one, or when you meet",
         NobodyToTalkTo = "nobody_to_talk_to" =>

@@ -1,11 +1,9 @@
 //! Makes a game: checks the request, and stores the game with the seats of its maker.
 
-use host::HostRefusal;
-use rules::{Entry, Millis, Mode, Ruleset, Seat, SetUp, Terms, UnknownLevel};
+use host::{HostRefusal, WantedSeats};
+use rules::{Entry, Millis, Mode, Ruleset, SetUp, Terms};
 use table::wire::{CreateGame, CreateSeat, CreatedGame, FromPosition, SeatToken};
-use table::{
-    Header, Input, Room, RoomRefusal, SeatKind, SeededChance, Verdict, computer_name, parse_terms,
-};
+use table::{Header, Input, Room, SeededChance, Verdict, parse_terms};
 
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::provenance::digits;
@@ -78,10 +76,6 @@ pub(crate) async fn make(
     let Wanted { secret: mut settled, invite: settled_invite, pairing, contest, challenge, source } =
         wanted;
     let terms = parse_terms(&asked.edition, asked.seats.len(), &asked.changes)?;
-    let mine = |seat: &CreateSeat| matches!(seat, CreateSeat::Mine { .. });
-    if terms.mode().is_alone() && !asked.seats.iter().all(mine) {
-        return Err(ServerRefusal::OnePersonOnly.into());
-    }
     let mut asked = asked;
     if asked.rated {
         if asked.from.is_some() {
@@ -103,39 +97,20 @@ pub(crate) async fn make(
         Some(opening) => opening.contest.chance.clone(),
         None => SeededChance::new(api.rooms.services().chance().seed()?),
     };
-    let mut kinds = Vec::new();
-    let mut sitters = Vec::new();
+    let seats = WantedSeats::of(&terms, &asked.seats)?;
     let mut holds = Vec::new();
-    let mut computers = 0;
-    // Where any number may play, each newcomer brings a seat.
-    let wanted = asked.seats.into_iter().filter(|seat| !any || *seat != CreateSeat::Open {});
-    for (seat, wanted) in (0..).zip(wanted) {
-        match wanted {
-            CreateSeat::Mine { name } => {
-                if !is_own_name(visitor, &name) {
-                    api.rooms.services().allow_name(&name)?;
-                }
-                kinds.push(SeatKind::Person);
-                sitters.push((Seat(seat), name));
-                let secret = match settled.take() {
-                    Some(settled) => settled.to_owned(),
-                    None => secret::secret()?,
-                };
-                holds.push(seat_holds::hold(visitor, seat, secret));
-            }
-            CreateSeat::Open {} => kinds.push(SeatKind::Person),
-            CreateSeat::Computer { level } => {
-                let level = level.parse().map_err(|_: UnknownLevel| RoomRefusal::UnknownLevel)?;
-                kinds.push(SeatKind::Computer(level));
-                sitters.push((Seat(seat), computer_name(computers)));
-                computers += 1;
-            }
+    for (seat, name) in seats.sitters.iter().filter(|(seat, _)| seats.mine.contains(seat)) {
+        if !is_own_name(visitor, name) {
+            api.rooms.services().allow_name(name)?;
         }
+        let secret = match settled.take() {
+            Some(settled) => settled.to_owned(),
+            None => secret::secret()?,
+        };
+        holds.push(seat_holds::hold(visitor, seat.0, secret));
     }
-    if !kinds.contains(&SeatKind::Person) {
-        return Err(ServerRefusal::NoPerson.into());
-    }
-    let open = any || sitters.len() < kinds.len();
+    let open = any || seats.are_open();
+    let WantedSeats { kinds, sitters, .. } = seats;
     let joinable = !any || terms.mode() == Mode::Duplicate;
     if asked.public && (!joinable || terms.mode().is_alone()) {
         return Err(ServerRefusal::NotForTheLobby.into());

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use engine::{Draws, Seeded};
-use host::{Client, Host, Luck, Next, Said, WordLists};
+use host::{Device, Heard, Host, Luck, Unstored, WordLists};
 use rules::{Millis, Mode, Seat, SetUp};
-use table::wire::{BingoCommand, ClientMessage, CommandMessage};
-use table::{Batch, Input, Presence, Room, SeatKind, Verdict};
+use table::wire::{BingoCommand, ClientMessage, CommandMessage, ServerMessage};
+use table::{Input, Room};
 
 use super::Incoming;
 use crate::play::log::Log;
@@ -46,8 +46,7 @@ impl Clock {
 
 /// A game in this process.
 pub(crate) struct Local {
-    host: Host<Draws>,
-    client: Client,
+    device: Device<Draws>,
     saved: Saved,
     log: Log,
     clock: Clock,
@@ -78,22 +77,21 @@ impl Local {
         log: Log,
     ) -> Result<Local, Stop> {
         let mode = room.header().terms.mode();
-        let held: Vec<Seat> = people(&room);
         let seed = saved.seed;
         // In a resumed game computer players have different luck from what they would have had.
         let other = u64::from(room.seq());
         let luck = if mode.is_open() { seed ^ other } else { !seed ^ other };
         let late = room.last_at().0;
         let clock = Clock::of(mode, late);
-        let client = Client::new(&room, held.clone(), 0);
         let host = Host::new(room, lists, Draws(seed), Luck::Carried(Seeded::new(luck)));
         if host.words().is_none() {
             return Err(Stop::bad(
                 "this game is bound to another word list: name that with --lexicon FILE",
             ));
         }
-        let (out, people) = (VecDeque::new(), held.len());
-        Ok(Local { host, client, saved, log, clock, out, still: None, people })
+        let device = Device::new(host, seed.to_string());
+        let (out, people) = (VecDeque::new(), device.people());
+        Ok(Local { device, saved, log, clock, out, still: None, people })
     }
 
     /// All players continue a game in which they have seats.
@@ -103,9 +101,9 @@ impl Local {
 
     /// Begins a new game from a position.
     pub(crate) fn set_up(&mut self, set_up: Box<SetUp>) -> Result<(), Stop> {
-        match self.host.judge(&Input::SetUp(set_up), Millis(self.now())) {
-            Ok(Verdict::Batch(batch)) => self.commit(*batch),
-            Ok(Verdict::Repeated { .. }) => Ok(()),
+        match self.device.judge(&Input::SetUp(set_up), Millis(self.now())) {
+            Ok(Some(unstored)) => self.commit(unstored).map(drop),
+            Ok(None) => Ok(()),
             Err(refusal) => Err(Stop::bad(refusal.message)),
         }
     }
@@ -122,7 +120,7 @@ impl Local {
 
     /// The game.
     pub(crate) fn room(&self) -> &Room {
-        self.host.room()
+        self.device.room()
     }
 
     /// The file in which it is kept.
@@ -137,7 +135,7 @@ impl Local {
 
     /// The time of the game.
     pub(crate) fn now(&self) -> u64 {
-        let last = self.host.room().last_at().0;
+        let last = self.device.room().last_at().0;
         match self.clock {
             Clock::Stands(at, _) => at.max(last),
             Clock::Runs(since, at) => {
@@ -165,12 +163,12 @@ impl Local {
                 Ok(true) => continue,
                 Ok(false) => {}
             }
-            let seq = self.host.room().seq();
+            let seq = self.device.room().seq();
             if self.still != Some(seq) {
                 self.still = Some(seq);
                 return Some(Incoming::Idle);
             }
-            match self.host.room().deadline().filter(|_| self.ticks()) {
+            match self.device.room().deadline().filter(|_| self.ticks()) {
                 Some(due) => {
                     let wait = due.0.saturating_sub(self.now());
                     tokio::time::sleep(Duration::from_millis(wait)).await;
@@ -186,33 +184,25 @@ impl Local {
     /// True if a deadline that has passed ends something even while a person is asked.
     fn ticks(&self) -> bool {
         let handed_on =
-            self.host.room().header().terms.mode() == Mode::Duplicate && self.people > 1;
+            self.device.room().header().terms.mode() == Mode::Duplicate && self.people > 1;
         matches!(self.clock, Clock::Runs(..)) && !handed_on
     }
 
     /// True if more is to come without a question to a player.
     pub(super) fn goes_on(&self) -> bool {
-        !self.out.is_empty() || self.still != Some(self.host.room().seq())
+        !self.out.is_empty() || self.still != Some(self.device.room().seq())
     }
 
     /// Does what happens by itself; `false` if nothing does.
     fn go_on(&mut self) -> Result<bool, Stop> {
-        if self.still == Some(self.host.room().seq()) {
+        if self.still == Some(self.device.room().seq()) {
             return Ok(false);
         }
         let at = Millis(self.now());
-        let outcome = self.host.work(at).map(|work| work.finish());
-        match outcome.and_then(|outcome| self.host.next(outcome)) {
-            Some(Next::Try(inputs)) => {
-                for input in &inputs {
-                    if self.input(input)? {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
-            }
-            Some(Next::Rethink) => Ok(true),
-            Some(Next::Wait) | None => Ok(false),
+        let outcome = self.device.work(at).map(|work| work.finish());
+        match outcome.and_then(|outcome| self.device.go_on(outcome, at)) {
+            Some(unstored) => self.happen(unstored).map(|()| true),
+            None => Ok(false),
         }
     }
 
@@ -227,11 +217,11 @@ impl Local {
     /// Skips the time until something happens by itself, in a game whose time stands still while
     /// people hand the terminal on.
     pub(super) fn pass_time(&mut self) -> bool {
-        let duplicate = self.host.room().header().terms.mode() == Mode::Duplicate;
+        let duplicate = self.device.room().header().terms.mode() == Mode::Duplicate;
         if matches!(self.clock, Clock::Runs(..)) && !duplicate {
             return false;
         }
-        let Some(due) = self.host.room().deadline() else { return false };
+        let Some(due) = self.device.room().deadline() else { return false };
         self.set_time(due.0.max(self.now()));
         match self.input(&Input::Tick) {
             Ok(done) => done,
@@ -244,10 +234,10 @@ impl Local {
 
     /// The next player sits down: in a duplicate round each has the whole time.
     pub(super) fn sits_down(&mut self) {
-        if self.host.room().header().terms.mode() != Mode::Duplicate {
+        if self.device.room().header().terms.mode() != Mode::Duplicate {
             return;
         }
-        let began = self.host.room().log().iter().rev().find(|entry| {
+        let began = self.device.room().log().iter().rev().find(|entry| {
             matches!(
                 entry.event,
                 table::RoomEvent::Game(table::ModeEvent::Duplicate(
@@ -268,77 +258,52 @@ impl Local {
             *at += step(command);
         }
         let at = Millis(self.now());
-        match self.host.hear(&mut self.client, message.clone(), at) {
-            Said::Answer(answer) => self.out.push_back(Incoming::Message(Box::new(answer))),
-            Said::Viewed => self.update(),
-            Said::Advice(advice) => {
-                let found = advice.find();
-                self.out.extend(found.map(|found| Incoming::Message(Box::new(found))));
-            }
-            Said::Batch { id, batch } => match self.commit(*batch) {
-                Ok(()) => {
-                    let room = self.host.room();
-                    let done = self.client.done(room, id, room.seq());
-                    self.out.push_back(Incoming::Message(Box::new(done)));
-                    self.update();
+        match self.device.hear(message.clone(), at) {
+            Heard::Answered(messages) => self.tell(messages),
+            Heard::Advice(advice) => self.tell(advice.find()),
+            Heard::Happens(unstored) => {
+                if let Err(stop) = self.happen(unstored) {
+                    self.out.push_back(Incoming::Failed(stop));
                 }
-                Err(stop) => self.out.push_back(Incoming::Failed(stop)),
-            },
-            Said::Nothing => {}
+            }
         }
     }
 
     /// Carries out an input; `false` if it is refused or changes nothing.
     fn input(&mut self, input: &Input) -> Result<bool, Stop> {
-        match self.host.judge(input, Millis(self.now())) {
-            Ok(Verdict::Batch(batch)) if !batch.is_empty() => {
-                self.commit(*batch)?;
-                self.update();
-                Ok(true)
-            }
-            Ok(_) | Err(_) => Ok(false),
+        match self.device.judge(input, Millis(self.now())) {
+            Ok(Some(unstored)) => self.happen(unstored).map(|()| true),
+            Ok(None) | Err(_) => Ok(false),
         }
     }
 
-    /// Stores what happens, and applies it.
-    fn commit(&mut self, batch: Batch) -> Result<(), Stop> {
-        let records = batch.records();
+    /// Stores what happens, applies it, and passes it on.
+    fn happen(&mut self, unstored: Unstored) -> Result<(), Stop> {
+        let done = self.commit(unstored)?;
+        self.tell(done);
+        self.update();
+        Ok(())
+    }
+
+    /// Stores what happens, and applies it. Returns the acknowledgement of a command.
+    fn commit(&mut self, unstored: Unstored) -> Result<Option<ServerMessage>, Stop> {
+        let records = unstored.records();
         self.saved.append(&records)?;
         for record in &records {
             self.log.record(record)?;
         }
-        self.host.commit(batch).map_err(Stop::bad)?;
         self.still = None;
-        Ok(())
+        self.device.commit(unstored).map_err(Stop::bad)
     }
 
     /// Passes on what has happened.
     fn update(&mut self) {
-        let room = self.host.room();
-        let connected = vec![true; room.names().len()];
-        let gone = vec![None; room.names().len()];
-        let seed = self.saved.seed.to_string();
-        let presence = Presence {
-            connected: &connected,
-            gone: &gone,
-            public: false,
-            watching: 0,
-            seed: &seed,
-        };
-        let at = Millis(self.now());
-        if self.client.misses_terms(room) {
-            self.out.push_back(Incoming::Message(Box::new(room.terms())));
-        }
-        let update = room.update(self.client.sent(), self.client.viewer(), at, presence);
-        self.client.told(room);
-        self.out.push_back(Incoming::Message(Box::new(update)));
+        let messages = self.device.update(Millis(self.now()));
+        self.tell(messages);
     }
-}
 
-/// The seats of people.
-fn people(room: &Room) -> Vec<Seat> {
-    let kinds = &room.header().seats;
-    let person = |seat: &Seat| !matches!(kinds.get(seat.index()), Some(SeatKind::Computer(_)));
-    let count = kinds.len().max(room.names().len());
-    (0..count as u16).map(Seat).filter(person).collect()
+    /// Passes messages on.
+    fn tell(&mut self, messages: impl IntoIterator<Item = ServerMessage>) {
+        self.out.extend(messages.into_iter().map(Box::new).map(Incoming::Message));
+    }
 }

@@ -1,0 +1,31 @@
+/**
+ * Measures a module that was built with `cargo xtask wasm --measure`: `node measure.mjs FOLDER`.
+ * `tilewright bench --size 50` plays the same thousand games outside of a module; the line
+ * `static_games` has their signature and their number a second.
+ */
+
+import { readFileSync } from 'node:fs';
+import { start } from './module.mjs';
+
+const folder = process.argv[2];
+const mib = (bytes) => (bytes / 2 ** 20).toFixed(1);
+const timed = (what, act) => {
+  const began = performance.now();
+  const result = act();
+  console.log(`${what}: ${(performance.now() - began).toFixed(0)} ms`);
+  return result;
+};
+
+const module = await start(readFileSync(`${folder}/measured.wasm`));
+console.log(`memory at the start: ${mib(module.held())} MiB`);
+const words = readFileSync(`${folder}/words`);
+timed('words handed in', () => module.handIn(words));
+module.handIn(readFileSync(`${folder}/learned`));
+console.log(`memory with words: ${mib(module.held())} MiB`);
+// The first games also make the American list and prepare its graph.
+timed('first static game', () => module.staticGames(1));
+const began = performance.now();
+const signature = module.staticGames(1000);
+const seconds = (performance.now() - began) / 1000;
+console.log(`static games: ${(1000 / seconds).toFixed(1)} a second, signature ${signature}`);
+console.log(`memory at the end: ${mib(module.held())} MiB`);

@@ -1,0 +1,53 @@
+/**
+ * The module gives the same bytes as the desk outside of a browser, which `examples/record.rs` has
+ * recorded. `TILEWRIGHT_WASM` names the folder that `cargo xtask wasm` writes.
+ */
+
+import assert from 'node:assert/strict';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { start } from './module.mjs';
+
+const folder = process.env.TILEWRIGHT_WASM;
+const bytes = readFileSync(`${folder}/tilewright.wasm`);
+const words = readFileSync(`${folder}/words`);
+const learned = readFileSync(`${folder}/learned`);
+
+test('a module without its data says so', async () => {
+  const module = await start(bytes);
+  const seats = [{ type: 'mine', name: 'Ann' }];
+  const wanted = { edition: 'travel-2006', changes: ['mode=one-rack'], seats };
+  const make = { type: 'make', created: 0, seed: '0a'.repeat(32), wanted };
+  const call = JSON.stringify({ game: 'g', at: 0, act: make });
+  assert.equal(JSON.parse(module.ask(call)).refusal.code, 'no_data');
+  const other = Uint8Array.from(words);
+  other[1_000_000] ^= 1;
+  assert.equal(module.handIn(other), false);
+  assert.equal(module.handIn(words.subarray(1)), false);
+  assert.equal(module.handIn(words), true);
+  assert.equal(JSON.parse(module.ask(call)).refusal.code, 'no_data');
+  assert.equal(module.handIn(learned), true);
+  assert.equal(JSON.parse(module.ask(call)).refusal, undefined);
+});
+
+test('every recorded call is answered with the same bytes', async () => {
+  const module = await start(bytes);
+  assert.ok(module.handIn(words) && module.handIn(learned));
+  const lines = createInterface({ input: createReadStream(`${folder}/calls`) });
+  let [call, calls, events] = [null, 0, 0];
+  for await (const line of lines) {
+    if (call === null) {
+      call = JSON.parse(line);
+      continue;
+    }
+    const answer = module.ask(call);
+    if (answer !== line) assert.equal(answer, line, `call ${calls}: ${call}`);
+    events += JSON.parse(line).records?.length ?? 0;
+    calls += 1;
+    call = null;
+  }
+  const held = Math.round(module.held() / 2 ** 20);
+  console.log(`${calls} calls, ${events} events, ${held} MiB of memory`);
+  assert.ok(calls > 15_000 && events > 2_500);
+});

@@ -1,0 +1,115 @@
+//! The calls to a desk and its answers.
+
+use serde::{Deserialize, Serialize};
+use table::Record;
+use table::wire::{ClientMessage, CreateGame, RefusalMessage, ServerMessage};
+
+/// A call to a desk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Call {
+    /// The game's id, which the caller chooses for a new one: letters, digits, `-` and `_`.
+    pub game: String,
+    /// The time, in milliseconds since the game was made. It never goes back before what has
+    /// happened.
+    pub at: u64,
+    /// The act.
+    pub act: Act,
+}
+
+/// An act of a desk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Act {
+    /// Makes a game. The answer has its header and its first records, which the caller stores.
+    Make {
+        /// When, in milliseconds since 1970.
+        created: u64,
+        /// The secret seed of the draws, from a good source of chance: 64 hexadecimal digits.
+        seed: String,
+        /// The game, as a server takes it. Every seat is the caller's or a computer player's.
+        wanted: CreateGame,
+    },
+    /// Takes up a stored game.
+    Wake {
+        /// Its header.
+        header: String,
+        /// The seed of its draws.
+        seed: String,
+        /// Its records, from the first on.
+        records: Vec<StoredRecord>,
+    },
+    /// Hears a message of the page. If something happens by it, the answer has records, which the
+    /// caller stores and commits.
+    Hear {
+        /// The message.
+        message: ClientMessage,
+    },
+    /// The time has come at which something is due.
+    Tick {},
+    /// Has the engine find what comes next, which may take seconds.
+    Work {},
+    /// Carries out what the engine has found. The answer has records if something happens.
+    GoOn {},
+    /// Applies what the records of the last answer say, and tells of it.
+    Commit {},
+    /// Applies records that another worker has stored, and tells of them.
+    Read {
+        /// The records. Those that the game has already are passed over.
+        records: Vec<StoredRecord>,
+    },
+    /// Forgets the game.
+    Leave {},
+}
+
+/// The answer to a call.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Answer {
+    /// The header of a new game, to be stored before its records.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub header: Option<String>,
+    /// Messages for the page, in this order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub messages: Vec<ServerMessage>,
+    /// Records to be stored, all of them or none. Except for those of a new game, they apply once
+    /// they are committed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub records: Vec<StoredRecord>,
+    /// When a tick is due if nothing happens before, in milliseconds since the game was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due: Option<u64>,
+    /// True if the engine has something to do.
+    pub works: bool,
+    /// Why the call was refused; then nothing has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<RefusalMessage>,
+}
+
+/// An event of a game as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredRecord {
+    /// Its number, from 1 without gaps.
+    pub seq: u32,
+    /// When, in milliseconds since the game was made.
+    pub at: u64,
+    /// The event as text.
+    pub line: String,
+    /// The id of the command that it is the last event of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl From<Record> for StoredRecord {
+    fn from(record: Record) -> StoredRecord {
+        let Record { seq, at, line, command } = record;
+        StoredRecord { seq, at, line, command }
+    }
+}
+
+impl From<StoredRecord> for Record {
+    fn from(record: StoredRecord) -> Record {
+        let StoredRecord { seq, at, line, command } = record;
+        Record { seq, at, line, command }
+    }
+}

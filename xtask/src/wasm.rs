@@ -1,0 +1,130 @@
+//! `cargo xtask wasm`: the module for browsers, and its tests.
+//!
+//! Nothing else needs the target: a build without it is complete but for this module.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::Stop;
+use crate::command::{cargo, execute};
+use crate::tree::root;
+
+/// The target, as rustc calls it.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The name of the module.
+pub const MODULE: &str = "tilewright.wasm";
+
+/// The features of the module.
+pub const PLAIN: &str = "module";
+
+/// Builds the module, and records what its tests compare it with. With `--measure` it also compares
+/// the speed of the engine in a module and outside.
+pub fn run(arguments: &[String]) -> Result<(), Stop> {
+    let measures = match arguments {
+        [] => false,
+        [word] if word == "--measure" => true,
+        _ => return Err(Stop::Usage("usage: cargo xtask wasm [--measure]".to_owned())),
+    };
+    provide().map_err(Stop::Usage)?;
+    execute(&mut module(PLAIN))?;
+    let folder = place(MODULE).map_err(Stop::Usage)?;
+    execute(&mut record())?;
+    println!("{}: {}", folder.join(MODULE).display(), sizes(&folder).map_err(Stop::Usage)?);
+    if measures { measure(&folder) } else { Ok(()) }
+}
+
+/// Plays a thousand games in a module, and outside of one as `cargo run --release` builds it.
+fn measure(folder: &Path) -> Result<(), Stop> {
+    execute(&mut module("module,measure"))?;
+    place("measured.wasm").map_err(Stop::Usage)?;
+    let release = ["run", "--quiet", "--release", "--package=tilewright-wasm"];
+    execute(cargo().args(release).args(["--features=measure", "--example=static_games"]))?;
+    execute(
+        Command::new("node").current_dir(root()).arg("crates/wasm/node/measure.mjs").arg(folder),
+    )
+}
+
+/// Makes sure that the target is there.
+///
+/// # Errors
+/// Installs the missing target, or says how to get it.
+pub fn provide() -> Result<(), String> {
+    if is_here() {
+        return Ok(());
+    }
+    println!("the target {TARGET} is missing, installing it with rustup");
+    let _ = Command::new("rustup").args(["target", "add", TARGET]).stdin(Stdio::null()).status();
+    match is_here() {
+        true => Ok(()),
+        false => Err(format!(
+            "the target {TARGET} is missing: install it with 'rustup target add {TARGET}', or from \
+             your system's packages of the same version as rustc"
+        )),
+    }
+}
+
+/// Returns true if the standard library of the target lies where the compiler looks for it.
+fn is_here() -> bool {
+    let asked = ["--print", "target-libdir", "--target", TARGET];
+    let found = Command::new("rustc").args(asked).stderr(Stdio::null()).output();
+    found.is_ok_and(|found| Path::new(String::from_utf8_lossy(&found.stdout).trim()).is_dir())
+}
+
+/// Builds the module.
+pub fn module(features: &str) -> Command {
+    let mut command = cargo();
+    command.args(["rustc", "--profile=wasm", "--package=tilewright-wasm", "--lib"]);
+    command.args(["--crate-type=cdylib", "--target", TARGET, "--features", features]);
+    command
+}
+
+/// Records what a desk outside of a module answers, for the tests.
+pub fn record() -> Command {
+    let mut command = cargo();
+    command.args(["run", "--quiet", "--package=tilewright-wasm", "--example=record", "--"]);
+    command.arg(folder());
+    command
+}
+
+/// Runs the tests of the module that lies in the folder.
+pub fn tests() -> Command {
+    let mut command = Command::new("node");
+    command.args(["--test", "--test-reporter=spec", "crates/wasm/node/wasm.test.mjs"]);
+    command.current_dir(root()).env("TILEWRIGHT_WASM", folder());
+    command
+}
+
+/// Puts the module that was built into the folder with the words, under this name; returns that.
+///
+/// # Errors
+/// A sentence if it cannot be copied.
+pub fn place(name: &str) -> Result<PathBuf, String> {
+    let built = target().join(TARGET).join("wasm/wasm.wasm");
+    let copied = fs::create_dir_all(folder()).and_then(|()| fs::copy(&built, folder().join(name)));
+    copied.map_err(|error| format!("{}: {error}", built.display()))?;
+    Ok(folder())
+}
+
+/// The size of the module, and compressed as a server sends it.
+fn sizes(folder: &Path) -> Result<String, String> {
+    let module = folder.join(MODULE);
+    let size = fs::metadata(&module).map_err(|error| error.to_string())?.len();
+    let packed = Command::new("gzip").arg("-9c").arg(&module).output();
+    Ok(match packed {
+        Ok(packed) => format!("{size} bytes, {} with gzip", packed.stdout.len()),
+        Err(_) => format!("{size} bytes"),
+    })
+}
+
+/// The folder of the module and the words.
+fn folder() -> PathBuf {
+    target().join("wasm")
+}
+
+/// The folder in which Cargo builds.
+fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(chosen)
+}
