@@ -92,6 +92,7 @@ test(
       await page.waitForURL(/#\/game\//);
       if (name === first) {
         await page.getByText(second).first().or(page.getByText('Waiting').first()).first().waitFor();
+        assert.equal(await page.getByRole('button', { name: 'Propose a change' }).count(), 0);
         await cleanAtAllSizes(page, 'waiting for the other');
         await shot(page, 'waiting-here');
         await resize(page, PHONE.viewport);

@@ -36,6 +36,8 @@ export const gathering = {
     `The terms were changed. The game starts when ${list(names)} ${names.length === 1 ? 'has' : 'have'} accepted them.`,
   text: (n: number, link: boolean): string =>
     `${count(n, 'seat is', 'seats are')} open. ${link ? 'Send this link; the' : 'The'} game starts when everyone has sat down.`,
+  opponent: 'Waiting for your opponent',
+  named: 'The seat is kept for your opponent, and the game starts when they sit down. The pairing says who begins.',
   lobby: 'The lobby offers this seat to everybody while this page is open.',
   fill: 'Let a computer player take the seat',
   fillText: 'Tired of waiting? The game starts as soon as every seat is taken.',
