@@ -1,5 +1,7 @@
 //! A tournament over HTTP: what its director makes of it before it begins.
 
+use std::ops::Range;
+
 use serde_json::Value;
 use tournament::wire::{
     ActMessage, ActedMessage, BasisMessage, BoardsMessage, EntryMessage, OutcomeMessage,
@@ -47,7 +49,7 @@ impl Event {
 }
 
 /// The command that enters so many players into the first division, with these numbers.
-pub fn enter(numbers: std::ops::Range<usize>) -> TournamentCommand {
+pub fn enter(numbers: Range<usize>) -> TournamentCommand {
     let entry = |number: usize| EntryMessage {
         name: format!("Player {number}"),
         rating: Some(1_000 + (number as u32 * 37) % 1_000),
@@ -60,19 +62,27 @@ pub fn enter(numbers: std::ops::Range<usize>) -> TournamentCommand {
     TournamentCommand::Enter { division: 1, from: None, entries: numbers.map(entry).collect() }
 }
 
-/// The command that publishes a round of the first division for this even number of entrants: the
-/// first stays, the others move around the tables.
-pub fn publish(round: u8, entrants: u16) -> TournamentCommand {
+/// The entrants who meet at a table in a round of this even number of entrants: the first stays, the
+/// others move around the tables.
+pub fn meeting(round: u8, entrants: u16, table: u16) -> [u16; 2] {
     let others = entrants - 1;
     let turned = |place: u16| match place {
         0 => 1,
         place => 2 + (place - 1 + u16::from(round)) % others,
     };
-    let game = |table: u16| PairedGame {
-        table,
-        first: turned(table - 1),
-        second: turned(entrants - table),
-        online: false,
+    [turned(table - 1), turned(entrants - table)]
+}
+
+/// The command that publishes such a round of the first division, played on wood.
+pub fn publish(round: u8, entrants: u16) -> TournamentCommand {
+    publish_online(round, entrants, &(0..0))
+}
+
+/// The command that publishes such a round, in which these tables play at the server.
+pub fn publish_online(round: u8, entrants: u16, online: &Range<u16>) -> TournamentCommand {
+    let game = |table: u16| {
+        let [first, second] = meeting(round, entrants, table);
+        PairedGame { table, first, second, online: online.contains(&table) }
     };
     TournamentCommand::Publish {
         division: 1,

@@ -1,5 +1,5 @@
-//! A tournament of a thousand players with its followers: rounds are published while the results of
-//! a hundred boards come in.
+//! A tournament of a thousand players with its followers: rounds are published while a hundred boards
+//! are played at the servers and the results of a hundred others come in.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,16 +9,20 @@ use tournament::wire::TournamentCommand;
 
 use crate::Outcome;
 use crate::client::Site;
-use crate::event::{Event, enter, publish, settle};
+use crate::event::{Event, enter, publish, publish_online, settle};
 use crate::figures::{kilobytes, spread};
 use crate::fleet::Fleet;
 use crate::follower::{Follower, Library};
+use crate::live::{self, Live};
 
 /// The entrants.
 const ENTRANTS: u16 = 1_000;
 
 /// The rounds that are published while there are followers.
 const ROUNDS: std::ops::RangeInclusive<u8> = 2..=6;
+
+/// The tables that play at the servers in the round before there are followers.
+const LIVE: std::ops::Range<u16> = 401..501;
 
 /// The boards whose results come in after each publication, and the time in which they do.
 const BOARDS: u16 = 100;
@@ -61,12 +65,14 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     };
     act(0, TournamentCommand::AddDivision { name: "A".to_owned() }).await?;
     act(0, enter(0..usize::from(ENTRANTS))).await?;
-    act(0, publish(1, ENTRANTS)).await?;
+    act(0, live::terms()).await?;
+    act(0, publish_online(1, ENTRANTS, &LIVE)).await?;
+    let (close, closes) = watch::channel(false);
+    let boards = Live::begin(fleet, &event, LIVE, ENTRANTS, &closes).await?;
 
     let start = fleet.used()?;
     let begun = Instant::now();
     let (library, doors) = (Arc::new(Library::default()), Arc::new(Semaphore::new(AT_ONCE)));
-    let (close, closes) = watch::channel(false);
     let (arrived, mut arrivals) = mpsc::unbounded_channel();
     let mut following = tokio::task::JoinSet::new();
     for number in 0..count {
@@ -124,12 +130,18 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
         received.all += all;
         received.rounds += rounds;
     }
+    let (mut moves, mut late) = (Vec::new(), Vec::new());
+    for played in boards.end().await? {
+        moves.extend(played.times);
+        late.extend(played.late);
+    }
     let of_results = (received.all - received.rounds) as usize;
     let results = ROUNDS.count() * usize::from(BOARDS);
     println!(
         "tournament={count}: joined in {:.1} s, {} a follower; {} published, until each follower \
          knows {}; acts answered {}; {} a follower for {} rounds with {BOARDS} results each, of \
-         which {} bytes a result; servers: {:.1} s of processor to join and {:.1} s for the rounds, \
+         which {} bytes a result; {} boards here made {} moves, from the command to the opponent's \
+         update {}, begun late by {}; servers: {:.1} s of processor to join and {:.1} s for the rounds, \
          {:.0} MB{rounds}{}",
         joined.as_secs_f64(),
         kilobytes(whole, count),
@@ -139,6 +151,10 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
         kilobytes(received.all - whole, count),
         ROUNDS.count(),
         of_results / results / count.max(1),
+        LIVE.len(),
+        moves.len(),
+        spread(&mut moves),
+        spread(&mut late),
         before.processor_since(&start).as_secs_f64(),
         after.processor_since(&before).as_secs_f64(),
         after.memory() as f64 / 1e6,

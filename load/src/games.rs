@@ -13,7 +13,7 @@ use crate::fleet::Fleet;
 use crate::plays::Finder;
 
 /// The pause between two moves of a game.
-const PACE: Duration = Duration::from_secs(5);
+pub const PACE: Duration = Duration::from_secs(5);
 
 /// The number made at once.
 const AT_ONCE: usize = 64;
@@ -65,7 +65,7 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
         let finder = finder.clone();
         // The games move one after another, evenly spread over the pace.
         let first = begun + PACE.mul_f64(number as f64 / count as f64);
-        playing.spawn(move_on(pair, first, begun + length, finder));
+        playing.spawn(move_on(pair, first, move |next| next >= begun + length, finder));
     }
     let (mut times, mut late, mut received) = (Vec::new(), Vec::new(), 0);
     for played in playing.join_all().await {
@@ -93,28 +93,31 @@ pub async fn play(fleet: &mut Fleet, count: usize) -> Outcome<()> {
     Ok(())
 }
 
+/// The two players of a game, each with the game as they see it.
+pub type Pair = Vec<(Client, Game)>;
+
 /// The measurements of the players of a game.
 #[derive(Default)]
-struct Played {
+pub struct Played {
     /// The time that each move took.
-    times: Vec<Duration>,
+    pub times: Vec<Duration>,
     /// The delay with which each move was begun: the players wait for the processor as well.
-    late: Vec<Duration>,
+    pub late: Vec<Duration>,
     received: u64,
 }
 
-/// Plays one game for the whole time.
-async fn move_on(
-    pair: Vec<(Client, Game)>,
+/// Plays one game from its first move on, until it is over when the next move is due.
+pub async fn move_on(
+    pair: Pair,
     first: Instant,
-    end: Instant,
+    over: impl Fn(Instant) -> bool,
     finder: Arc<Finder>,
 ) -> Outcome<Played> {
     let (mut clients, mut games): (Vec<Client>, Vec<Game>) = pair.into_iter().unzip();
     let before: u64 = clients.iter().map(|client| client.received).sum();
     let mut played = Played::default();
     let mut next = first;
-    while next < end {
+    while !over(next) {
         tokio::time::sleep_until(next.into()).await;
         played.late.push(next.elapsed());
         next += PACE;

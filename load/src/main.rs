@@ -21,6 +21,7 @@ mod follower;
 mod followers;
 mod games;
 mod idle;
+mod live;
 mod measured;
 mod plays;
 mod probe;
@@ -54,7 +55,7 @@ SCENARIO  games=N        N games of two players, a move each 5 seconds, for a mi
           duplicate=N    a session of N players, who all seal their slips in the last two seconds
           bingo=N        Letter bingo of N players: they join, and letters are called
           tournament=N   a tournament of 1,000 players with N followers; rounds are published while
-                         results come in
+                         100 boards are played at the servers and results come in
           idle=N         N sockets that only listen
           start=N        N unfinished games in the folder, then the server starts again
           faults=N       N times a server is killed, for each of four layouts
