@@ -24,6 +24,10 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// seconds does not cost each follower a message for each.
 const COLLECT: Duration = Duration::from_millis(150);
 
+/// What each follower adds to that time: about half as much again as it takes to write to one, so
+/// that the processor has time for moves and acts between two messages to ten thousand.
+const COLLECT_FOR_EACH: Duration = Duration::from_micros(30);
+
 impl OpenTournament {
     /// The news for the public or for directors, from now on.
     pub(super) fn follow(
@@ -62,7 +66,9 @@ impl OpenTournament {
                 // The database does not answer: the followers are told when it does.
                 Err(_) => tokio::time::sleep(LOOK_AGAIN).await,
             }
-            tokio::time::sleep(COLLECT).await;
+            let followers = news.receiver_count() as u32;
+            let collect = COLLECT + COLLECT_FOR_EACH * followers;
+            tokio::time::sleep(collect).await;
             {
                 let mut own = telling.news();
                 if news.receiver_count() == 0 {
@@ -71,7 +77,7 @@ impl OpenTournament {
                 }
             }
             let deaf = cluster.is_some_and(|cluster| !cluster.is_connected());
-            let look = if deaf { LOOK - COLLECT } else { LOOK_AGAIN };
+            let look = if deaf { LOOK.saturating_sub(collect) } else { LOOK_AGAIN };
             let _ = tokio::time::timeout(look, telling.change()).await;
         }
     }
