@@ -63,6 +63,11 @@ impl<C: Chance> Device<C> {
         self.host.room()
     }
 
+    /// The seed of the draws, as it is shown when the game is over.
+    pub fn seed(&self) -> &str {
+        &self.seed
+    }
+
     /// The number of seats of people.
     pub fn people(&self) -> usize {
         people(self.room()).len()

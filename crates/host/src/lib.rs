@@ -10,6 +10,7 @@
 
 mod advice;
 pub mod analysis;
+pub mod calls;
 mod client;
 mod device;
 mod drill;

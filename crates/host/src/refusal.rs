@@ -55,6 +55,12 @@ refusals! {
              board instead",
         /// A card cannot be read, or makes no sense.
         BadCard { problem: String } = "bad_card" => "{problem}",
+        BadSearch { error: study::FindError } = "bad_search" => "{error}",
+        BadEntry = "bad_entry" =>
+            "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or 'review \
+             GRADE RECALL'",
+        TooManyEntries { most: usize } = "too_many_entries" =>
+            "send at most {most} entries at once",
         /// An answer to a card is no move in its position.
         NoMove { problem: String } = "no_move" => "{problem}",
     }

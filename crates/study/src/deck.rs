@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
-use crate::schedule::{DAY, Grade, Known, LATEST, Review, Schedule, schedule};
-use crate::{Card, ParseCardError};
+use crate::schedule::{DAY, Known, LATEST, Review, Schedule, schedule};
+use crate::{Card, Grade, ParseCardError};
 
 /// The act of an entry on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -29,40 +29,37 @@
 #![forbid(unsafe_code)]
 
 mod card;
-#[cfg(not(target_family = "wasm"))]
 mod cardbox;
 pub mod course;
 mod criteria;
-#[cfg(not(target_family = "wasm"))]
 mod deck;
 mod described;
 mod find;
 mod find_error;
 mod finder;
+mod grade;
 mod meanings;
+mod memory;
 mod order;
 mod puzzle;
-#[cfg(not(target_family = "wasm"))]
 mod schedule;
 mod ways;
 mod word_index;
 mod word_list;
 
 pub use card::{Card, ParseCardError, PositionCard};
-#[cfg(not(target_family = "wasm"))]
 pub use cardbox::{BadRow, Cardbox, CardboxError, RowProblem};
 pub use criteria::Criteria;
-#[cfg(not(target_family = "wasm"))]
 pub use deck::{Act, Deck, Entry, ParseEntryError, Progress};
 pub use described::DescribedWord;
 pub use find::{Find, Scope};
 pub use find_error::FindError;
 pub use finder::{Answer, Finder};
+pub use grade::Grade;
 pub use meanings::{Meaning, Meanings, ParseMeaningsError, Part, WordNet, WordNetError};
 pub use order::Order;
 pub use puzzle::{ParsePuzzleError, Puzzle};
-#[cfg(not(target_family = "wasm"))]
-pub use schedule::{DAY, Grade, Known, LATEST, Review, Schedule, schedule};
+pub use schedule::{DAY, Known, LATEST, Review, Schedule, schedule};
 pub use ways::{Blanks, ways};
 pub use word_list::{UnknownWordList, WordList};
 

@@ -1,40 +1,13 @@
 //! When a card comes back: the intervals grow as it is remembered.
 
-use rs_fsrs::{FSRS, Parameters, Rating};
+use crate::Grade;
+use crate::memory::{Memory, interval};
 
 /// A day, in milliseconds.
 pub const DAY: u64 = 24 * 3_600_000;
 
 /// A time after every other, in milliseconds since 1970: the end of the year 9999.
 pub const LATEST: u64 = 253_402_300_799_000;
-
-/// The grade of an answer: from forgotten to easily remembered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Grade {
-    /// Not, or not wholly.
-    Again,
-    /// With much effort.
-    Hard,
-    /// After a moment.
-    Good,
-    /// At once.
-    Easy,
-}
-
-impl Grade {
-    /// All of them, the worst first.
-    pub const ALL: [Grade; 4] = [Grade::Again, Grade::Hard, Grade::Good, Grade::Easy];
-
-    /// Its number, 1 to 4.
-    pub const fn number(self) -> u8 {
-        self as u8 + 1
-    }
-
-    /// The grade with this number.
-    pub fn new(number: u8) -> Option<Grade> {
-        Grade::ALL.into_iter().find(|grade| grade.number() == number)
-    }
-}
 
 /// When a card was asked, and how well it was known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,43 +51,38 @@ pub struct Schedule {
 /// days, one at least. A card comes back half a day before they are over, so that a learner who
 /// studied in the evening finds it there in the morning.
 pub fn schedule(known: Option<Known>, reviews: &[Review]) -> Option<Schedule> {
-    let parameters = Parameters { enable_short_term: false, ..Parameters::default() };
-    let fsrs = FSRS::new(parameters);
-    let mut card = rs_fsrs::Card::default();
+    let (mut memory, mut days, mut lapses) = (None::<Memory>, 1, 0);
     let mut last = None;
     if let Some(known) = known {
-        let rating = if known.days == 0 { Rating::Again } else { Rating::Good };
-        card = fsrs.next(card.clone(), card.last_review, rating).card;
-        if known.days > 0 {
-            card.stability = f64::from(known.days);
-        }
+        let grade = if known.days == 0 { Grade::Again } else { Grade::Good };
+        let first = Memory::first(grade);
+        let stability = if known.days > 0 { f64::from(known.days) } else { first.stability };
+        memory = Some(Memory { stability, ..first });
         last = Some(known.at.min(LATEST));
     }
-    for review in reviews {
-        let at = review.at.min(LATEST);
+    for &Review { at, grade } in reviews {
+        let at = at.min(LATEST);
         // Days are counted from one review to the next, rounded.
-        let days = last.map_or(0, |last| (at.saturating_sub(last) + DAY / 2) / DAY);
-        let now = card.last_review + std::time::Duration::from_millis(days * DAY);
-        let rating = match review.grade {
-            Grade::Again => Rating::Again,
-            Grade::Hard => Rating::Hard,
-            Grade::Good => Rating::Good,
-            Grade::Easy => Rating::Easy,
+        let passed = last.map_or(0, |last| (at.saturating_sub(last) + DAY / 2) / DAY);
+        let next = |grade| match memory {
+            Some(known) => known.after(passed, grade),
+            None => Memory::first(grade),
         };
-        card = fsrs.next(card, now, rating).card;
+        days = interval(grade, next);
+        lapses += u32::from(memory.is_some() && grade == Grade::Again);
+        memory = Some(next(grade));
         last = Some(at);
     }
-    let days = u64::try_from(card.scheduled_days).unwrap_or(0).max(1);
     let due = |last: u64| match known {
         Some(known) if reviews.is_empty() => known.due,
         _ => last + days * DAY - DAY / 2,
     };
-    last.map(|last| Schedule {
+    memory.zip(last).map(|(Memory { stability, difficulty }, last)| Schedule {
         due: due(last),
-        stability: card.stability,
-        difficulty: card.difficulty,
+        stability,
+        difficulty,
         reviews: reviews.len() as u32 + u32::from(known.is_some()),
-        lapses: card.lapses.max(0) as u32,
+        lapses,
     })
 }
 

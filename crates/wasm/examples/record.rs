@@ -42,6 +42,7 @@ fn main() {
         let (_, _, ended) = script.to_the_end(terms, level);
         assert_eq!(ended["phase"], "over");
     }
+    script.asks("match");
     let transcripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/transcripts");
     let files = fs::read_dir(transcripts).unwrap().map(|file| file.unwrap().path());
     let mut files: Vec<PathBuf> = files.collect();

@@ -1,17 +1,23 @@
 //! The calls to a desk and its answers.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::Record;
 use table::wire::{ClientMessage, CreateGame, RefusalMessage, ServerMessage};
+
+use crate::ask::Told;
 
 /// A call to a desk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Call {
-    /// The game's id, which the caller chooses for a new one: letters, digits, `-` and `_`.
+    /// The game's id, which the caller chooses for a new one: letters, digits, `-` and `_`. A call
+    /// that is about no game leaves it out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
     /// The time, in milliseconds since the game was made. It never goes back before what has
-    /// happened.
+    /// happened. A call that is about no game leaves it out.
+    #[serde(default)]
     pub at: u64,
     /// The act.
     pub act: Act,
@@ -60,6 +66,26 @@ pub enum Act {
     },
     /// Forgets the game.
     Leave {},
+    /// Asks what a call of the HTTP API asks that needs no server. The answer has the same value as
+    /// there, or the same refusal.
+    Ask {
+        /// The path below `/api/`, with its query, such as `words?find=hooks&of=TRAIN`. In paths of
+        /// games, `games/ID/moves`, the id is that of a game on the desk.
+        path: String,
+        /// The body, if the call has one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        body: Option<Value>,
+        /// For an analysis or a review, its effort in units of roughly a second on a slow device. If
+        /// it is not enough, the answer has what was found and says that it is not done. The same
+        /// effort finds the same; a caller who wants to show progress asks again with twice as much.
+        #[serde(default = "usual_effort")]
+        effort: u32,
+    },
+}
+
+/// The effort of an analysis or a review unless the caller says otherwise.
+fn usual_effort() -> u32 {
+    8
 }
 
 /// The answer to a call.
@@ -80,6 +106,9 @@ pub struct Answer {
     pub due: Option<u64>,
     /// True if the engine has something to do.
     pub works: bool,
+    /// The value that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<Told>,
     /// Why the call was refused; then nothing has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<RefusalMessage>,

@@ -8,6 +8,7 @@ use rules::{Millis, Ruleset, SetUp};
 use table::wire::{CreateGame, FromPosition, RefusalMessage, ServerMessage};
 use table::{Header, Input, Record, Room, SeededChance, parse_terms};
 
+use crate::ask::{Asked, Told};
 use crate::call::{Act, Answer, Call, StoredRecord};
 use crate::refusal::DeskRefusal;
 
@@ -89,7 +90,9 @@ impl Game {
                 let messages: Vec<ServerMessage> = self.device.update(at);
                 Answer { messages, ..Answer::default() }
             }
-            Act::Make { .. } | Act::Wake { .. } | Act::Leave {} => Answer::default(),
+            Act::Make { .. } | Act::Wake { .. } | Act::Leave {} | Act::Ask { .. } => {
+                Answer::default()
+            }
         })
     }
 }
@@ -126,6 +129,10 @@ impl Desk {
                 self.games.remove(&id).ok_or(DeskRefusal::NoSuchGame)?;
                 return Ok(Answer::default());
             }
+            Act::Ask { path, body, effort } => {
+                let value = Some(self.told(&Asked { path, body, effort })?);
+                return Ok(Answer { value, ..Answer::default() });
+            }
             act => {
                 let game = self.games.get_mut(&id).ok_or(DeskRefusal::NoSuchGame)?;
                 game.act(act, Millis(at))?
@@ -136,6 +143,17 @@ impl Desk {
             answer.works = game.device.has_work();
         }
         Ok(answer)
+    }
+
+    /// The answer to a call of the HTTP API.
+    fn told(&mut self, asked: &Asked) -> Result<Told, RefusalMessage> {
+        if let Some(told) = asked.without_words()? {
+            return Ok(told);
+        }
+        let lists = self.lists()?;
+        let Some((id, part)) = asked.game() else { return asked.told(&lists) };
+        let game = self.games.get(id).ok_or(DeskRefusal::NoSuchGame)?;
+        asked.of_game(part, game.device.room(), game.device.seed(), &lists)
     }
 
     fn lists(&mut self) -> Result<WordLists, DeskRefusal> {

@@ -18,18 +18,22 @@
 //! | `commit` | applies what the caller has stored, and tells of it |
 //! | `read` | applies records that another worker has stored, and tells of them |
 //! | `leave` | forgets a game |
+//! | `ask` | answers a call of the HTTP API that needs no server |
 //!
 //! The engine may work in a second worker with a desk of its own: it reads the records of the first
 //! one, and the first one stores and reads the records that come of its work.
 #![deny(unsafe_code)]
 
+mod ask;
 mod call;
+mod crew;
 mod desk;
 mod exports;
 #[cfg(feature = "measure")]
 pub mod measure;
 mod refusal;
 
+pub use ask::Told;
 pub use call::{Act, Answer, Call, StoredRecord};
 pub use desk::Desk;
 pub use refusal::DeskRefusal;

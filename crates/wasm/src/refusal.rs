@@ -21,6 +21,9 @@ refusals! {
              computer player",
         PositionElsewhere = "position_elsewhere" =>
             "the game with this position is not here: give the position as a file",
+        StillPlayed = "still_played" => "this game is not over: play it to its end first",
+        NotHere = "not_here" =>
+            "this device cannot answer that by itself: ask a server when you are online",
         NothingStored = "nothing_stored" => "there is nothing to commit: make the move again",
     }
 }

@@ -37,10 +37,6 @@ pub(crate) const MY_GAMES: usize = 200;
 /// The most lines of a ranking in one answer.
 pub(crate) const RANKING: usize = 1_000;
 
-/// The most words in one answer.
-pub(crate) const WORDS: usize = 500;
-/// The most entries about cards in one request or answer.
-pub(crate) const STUDY_ENTRIES: usize = 500;
 /// The most entries that an account keeps: at a hundred a day, five years.
 pub(crate) const STUDY_KEPT: u64 = 200_000;
 

@@ -190,12 +190,6 @@ refusals! {
             "a collection holds {games} games and {size} kB: begin another one",
             size = bytes / 1_024
         ),
-        BadSearch { error: study::FindError } = "bad_search" => "{error}",
-        BadEntry = "bad_entry" =>
-            "an entry has an id of 4 to 40 letters, a time, a card, and 'add', 'drop' or 'review \
-             GRADE RECALL'",
-        TooManyEntries { most: usize } = "too_many_entries" =>
-            "send at most {most} entries at once",
         StudyFull = "study_full" => "your account is full: it can keep no more of what you learn",
         NotToBeChallenged = "not_to_be_challenged" =>
             "you cannot challenge yourself or a player you have blocked: end the block first",

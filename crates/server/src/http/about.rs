@@ -6,9 +6,8 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
-use rules::{Level, Ruleset};
-use table::wire::{DescribeTerms, Key, ListMessage, RulesMessage};
-use table::{describe_terms, editions_message, lexicon_message, modes_message, variations_message};
+use host::calls;
+use table::wire::DescribeTerms;
 
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
@@ -56,28 +55,11 @@ async fn description(headers: HeaderMap) -> ApiResult {
 /// still holds.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> ApiResult {
     let lists = api.rooms.services().lists();
-    let kept = api.rules.get_or_init(|| {
-        let offered = lists.offered().iter().map(|list| ListMessage {
-            key: list.key().to_string(),
-            lexicon: lexicon_message(list.whole().tag()),
-        });
-        let usual = lists.usual();
-        let message = RulesMessage {
-            editions: editions_message(|ruleset| usual.words(ruleset).tag().clone()),
-            modes: modes_message(),
-            variations: variations_message(),
-            levels: Level::ALL.map(Key).to_vec(),
-            lexicon: lexicon_message(usual.whole().tag()),
-            lists: offered.collect(),
-        };
-        CachedJson::new(&message)
-    });
+    let kept = api.rules.get_or_init(|| CachedJson::new(&calls::offer(lists)));
     kept.respond(&headers)
 }
 
 async fn terms(State(api): State<Api>, request: Request) -> ApiResult {
     let asked: DescribeTerms = read(request).await?;
-    let lists = api.rooms.services().lists();
-    let tag = |ruleset: &Ruleset| Ok(lists.of(ruleset)?.tag().clone());
-    Ok(json(StatusCode::OK, &describe_terms(&asked, tag)?))
+    Ok(json(StatusCode::OK, &calls::terms(&asked, api.rooms.services().lists())?))
 }

@@ -4,21 +4,26 @@ use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::extract::{FromRequestParts, Path, Request};
 use axum::http::Uri;
 use axum::http::request::Parts;
+use host::calls::Query;
 use serde::de::DeserializeOwned;
 
 use crate::base::limit;
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::{Refused, not_understood};
 
+/// The query of an address.
+pub(crate) fn query(uri: &Uri) -> Query<'_> {
+    Query::new(uri.query().unwrap_or_default())
+}
+
 /// The value of a key in the query of an address, `key=value`.
 pub(crate) fn value_in<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
-    let mut pairs = uri.query().unwrap_or_default().split('&');
-    pairs.find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
+    query(uri).value(key)
 }
 
 /// The same, if it is a number.
 pub(crate) fn number_in(uri: &Uri, key: &str) -> Option<usize> {
-    value_in(uri, key)?.parse().ok()
+    query(uri).number(key)
 }
 
 /// The one variable part of a path.

@@ -140,6 +140,47 @@ fn damaged_calls_are_refused_and_stop_nothing() {
 }
 
 #[test]
+fn calls_beside_a_game_have_the_answers_of_a_server() {
+    let mut answers = Vec::new();
+    let mut heard = |call: &str, answer: &str| {
+        let (call, answer): (Value, Value) =
+            (serde_json::from_str(call).unwrap(), serde_json::from_str(answer).unwrap());
+        if let Some(path) = call["act"]["path"].as_str() {
+            answers.push((path.to_owned(), answer));
+        }
+    };
+    let mut script = Script::new(5, &mut heard);
+    script.to_the_end("travel-2006 seats=2", "beginner");
+    script.asks("match");
+    let of = |path: &str| {
+        let found = answers.iter().rev().find(|(asked, _)| asked == path);
+        &found.unwrap_or_else(|| panic!("{path}")).1
+    };
+    let codes = answers
+        .iter()
+        .filter_map(|(path, answer)| Some((path.as_str(), answer["refusal"]["code"].as_str()?)));
+    let codes: Vec<_> = codes.collect();
+    assert_eq!(
+        codes,
+        [
+            ("words?find=list&of=nothing", "bad_search"),
+            ("terms", "bad_call"),
+            ("account/sign-ins", "not_here"),
+            ("games/match/unbuild", "not_here"),
+        ]
+    );
+    assert_eq!(of("rules")["value"]["lists"][1]["key"], "american");
+    let first = of("words?find=anagram&of=AEINST%3F&lengths=7&order=probability&limit=5");
+    assert_eq!(first["value"]["words"].as_array().unwrap().len(), 5, "{first}");
+    assert_eq!(of("study/schedule")["value"][0]["reviews"], 1);
+    assert_eq!(of("games/match/review?seat=0")["value"]["review"]["over"], true);
+    assert!(of("reviews?page=true")["value"]["page"].as_str().unwrap().contains("<html"));
+    assert!(of("games/match/gcg")["value"].as_str().unwrap().contains("#player1"));
+    let simulated = answers.iter().filter(|(path, _)| path == "analyses").nth(1).unwrap();
+    assert_eq!(simulated.1["value"]["state"], "working", "so little effort is not enough");
+}
+
+#[test]
 fn games_that_cannot_be_here_are_refused() {
     let mut desk = Desk::default();
     let mine = json!({ "type": "mine", "name": "Ann" });

@@ -8,6 +8,9 @@ use wasm::Desk;
 /// The most steps of a game in which people try things.
 const STEPS: usize = 40;
 
+/// A position early in a game.
+const POSITION: &str = "15/15/15/15/15/15/15/3TRAIN7/15/15/15/15/15/15/15 AEINRST/ 0/12 0";
+
 /// A desk, whose calls and answers are heard.
 pub(crate) struct Script<'a> {
     desk: Desk,
@@ -160,6 +163,58 @@ impl<'a> Script<'a> {
             self.say(&mut game, &json!({ "type": "view_as", "seat": seat }));
         }
         lines.len()
+    }
+
+    /// Asks what a page asks beside its games, and about this one.
+    pub(crate) fn asks(&mut self, game: &str) {
+        let entry = |id: &str, at: u64, act: &str| json!({ "id": id, "at": at, "act": act, "card": "anagram AEINRST" });
+        let entries =
+            json!({ "entries": [entry("aaaa", 5, "add"), entry("bbbb", 9, "review 3 900")] });
+        let position = |fields: Value| {
+            let mut asked = json!({ "cgp": POSITION, "edition": "classic-2023", "changes": [] });
+            asked.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+            asked
+        };
+        let analysis = |kind: &str, after: Value| position(json!({ "kind": kind, "after": after }));
+        let terms = json!({ "edition": "travel-2006", "changes": ["list=american"], "seats": 2 });
+        let gcg = "#player1 A Ann\n#player2 B Bob\n>A: AEINRST 8D TRAINS +14 14\n";
+        let file = json!({ "gcg": gcg, "edition": "classic-2023", "changes": [], "overtime": [] });
+        let puzzle = self.told("puzzles", &Value::Null)[0]["card"].clone();
+        let answer = json!({ "card": puzzle, "answer": "pass" });
+        let of_game = |part: &str| format!("games/{game}{part}");
+        for (path, body) in [
+            ("rules", Value::Null),
+            ("terms", terms),
+            ("words?find=anagram&of=AEINST%3F&lengths=7&order=probability&limit=5", Value::Null),
+            ("words?find=pattern&of=COLO*&words=american", Value::Null),
+            ("words?find=list&of=nothing", Value::Null),
+            ("words/lists", Value::Null),
+            ("course", Value::Null),
+            ("study/schedule", entries),
+            ("study/answers", answer),
+            ("positions", position(json!({}))),
+            ("gcg", file.clone()),
+            ("reviews?page=true", file),
+            ("analyses", analysis("static", Value::Null)),
+            ("analyses", analysis("simulate", Value::Null)),
+            ("analyses", analysis("replies", json!("pass"))),
+            ("terms", json!({})),
+            ("account/sign-ins", Value::Null),
+            (&of_game(""), Value::Null),
+            (&of_game("/moves"), Value::Null),
+            (&of_game("/gcg"), Value::Null),
+            (&of_game("/json"), Value::Null),
+            (&of_game("/review?seat=0"), Value::Null),
+            (&of_game("/unbuild"), Value::Null),
+        ] {
+            self.told(path, &body);
+        }
+    }
+
+    /// The value of a call beside a game.
+    pub(crate) fn told(&mut self, path: &str, body: &Value) -> Value {
+        let act = json!({ "type": "ask", "path": path, "body": body, "effort": 1 });
+        self.ask(&json!({ "act": act }).to_string())["value"].take()
     }
 
     /// So many calls with random damage, about a game that goes on. None may stop the desk.

@@ -3,11 +3,11 @@
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse as _;
+use host::calls;
 use serde_json::{Value, json};
 use table::Room;
 use table::wire::StudyEntry;
 
-use crate::base::limit;
 use crate::base::refused::Refused;
 use crate::http::accounts::visitor::Account;
 use crate::http::api::Api;
@@ -121,7 +121,7 @@ async fn all_study(store: &Store, account: &str) -> Result<Vec<StudyEntry>, Stor
     let mut all = Vec::new();
     let (mut date, mut id) = (0, String::new());
     loop {
-        let part = store.study(account, date, &id, limit::STUDY_ENTRIES).await?;
+        let part = store.study(account, date, &id, calls::MOST_ENTRIES).await?;
         let Some((stored, last)) = part.last() else { return Ok(all) };
         (date, id) = (*stored, last.id.clone());
         all.extend(part.into_iter().map(|(_, entry)| entry));

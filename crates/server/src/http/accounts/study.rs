@@ -2,6 +2,7 @@
 
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, Uri};
+use host::calls;
 use table::wire::{KeepEntries, KeptEntries};
 
 use crate::base::limit;
@@ -10,7 +11,6 @@ use crate::http::accounts::visitor::Account;
 use crate::http::api::Api;
 use crate::http::extract::{read, value_in};
 use crate::http::responses::{ApiResult, json};
-use crate::http::study::entries_of;
 
 /// The entries that the account keeps, from a cursor on: `?after=CURSOR`.
 pub(super) async fn entries(
@@ -24,7 +24,7 @@ pub(super) async fn entries(
         Some((stored.parse().ok()?, id))
     });
     let (date, id) = after.unwrap_or((0, ""));
-    let kept = store.study(&signed.account, date, id, limit::STUDY_ENTRIES).await?;
+    let kept = store.study(&signed.account, date, id, calls::MOST_ENTRIES).await?;
     let next = kept.last().map(|(stored, entry)| format!("{stored}.{}", entry.id));
     let entries = kept.into_iter().map(|(_, entry)| entry).collect();
     Ok(json(StatusCode::OK, &KeptEntries { entries, next }))
@@ -37,7 +37,7 @@ pub(super) async fn keep(
     request: Request,
 ) -> ApiResult {
     let KeepEntries { entries } = read(request).await?;
-    let entries = entries_of(&entries)?;
+    let entries = calls::entries(&entries)?;
     let services = api.rooms.services();
     let store = services.store();
     if store.study_count(&signed.account).await? + entries.len() as u64 > limit::STUDY_KEPT {
