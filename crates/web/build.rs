@@ -24,12 +24,22 @@ const SOURCES: [&str; 10] = [
 /// Set where a program must not be built without its page.
 const REQUIRE: &str = "TILEWRIGHT_REQUIRE_PAGE";
 
+/// The folder with the referee for pages without a server, as `cargo xtask wasm` writes it. The
+/// build of the app reads it; where it is not set, the page plays on its server.
+const REFEREE: &str = "TILEWRIGHT_WASM";
+
 fn main() -> io::Result<()> {
     let source = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("app");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=missing.html");
     println!("cargo::rerun-if-env-changed={REQUIRE}");
+    println!("cargo::rerun-if-env-changed={REFEREE}");
+    if let Some(folder) = env::var_os(REFEREE).map(PathBuf::from) {
+        for name in ["tilewright.wasm", "words", "learned"] {
+            println!("cargo::rerun-if-changed={}", folder.join(name).display());
+        }
+    }
     for name in SOURCES {
         println!("cargo::rerun-if-changed={}", source.join(name).display());
     }
@@ -174,6 +184,7 @@ fn content_type(name: &str) -> &'static str {
         "png" => "image/png",
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
         _ => "application/octet-stream",
     }
 }

@@ -23,6 +23,46 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The folder with the referee for pages without a server, as `cargo xtask wasm` writes it; without it the page plays on its server. */
+const REFEREE = process.env.TILEWRIGHT_WASM;
+
+interface Local {
+  module: string;
+  data: string[];
+}
+
+/** The files of the referee by the paths at which the page finds them, which name their content. */
+function filesHere(folder: string): Map<string, Buffer> {
+  const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return new Map(
+    ['tilewright.wasm', 'words', 'learned'].map((name) => {
+      const content = readFileSync(join(folder, name));
+      const [, stem = name, ending = ''] = /^([^.]+)(\..+)?$/.exec(name) ?? [];
+      return [`assets/here/${stem}-${digest(content)}${ending}`, content];
+    }),
+  );
+}
+
+const here = REFEREE ? filesHere(REFEREE) : new Map<string, Buffer>();
+
+/** The paths that the page is told. */
+function paths(): Local | null {
+  const all = [...here.keys()].map((path) => `/${path}`);
+  const module = all.find((path) => path.endsWith('.wasm'));
+  return module ? { module, data: all.filter((path) => path !== module) } : null;
+}
+
+/** Adds the referee's files to the page; the service worker does not fetch them at the first visit. */
+function referee(): Plugin {
+  return {
+    name: 'referee',
+    apply: 'build',
+    generateBundle() {
+      for (const [fileName, source] of here) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
 /** Writes the service worker, which names every file of this version; `src/worker/sw.js` says what it does. */
 function worker(): Plugin {
   let folder = '';
@@ -38,15 +78,16 @@ function worker(): Plugin {
       const version = createHash('sha256');
       const files = (readdirSync(folder, { recursive: true }) as string[])
         .map((name) => name.replaceAll('\\', '/'))
-        .filter((name) => statSync(join(folder, name)).isFile() && !UNKEPT.includes(name))
+        .filter((name) => statSync(join(folder, name)).isFile() && !UNKEPT.includes(name) && !here.has(name))
         .sort();
       for (const name of files) version.update(`${name}\n`).update(readFileSync(join(folder, name)));
       const text = readFileSync(source, 'utf8');
-      version.update(text);
-      const paths = files.map((name) => (name === 'index.html' ? '/' : `/${name}`));
+      version.update(text).update([...here.keys()].join());
+      const kept = files.map((name) => (name === 'index.html' ? '/' : `/${name}`));
       const filled = text
         .replace('$VERSION', version.digest('hex').slice(0, 16))
-        .replace('$FILES', JSON.stringify(paths));
+        .replace('$FILES', JSON.stringify(kept))
+        .replace('$HERE', JSON.stringify([...here.keys()].map((path) => `/${path}`)));
       writeFileSync(join(folder, 'sw.js'), filled);
     },
   };
@@ -67,7 +108,10 @@ function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true }) as string[]) {
         const path = join(folder, name);
-        if (statSync(path).isFile() && /\.(js|css|html|svg|webmanifest)$/.test(name)) {
+        if (
+          statSync(path).isFile() &&
+          (here.has(name.replaceAll('\\', '/')) || /\.(js|css|html|svg|webmanifest)$/.test(name))
+        ) {
           writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
         }
       }
@@ -81,7 +125,9 @@ const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 const names = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
 export default defineConfig({
-  plugins: [svelte(), preloadFont(), worker(), precompress()],
+  define: { __HERE__: JSON.stringify(paths()) },
+  plugins: [svelte(), preloadFont(), referee(), worker(), precompress()],
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: names('js') } } },
   // Terser writes the scripts a twentieth smaller than the minifier that comes with Vite.
   build: {
     target: 'es2022',

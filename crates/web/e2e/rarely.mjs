@@ -5,6 +5,8 @@
 export const RARELY = [
   'longer.test.mjs',
   'tournament.test.mjs',
+  'here.test.mjs',
+  'here-modes.test.mjs',
   'narrow.test.mjs',
   'screens.test.mjs',
   'stand-in.test.mjs',

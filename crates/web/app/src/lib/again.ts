@@ -3,6 +3,7 @@
 import type { CreateSeat, SeatToken } from '../wire';
 
 import type { GameView } from './view';
+import { isHere } from '../local/here';
 import { createGame, sayAgain } from './api';
 import { router } from './route.svelte';
 import { heldGame, holdSeats } from './seats';
@@ -10,7 +11,9 @@ import { heldGame, holdSeats } from './seats';
 /** Makes a game with the terms of this one and goes there; fails with the refusal. */
 export async function playAgain(message: GameView, seats: CreateSeat[]): Promise<void> {
   const changes = message.terms.text.split(' ').filter((part) => part.includes('=') && !part.startsWith('seats='));
-  const made = await createGame({ edition: message.terms.edition, changes, seats });
+  // Any number may join such a game, also without an open seat, unless it is on this device.
+  const joined = !isHere(message.id) && ['duplicate', 'bingo'].includes(message.terms.mode);
+  const made = await createGame({ edition: message.terms.edition, changes, seats }, joined || undefined);
   holdSeats(made.id, made.tokens, made.invite);
   router.go(`/game/${made.id}`);
 }

@@ -23,7 +23,9 @@ import type {
   RulesMessage,
   TermsMessage,
 } from '../wire';
+import { IN_BUILD, isHere } from '../local/here';
 import { heldGame } from './seats';
+import { settings } from './settings.svelte';
 
 /** A call that was refused or did not get through. */
 export class Refused extends Error {
@@ -68,9 +70,13 @@ async function answerOf(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(`/api/${path}`, request);
   } catch {
+    if (IN_BUILD && AT_HAND.test(path)) return (await import('../local/desk')).ask(path, request.body);
     throw new Refused({ code: 'offline', message: '', squares: [] });
   }
 }
+
+/** Calls that a device answers by itself where there is no connection. */
+const AT_HAND = /^(rules|terms|words|study|course|analy|puzzle|review)/;
 
 function refusedBy({ status }: Response, value: unknown): Refused {
   const refusal = value as RefusalMessage | null;
@@ -89,8 +95,26 @@ export function getRules(): Promise<RulesMessage> {
 }
 
 export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => call('terms', body);
-export const createGame = (body: CreateGame): Promise<CreatedGame> => call('games', body);
-export const getGame = (id: string): Promise<GameSummary> => call(`games/${encodeURIComponent(id)}`);
+/** Makes a game: on this device if no other player can join and its player wants that or no server answers. */
+export function createGame(
+  body: CreateGame,
+  joined = body.seats.some(({ type }) => type === 'open'),
+): Promise<CreatedGame> {
+  const made = (): Promise<CreatedGame> => call('games', body);
+  if (!IN_BUILD || body.from?.type === 'game') return made();
+  const unreached = (other: () => Promise<CreatedGame>) => (reason: unknown) => {
+    if (['offline', 'not_kept'].includes(refusalOf(reason).code)) return other();
+    throw reason;
+  };
+  if (joined || body.public || body.rated)
+    return made().catch(
+      unreached(() => Promise.reject(new Refused({ code: 'others_away', message: '', squares: [] }))),
+    );
+  const here = async (): Promise<CreatedGame> => (await import('../local/desk')).make(body);
+  return settings.now.alone ? here().catch(unreached(made)) : made().catch(unreached(here));
+}
+export const getGame = async (id: string): Promise<GameSummary> =>
+  isHere(id) ? (await import('../local/desk')).game(id) : call(`games/${encodeURIComponent(id)}`);
 export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
 /** The unbuilding of its board. */
 export const getUnbuild = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/unbuild`);

@@ -8,6 +8,13 @@ import { Heartbeat } from './heartbeat';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
+/** The part of a socket that a connection uses. */
+export interface Line extends EventTarget {
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+}
+
 interface Handlers {
   /** The first message on each socket, and what must follow it. */
   greet(): ClientMessage[];
@@ -26,7 +33,7 @@ export class Connection {
   state = $state<ConnectionState>('connecting');
   /** The time at which the connection was lost, by `Date.now()`. */
   lostAt = $state(0);
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #unanswered = new Map<string, ClientMessage>();
   #attempts = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +46,8 @@ export class Connection {
   constructor(
     private readonly path: string,
     private readonly handlers: Handlers,
+    /** Opens a line to a game that no server keeps. */
+    private readonly line?: () => Line,
   ) {}
 
   open(): void {
@@ -81,17 +90,17 @@ export class Connection {
     this.#clear();
     if (this.#closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    const socket: Line = this.line?.() ?? new WebSocket(`${scheme}://${location.host}${this.path}`);
     this.#socket = socket;
-    socket.onopen = () => {
+    socket.addEventListener('open', () => {
       this.#attempts = 0;
       this.state = 'open';
       for (const message of this.handlers.greet()) socket.send(JSON.stringify(message));
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.#heartbeat.start();
-    };
-    socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = () => this.#lost(socket);
+    });
+    socket.addEventListener('message', (event) => this.#receive(String((event as MessageEvent).data)));
+    socket.addEventListener('close', () => this.#lost(socket));
   }
 
   #receive(text: string): void {
@@ -107,7 +116,7 @@ export class Connection {
     this.handlers.receive(message);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: Line): void {
     if (this.#closed || socket !== this.#socket) return;
     if (this.state !== 'lost') this.lostAt = Date.now();
     this.state = 'lost';

@@ -20,6 +20,8 @@ import { aloud } from './aloud';
 import { announcer } from './announcer.svelte';
 import { aheadOf } from './clock';
 import { followed } from './crowd';
+import { isHere } from '../local/here';
+import { LocalLine } from '../local/line';
 import { Connection, newId } from './connection.svelte';
 import { tokensNow } from './seats';
 import { joined, scoreSheet } from './sheet';
@@ -85,6 +87,8 @@ export class Game {
   rated = $state<boolean | null>(null);
   /** The change that a rated game made to each seat's rating, once it is over. */
   changes = $state.raw<(RatingChange | undefined)[]>([]);
+  /** True if it is played on this device. */
+  readonly here: boolean;
   readonly layer = new Tentative();
   readonly connection: Connection;
   readonly sheet = $derived(this.message ? scoreSheet(this.events, this.message.seats.length) : []);
@@ -116,13 +120,18 @@ export class Game {
     readonly tokens: SeatToken[],
   ) {
     this.#view = tokens.length === 1 ? (tokens[0]?.seat ?? null) : null;
-    this.connection = new Connection(`/api/games/${encodeURIComponent(id)}/socket`, {
-      greet: () => this.#greet(),
-      receive: (message) => this.#receive(message),
-    });
+    this.here = isHere(id);
+    this.connection = new Connection(
+      `/api/games/${encodeURIComponent(id)}/socket`,
+      {
+        greet: () => this.#greet(),
+        receive: (message) => this.#receive(message),
+      },
+      this.here ? () => new LocalLine(id) : undefined,
+    );
     this.#tick = setInterval(() => {
       this.now = performance.now();
-      if (!this.message && this.connection.state === 'lost') void this.#restore();
+      if (!this.message && !this.here && this.connection.state === 'lost') void this.#restore();
     }, 250);
   }
 
@@ -395,7 +404,7 @@ export class Game {
 
   /** Keeps the table for when there is no connection; of a device that several people share, without a rack. */
   #keep({ id, message, events } = this): void {
-    if (!message || message.crowd || (this.shared && message.viewer !== null)) return;
+    if (!message || this.here || message.crowd || (this.shared && message.viewer !== null)) return;
     import('./kept').then(
       (kept) =>
         message.phase === 'cancelled'

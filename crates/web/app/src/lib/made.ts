@@ -7,9 +7,9 @@ import { createGame } from './api';
 import { router } from './route.svelte';
 import { holdSeats } from './seats';
 
-/** Makes a game, keeps its seats, copies the link for the invited players, and goes to the table. */
-export async function makeGame(body: CreateGame): Promise<void> {
-  const { id, tokens, invite } = await createGame(body);
+/** Makes a game, keeps its seats, copies the link for the invited players, and goes to the table; `joined` if others come by a link. */
+export async function makeGame(body: CreateGame, joined?: boolean): Promise<void> {
+  const { id, tokens, invite } = await createGame(body, joined);
   holdSeats(id, tokens, invite);
   // To a game that the lobby lists others come by themselves.
   if (invite && !body.public) {

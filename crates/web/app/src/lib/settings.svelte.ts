@@ -24,6 +24,8 @@ export interface Settings {
   volume: 'soft' | 'medium' | 'loud';
   /** False if the player wants no talk at any table. */
   talk: boolean;
+  /** Games that need no other device are played on this one. */
+  alone: boolean;
 }
 
 const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -43,6 +45,7 @@ const usual = (): Settings => ({
   sound: false,
   volume: 'medium',
   talk: true,
+  alone: false,
 });
 
 class SettingsStore {

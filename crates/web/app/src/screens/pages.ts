@@ -3,6 +3,9 @@
 import type { Component } from 'svelte';
 import { ahead, Fetched, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
+import { heldGames } from '../lib/seats';
+import { settings } from '../lib/settings.svelte';
+import { IN_BUILD } from '../local/here';
 import type { desk } from './desk';
 
 /** Each page gets the parameters of its route. */
@@ -112,7 +115,14 @@ function work(): void {
   if (working || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   working = true;
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => (working = false));
+  // A player who has been here before gets what games need without a connection.
+  const again = navigator.serviceWorker.controller !== null && heldGames().length > 0;
+  if (IN_BUILD && (settings.now.alone || (again && !saving())))
+    import('../local/files').then(({ fetchFiles }) => fetchFiles()).catch(() => undefined);
 }
+
+/** True if the browser is asked to save data. */
+const saving = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** The part of an address that makes a different page; on the rules page, another edition does not. */
 export function pageKey(at: Route): string {

@@ -37,6 +37,7 @@ export const en = {
     lightTheme: 'Light theme',
     darkTheme: 'Dark theme',
     connected: 'Connected',
+    here: 'On this device',
     signIn: 'Sign in',
     connecting: 'Connecting',
     offlineShort: 'No connection. Trying again.',

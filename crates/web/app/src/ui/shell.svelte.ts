@@ -7,6 +7,8 @@ class Shell {
   /** The time at which the table was as it is shown, if that is not now. */
   asOf = $state<number | null>(null);
   inGame = $state(false);
+  /** True if the game on the screen is played on this device. */
+  here = $state(false);
   /** The number of challenges that need the player's attention. */
   news = $state(0);
   /** The number of people who watch the game on the screen. */
@@ -34,7 +36,7 @@ class Shell {
     this.rated = false;
     this.connection = this.asOf = null;
     this.command = this.rules = this.talk = null;
-    this.inGame = this.bare = this.fixed = false;
+    this.here = this.inGame = this.bare = this.fixed = false;
   }
 }
 

@@ -9,6 +9,13 @@
 const CACHE = 'page-$VERSION';
 /** @type {string[]} */
 const FILES = $FILES;
+/**
+ * The referee's files for games on the device. The page puts them into their cache when such a game
+ * is first wanted; after that each version of the page comes with its own.
+ * @type {string[]}
+ */
+const HERE = $HERE;
+const REFEREE = 'here';
 /** The names of all caches of the page begin like this. */
 const OURS = /^page-/;
 /** The milliseconds to wait for the page when another one is at hand. */
@@ -35,13 +42,25 @@ async function install() {
     await caches.delete(CACHE);
     throw new Error('the page is of another version');
   }
+  if (await caches.has(REFEREE)) await (await caches.open(REFEREE)).addAll(await missing());
   await skipWaiting();
+}
+
+/** The referee's files of this version that are not kept yet: most of them stay the same for long. */
+async function missing() {
+  const cache = await caches.open(REFEREE);
+  const known = await Promise.all(HERE.map((path) => cache.match(path)));
+  return HERE.filter((_, i) => !known[i]);
 }
 
 /** Removes old versions, but not the last one: a page that is open may still need its files. */
 async function tidy() {
   const old = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+  if (!(await caches.has(REFEREE))) return;
+  const referee = await caches.open(REFEREE);
+  const others = (await referee.keys()).filter(({ url }) => !HERE.includes(new URL(url).pathname));
+  await Promise.all(others.map((request) => referee.delete(request)));
 }
 
 addEventListener('fetch', (event) => {

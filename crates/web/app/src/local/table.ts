@@ -1,0 +1,141 @@
+/** A game of this device while it is played: hear, store, commit, tell. */
+
+import type { ClientMessage, GameSummary, ServerMessage } from '../wire';
+import { locally } from '../text/en-here';
+import { refused, type FromThinker, type ToThinker } from './letters';
+import type { Act, Answer, Module, StoredRecord } from './module';
+import { append, keepSummary, type StoredGame } from './store';
+import { summaryOf } from './summary';
+
+/** The longest delay of a timer, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+/** The pause before what could not be stored is tried again. */
+const AGAIN = 5000;
+
+type Say<T> = T extends { game: string; at: number } ? Omit<T, 'game' | 'at'> : never;
+
+export class Table {
+  /** The number of the last event. */
+  #seq: number;
+  #view: ClientMessage | null = null;
+  #by: Extract<ServerMessage, { type: 'terms' }> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The event after which the thinker was last asked to work. */
+  #thought = -1;
+  /** One act after another: a batch is stored before the next is judged. */
+  #last: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(
+    private readonly stored: StoredGame,
+    records: readonly StoredRecord[],
+    private readonly referee: Module,
+    private readonly think: (letter: ToThinker) => void,
+    private readonly tell: (message: ServerMessage) => void,
+    private summary: GameSummary | undefined,
+  ) {
+    this.#seq = records.length;
+    this.#say({ type: 'wake', stored, records: [...records] });
+  }
+
+  /** Hears a message of the page. */
+  hear(message: ClientMessage): void {
+    if (message.type === 'hello') this.#view = null;
+    if (message.type === 'view_as') this.#view = message.seat === null ? null : message;
+    // The engine's answers take long; the board must not wait for them.
+    if (message.type === 'advise' || message.type === 'remark')
+      this.#say({ type: 'advise', question: message, view: this.#view, seq: this.#seq });
+    else this.#next(() => this.#act({ type: 'hear', message }, 'id' in message ? message.id : null));
+  }
+
+  /** Takes what the thinker has found. */
+  found({ seq, records = [], messages = [] }: FromThinker): void {
+    messages.forEach(this.tell);
+    this.#next(async () => {
+      // If something else has happened since, it has been asked anew.
+      if (seq !== this.#seq || records.length === 0) return;
+      if (await this.#store(records)) this.#answer(this.#ask({ type: 'read', records }));
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#ask({ type: 'leave' });
+    this.#say({ type: 'leave' });
+  }
+
+  get #at(): number {
+    return Math.max(0, Date.now() - this.stored.created);
+  }
+
+  #ask(act: Act): Answer {
+    return this.referee.ask(this.stored.id, this.#at, act);
+  }
+
+  #say(letter: Say<ToThinker>): void {
+    this.think({ ...letter, game: this.stored.id, at: this.#at } as ToThinker);
+  }
+
+  #next(act: () => Promise<void>): void {
+    this.#last = this.#last.then(async () => {
+      if (!this.#closed) await act();
+    });
+  }
+
+  /** Acts; what happens by it is stored, and only then takes place. */
+  async #act(act: Act, id: string | null = null): Promise<void> {
+    let answer = this.#ask(act);
+    if (answer.refusal) this.tell(refused(answer.refusal.code, answer.refusal.message, id));
+    if (answer.records) {
+      if (!(await this.#store(answer.records, id))) return;
+      answer = this.#ask({ type: 'commit' });
+    }
+    this.#answer(answer);
+  }
+
+  /** Stores records; if there is no room, says so, and nothing has happened. */
+  async #store(records: StoredRecord[], id: string | null = null): Promise<boolean> {
+    try {
+      await append(this.stored.id, records);
+    } catch {
+      this.tell(refused('storage_full', locally.full, id));
+      this.#thought = -1;
+      this.#wait(AGAIN);
+      return false;
+    }
+    this.#seq += records.length;
+    this.#say({ type: 'read', records });
+    return true;
+  }
+
+  /** Tells the page, and sees to it that the game goes on. */
+  #answer({ messages = [], due, works }: Answer): void {
+    for (const message of messages) {
+      if (message.type === 'terms') this.#by = message;
+      if (message.type === 'update') this.#sum(message);
+      this.tell(message);
+    }
+    if (works && this.#thought !== this.#seq) {
+      this.#thought = this.#seq;
+      this.#say({ type: 'work', seq: this.#seq });
+    }
+    if (due !== undefined) this.#wait(due - this.#at);
+    else clearTimeout(this.#timer);
+  }
+
+  #wait(time: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#next(() => this.#act({ type: 'tick' })),
+      Math.min(Math.max(time, 0) + 1, LONGEST),
+    );
+  }
+
+  #sum(update: Extract<ServerMessage, { type: 'update' }>): void {
+    if (!this.#by) return;
+    this.summary = summaryOf(this.stored, this.#by, update, this.summary);
+    // The list does without it until there is room again.
+    void keepSummary(this.summary).catch(() => undefined);
+  }
+}

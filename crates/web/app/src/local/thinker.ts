@@ -1,0 +1,50 @@
+/** The engine of the games on this device: works for the referee on games of its own, which read the same records. */
+
+import type { FromThinker, ToThinker } from './letters';
+import { start } from './module';
+
+/** The most steps without a result; each is a question that the engine answers before the next. */
+const STEPS = 8;
+
+/** Thinks for the referee at this port. */
+export function thinkAt(port: MessagePort): void {
+  const ready = start();
+  const answer = (letter: FromThinker): void => port.postMessage(letter);
+  port.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
+    const module = await ready.catch(() => null);
+    if (!module) return;
+    const { game, at } = data;
+    switch (data.type) {
+      case 'wake':
+        module.ask(game, at, {
+          type: 'wake',
+          header: data.stored.header,
+          seed: data.stored.seed,
+          records: data.records,
+        });
+        break;
+      case 'work': {
+        for (let step = 0; step < STEPS; step++) {
+          module.ask(game, at, { type: 'work' });
+          const { records, works } = module.ask(game, at, { type: 'go_on' });
+          if (records || !works) return answer({ game, seq: data.seq, records: records ?? [] });
+        }
+        answer({ game, seq: data.seq });
+        break;
+      }
+      case 'advise': {
+        const { question: message, view, seq } = data;
+        module.ask(game, at, { type: 'hear', message: { type: 'hello', tokens: [], last_seq: seq } });
+        if (view) module.ask(game, at, { type: 'hear', message: view });
+        const { messages = [] } = module.ask(game, at, { type: 'hear', message });
+        answer({ game, messages });
+        break;
+      }
+      case 'read':
+        module.ask(game, at, { type: 'read', records: data.records });
+        break;
+      case 'leave':
+        module.ask(game, at, { type: 'leave' });
+    }
+  };
+}

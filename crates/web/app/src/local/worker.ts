@@ -1,0 +1,120 @@
+/** The worker of the referee, and by another name that of the engine. */
+
+import type { ClientMessage, ServerMessage } from '../wire';
+import { locally } from '../text/en-here';
+import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker } from './letters';
+import { start } from './module';
+import { load, make, summary } from './store';
+import { summaryOf } from './summary';
+import { Table } from './table';
+import { thinkAt } from './thinker';
+
+/** The milliseconds after which the page says that another tab plays the game. */
+const PATIENCE = 600;
+
+const scope = self as unknown as { name: string; postMessage(letter: FromReferee): void };
+const tables = new Map<string, Table>();
+let thinker: MessagePort | null = null;
+
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+if (scope.name === 'thinker') self.onmessage = ({ ports }) => ports[0] && thinkAt(ports[0]);
+else referee();
+
+function referee(): void {
+  const ready = start();
+  // Each call that needs it is told.
+  ready.catch(() => undefined);
+
+  self.onmessage = async ({ data, ports: [port] }: MessageEvent<ToReferee>) => {
+    if (data.type === 'thinker' && port) {
+      thinker = port;
+      port.onmessage = ({ data }: MessageEvent<FromThinker>) => tables.get(data.game)?.found(data);
+    } else if (data.type === 'join' && port) join(data.game, port);
+    else if ('id' in data) {
+      const answer = await answerTo(data).catch((): Omit<FromReferee, 'id'> => ({
+        refusal: { code: 'not_kept', message: locally.notKept, squares: [] },
+      }));
+      scope.postMessage({ ...answer, id: data.id });
+    }
+  };
+
+  async function answerTo(letter: Extract<ToReferee, { type: 'make' | 'ask' }>): Promise<Omit<FromReferee, 'id'>> {
+    const module = await ready;
+    if (letter.type === 'ask') {
+      const { path, body } = letter;
+      return module.ask('none', 0, { type: 'ask', path, ...(body === undefined ? {} : { body }) });
+    }
+    const { game: id, wanted } = letter;
+    const created = Date.now();
+    const seed = hex(crypto.getRandomValues(new Uint8Array(32)));
+    const { header, records = [], refusal } = module.ask(id, 0, { type: 'make', created, seed, wanted });
+    if (refusal || !header) return refusal ? { refusal } : {};
+    const { messages = [] } = module.ask(id, 0, {
+      type: 'hear',
+      message: { type: 'hello', tokens: [], last_seq: 0 },
+    });
+    // The game is woken when its table is opened, which also shows that it was stored.
+    module.ask(id, 0, { type: 'leave' });
+    const terms = messages.find((message) => message.type === 'terms');
+    const update = messages.find((message) => message.type === 'update');
+    if (!terms || !update) return {};
+    const held = wanted.seats.flatMap(({ type }, seat) => (type === 'mine' ? [seat] : []));
+    const game = { id, header, seed, created, held };
+    try {
+      await make(game, records, summaryOf(game, terms, update));
+    } catch {
+      return { refusal: { code: 'storage_full', message: locally.full, squares: [] } };
+    }
+    return { value: id };
+  }
+
+  /** Plays the game at this port until it is closed, once no other tab plays it. */
+  function join(id: string, port: MessagePort): void {
+    const gone = new AbortController();
+    const early: ClientMessage[] = [];
+    const tell = (message: ServerMessage): void => port.postMessage(message);
+    let hear = (message: ClientMessage): unknown => early.push(message);
+    const closed = new Promise<void>((close) => {
+      port.onmessage = ({ data }: MessageEvent<ClientMessage | null>) => {
+        if (data) return hear(data);
+        gone.abort();
+        close();
+      };
+    });
+    const late = setTimeout(() => tell(refused('elsewhere', locally.elsewhere)), PATIENCE);
+    const play = async (): Promise<void> => {
+      clearTimeout(late);
+      const table = await open(id, tell);
+      if (!table) return;
+      tables.set(id, table);
+      early.forEach((message) => table.hear(message));
+      hear = (message) => table.hear(message);
+      await closed;
+      tables.delete(id);
+      table.close();
+    };
+    const locks = navigator.locks as LockManager | undefined;
+    const done = locks ? locks.request(`tilewright-${id}`, { signal: gone.signal }, play) : play();
+    done.catch(() => clearTimeout(late));
+  }
+
+  async function open(id: string, tell: (message: ServerMessage) => void): Promise<Table | null> {
+    const [module, found, known] = await Promise.all([
+      ready.catch(() => null),
+      load(id).catch(() => null),
+      summary(id).catch(() => undefined),
+    ]);
+    if (!found) tell(refused('not_found', locally.gone));
+    else if (!module) tell(refused('not_kept', locally.notKept));
+    if (!found || !module) return null;
+    const { game, records } = found;
+    const { refusal } = module.ask(id, 0, { type: 'wake', header: game.header, seed: game.seed, records });
+    if (refusal) {
+      tell({ type: 'refused', id: null, refusal });
+      return null;
+    }
+    const think = (letter: ToThinker): void => thinker?.postMessage(letter);
+    return new Table(game, records, module, think, tell, known);
+  }
+}

@@ -1,0 +1,9 @@
+/** Texts about games that are played on this device, without a server. */
+
+export const locally = {
+  full: 'There is no room left on this device, so this was not played. Free some space, then try again.',
+  elsewhere: 'This game is open in another tab. Play it there, or close that tab to go on here.',
+  gone: 'This game is not on this device.',
+  notKept:
+    'There is no connection, and what a game needs is not on this device yet. With a connection, switch on "Play here when I play alone" in the settings.',
+};

@@ -1,0 +1,268 @@
+/**
+ * Games on the device: begun, played and ended without a server, by mouse and by keys, on a phone
+ * and at a desk; tabs are closed and killed, storage is full, and nothing that was shown is lost.
+ * The program has to be built with the referee (`TILEWRIGHT_WASM`).
+ */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { local, until, visit } from './lib/local.mjs';
+import { bestPlay, board, clickTile, moves, myTurn, rack, uncover, wordPlay } from './lib/page.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
+import { shot } from './lib/shots.mjs';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** The number of tabs that are killed. */
+const KILLS = Number(process.env.KILLS ?? 8);
+
+const seq = (page) => page.evaluate(() => document.documentElement.dataset.seq);
+const FULL = /There is no room left on this device/;
+const over = (page) => page.getByRole('region', { name: 'Game over' });
+
+const byMouse = {
+  async lay(page, tiles) {
+    for (const tile of tiles) await clickTile(page, tile);
+    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
+  },
+  async pass(page) {
+    await page
+      .getByRole('button', { name: 'Pass', exact: true })
+      .or(page.getByRole('button', { name: 'More' }))
+      .first()
+      .click();
+    const menu = page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true });
+    if (await menu.count()) await menu.click();
+    await page.getByRole('button', { name: 'Pass the turn' }).click();
+  },
+  accept: (page) => page.locator('[data-accept]').click(),
+};
+
+const byKeys = {
+  async lay(page, tiles, play) {
+    await page.locator('[data-square][tabindex="0"]').focus();
+    await page.keyboard.press('Control+Home');
+    const [{ square }] = tiles;
+    for (let row = 0; row < Math.floor(square / 15); row++) await page.keyboard.press('ArrowDown');
+    for (let column = 0; column < square % 15; column++) await page.keyboard.press('ArrowRight');
+    const down = /^[A-O]/.test(play.coord);
+    // The first tile goes to a free square, where the arrow is shown.
+    const arrow = await page.locator('.cursor').getAttribute('class');
+    if (down !== /\bdown\b/.test(arrow)) await page.keyboard.press('Space');
+    for (const { face } of tiles)
+      await page.keyboard.press(face === face.toLowerCase() ? `Shift+${face.toUpperCase()}` : face.toLowerCase());
+    await page.keyboard.press('Enter');
+  },
+  async pass(page) {
+    await page.locator('[data-square][tabindex="0"]').focus();
+    await page.keyboard.press('7');
+    await page.getByRole('button', { name: 'Pass the turn' }).focus();
+    await page.keyboard.press('Enter');
+  },
+  async accept(page) {
+    await page.locator('[data-accept]').focus();
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Plays to the end of a match. */
+async function playOut(page, how) {
+  for (let turns = 0; await myTurn(page, () => how.accept(page)); turns++) {
+    assert.ok(turns < 60, 'the game ends');
+    const play = await bestPlay(page);
+    await moves(page, () => (play ? how.lay(page, play.tiles, play) : how.pass(page)));
+  }
+}
+
+for (const [name, options, how] of [
+  ['by mouse at a desk', {}, byMouse],
+  ['by keys at a desk', {}, byKeys],
+  ['by touch on a phone', PHONE, byMouse],
+]) {
+  test(
+    `a match is begun and ended without a connection, ${name}`,
+    { timeout: 180_000 },
+    local(7, async ({ person, line }) => {
+      const { page } = await person(options);
+      await visit(page);
+      line.cut();
+      await page.reload();
+      await page.getByRole('button', { name: 'Play now' }).first().click();
+      assert.ok(await myTurn(page));
+      await page
+        .getByText(/^On this device/)
+        .first()
+        .waitFor();
+      await clean(page, `a table on the device, ${name}`);
+      await playOut(page, how);
+      await over(page).waitFor();
+      await clean(page, `the end on the device, ${name}`);
+    }),
+  );
+}
+
+test(
+  'with a connection such a game asks the server nothing',
+  local(7, async ({ person, line }) => {
+    const { page } = await person();
+    await visit(page);
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    const before = line.requests.length;
+    for (let turn = 0; turn < 3; turn++) {
+      const { tiles } = await wordPlay(page);
+      await moves(page, () => byMouse.lay(page, tiles));
+      await myTurn(page);
+    }
+    const asked = line.requests.slice(before).filter((path) => path.startsWith('/api/'));
+    assert.deepEqual(asked, []);
+    await shot(page, 'here-table');
+    await page.goto('/');
+    await page.getByText(/On this device/).waitFor();
+    await cleanAtAllSizes(page, 'the list with a game on the device');
+    await shot(page, 'here-list');
+  }),
+);
+
+test(
+  'a reload in the middle of a turn changes nothing',
+  local(9, async ({ person, line }) => {
+    const { page } = await person();
+    await visit(page);
+    line.cut();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
+    const shown = async () => [
+      await seq(page),
+      [...(await rack(page))].sort().join(''),
+      await page.locator('.tentative').count(),
+    ];
+    const before = await shown();
+    await page.reload();
+    assert.ok(await myTurn(page));
+    await page.locator('.tentative').first().waitFor();
+    assert.deepEqual(await shown(), before);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  }),
+);
+
+test(
+  'a tab is killed again and again, and nothing that was shown is lost',
+  { timeout: 180_000 },
+  local(11, async ({ person, line }) => {
+    const { page, context } = await person();
+    await visit(page);
+    line.cut();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    const address = page.url();
+    let tab = page;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const play = await bestPlay(tab, { top: 12, pick: 11 });
+      if (!play) break;
+      // Killed as soon as the play is shown; the answer of the computer may be on its way.
+      await moves(tab, () => byMouse.lay(tab, play.tiles));
+      const [shown, at] = [await board(tab), Number(await seq(tab))];
+      const browser = await context.newCDPSession(tab);
+      const gone = tab.waitForEvent('crash');
+      browser.send('Page.crash').catch(() => undefined);
+      await gone;
+      await tab.close();
+      tab = await context.newPage();
+      await tab.goto(address);
+      if (!(await myTurn(tab))) break;
+      assert.ok(Number(await seq(tab)) >= at, `kill ${kill}`);
+      const now = await board(tab);
+      shown.forEach((row, y) =>
+        [...row].forEach((face, x) => face === '.' || assert.equal(now[y][x], face, `kill ${kill}`)),
+      );
+    }
+  }),
+);
+
+test(
+  'two tabs on one game: one plays, the other says so and goes on when the first is closed',
+  local(7, async ({ person, line }) => {
+    const { page, context } = await person();
+    await visit(page);
+    line.cut();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('heading', { name: /This game is open in another tab/ }).waitFor();
+    await clean(other, 'a game that another tab plays');
+    await shot(other, 'here-elsewhere');
+    const before = await rack(page);
+    await page.close();
+    assert.ok(await myTurn(other));
+    assert.equal(await rack(other), before);
+  }),
+);
+
+test(
+  'a device without room says so, and goes on once there is some',
+  local(7, async ({ person, line }) => {
+    const { page, context } = await person();
+    await visit(page);
+    const browser = await context.newCDPSession(page);
+    const room = (quota) => browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, ...quota });
+    await room({ quotaSize: 1 });
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await page.getByRole('alert').getByText(FULL).waitFor();
+    await clean(page, 'a device without room for a game');
+    await room({});
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+
+    // The browser learns of a change only after a while; during the game its answer is made up.
+    const roomFor = (some) => page.evaluate((some) => new BroadcastChannel('room').postMessage(some), some);
+    await roomFor(false);
+    const { tiles } = await wordPlay(page);
+    const before = await seq(page);
+    await byMouse.lay(page, tiles);
+    await page.getByText(FULL).first().waitFor();
+    assert.equal(await seq(page), before);
+    assert.equal(await page.locator('.tentative').count(), tiles.length, 'the tiles stay where they were laid');
+    await clean(page, 'a device without room');
+    await shot(page, 'here-full');
+    await roomFor(true);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+    assert.ok(await myTurn(page));
+  }),
+);
+
+test(
+  'what needs others says so without a connection, and a game is taken off the device',
+  local(7, async ({ person, line }) => {
+    const { page } = await person();
+    await visit(page);
+    line.cut();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Remove from the list/ }).click();
+    await page.getByText(/is off this device's list/).waitFor();
+    await page.reload();
+    await page.getByText('Your first game takes ten minutes.').waitFor();
+    await until(page, async () => {
+      const all = await new Promise((resolve) => {
+        const opened = indexedDB.open('tilewright-here');
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const stores = ['games', 'records', 'summaries'];
+      const counts = await Promise.all(
+        stores.map(
+          (name) =>
+            new Promise((resolve) => {
+              const counted = all.transaction(name).objectStore(name).count();
+              counted.onsuccess = () => resolve(counted.result);
+            }),
+        ),
+      );
+      all.close();
+      return counts.every((count) => count === 0);
+    });
+  }),
+);

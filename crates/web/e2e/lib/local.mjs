@@ -1,0 +1,37 @@
+/** Tests of games on the device, for programs that were built with the referee (`TILEWRIGHT_WASM`). */
+
+import { seeded } from './house.mjs';
+import { wire } from './wire.mjs';
+
+const WITHOUT = 'this program was built without the referee for games on the device: set TILEWRIGHT_WASM';
+
+/** A test with a wire to its server, whose games on the device get the tiles of `seed`; left out without a referee. */
+export const local = (seed, body) =>
+  seeded(1, async (house) => {
+    const worker = await (await fetch(`${house.url}/sw.js`)).text();
+    if (!worker.includes('/assets/here/')) return house.t.diagnostic(WITHOUT);
+    const line = await wire(house.url, seed);
+    const person = (options) => house.person({ serviceWorkers: 'allow', ...options, baseURL: line.url });
+    try {
+      await body({ ...house, person, line });
+    } finally {
+      line.close();
+    }
+  });
+
+/** Waits until a question that the page answers later is answered by yes. */
+export async function until(page, question) {
+  while (!(await page.evaluate(question))) await page.waitForTimeout(50);
+}
+
+/** Visits the page once, and has it keep what games on the device need. */
+export async function visit(page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: /^Play here when I play alone/ }).check();
+  await page.keyboard.press('Escape');
+  await until(page, async () => {
+    if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;
+    return (await (await caches.open('here')).keys()).length >= 3;
+  });
+}
