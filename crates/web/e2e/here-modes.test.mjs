@@ -143,6 +143,7 @@ for (const [name, address, extra, plays] of WAYS) {
     local(7, async ({ person, line }) => {
       const { page } = await person();
       await visit(page);
+      line.cut();
       await page.evaluate(
         (extra) => localStorage.setItem('tilewright:plan', JSON.stringify({ names: Array(4).fill(''), extra })),
         extra,
@@ -153,7 +154,6 @@ for (const [name, address, extra, plays] of WAYS) {
         .filter({ visible: true })
         .click();
       await page.waitForFunction(() => location.hash.startsWith('#/game/here-'));
-      line.cut();
       await plays(page);
       await clean(page, `${name}, ended on the device`);
       // It is all there again.

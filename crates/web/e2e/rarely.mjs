@@ -7,6 +7,7 @@ export const RARELY = [
   'tournament.test.mjs',
   'here.test.mjs',
   'here-modes.test.mjs',
+  'here-calls.test.mjs',
   'narrow.test.mjs',
   'screens.test.mjs',
   'stand-in.test.mjs',

@@ -67,16 +67,20 @@ export async function askText(path: string, request: RequestInit): Promise<strin
 }
 
 async function answerOf(path: string, request: RequestInit): Promise<Response> {
+  const own = async (): Promise<Response> => (await import('../local/calls')).ask(path, request.body);
+  if (IN_BUILD && OWN.test(path)) return own();
   try {
     return await fetch(`/api/${path}`, request);
   } catch {
-    if (IN_BUILD && AT_HAND.test(path)) return (await import('../local/desk')).ask(path, request.body);
+    if (IN_BUILD && AT_HAND.test(path)) return own();
     throw new Refused({ code: 'offline', message: '', squares: [] });
   }
 }
 
+/** Calls about games on this device. */
+const OWN = /^games\/here-/;
 /** Calls that a device answers by itself where there is no connection. */
-const AT_HAND = /^(rules|terms|words|study|course|analy|puzzle|review)/;
+const AT_HAND = /^(rules|terms|words|course|puzzles|positions|gcg|study\/(answers|schedule))\b/;
 
 function refusedBy({ status }: Response, value: unknown): Refused {
   const refusal = value as RefusalMessage | null;
@@ -96,12 +100,18 @@ export function getRules(): Promise<RulesMessage> {
 
 export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => call('terms', body);
 /** Makes a game: on this device if no other player can join and its player wants that or no server answers. */
-export function createGame(
+export async function createGame(
   body: CreateGame,
   joined = body.seats.some(({ type }) => type === 'open'),
 ): Promise<CreatedGame> {
-  const made = (): Promise<CreatedGame> => call('games', body);
-  if (!IN_BUILD || body.from?.type === 'game') return made();
+  const { from } = body;
+  // Only this device knows its games: the position of one comes as a file.
+  const wanted =
+    from?.type === 'game' && isHere(from.game)
+      ? { ...body, from: { type: 'gcg' as const, turn: from.turn, gcg: await askText(`games/${from.game}/gcg`, {}) } }
+      : body;
+  const made = (): Promise<CreatedGame> => call('games', wanted);
+  if (!IN_BUILD || wanted.from?.type === 'game') return made();
   const unreached = (other: () => Promise<CreatedGame>) => (reason: unknown) => {
     if (['offline', 'not_kept'].includes(refusalOf(reason).code)) return other();
     throw reason;
@@ -110,7 +120,7 @@ export function createGame(
     return made().catch(
       unreached(() => Promise.reject(new Refused({ code: 'others_away', message: '', squares: [] }))),
     );
-  const here = async (): Promise<CreatedGame> => (await import('../local/desk')).make(body);
+  const here = async (): Promise<CreatedGame> => (await import('../local/desk')).make(wanted);
   return settings.now.alone ? here().catch(unreached(made)) : made().catch(unreached(here));
 }
 export const getGame = async (id: string): Promise<GameSummary> =>

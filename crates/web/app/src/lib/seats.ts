@@ -1,6 +1,7 @@
 /** The seats this device holds: game, seat and secret. */
 
 import type { LevelKey, SeatToken } from '../wire';
+import { isHere } from '../local/here';
 import { store, stored } from './storage';
 
 export interface HeldGame {
@@ -51,6 +52,7 @@ export function takeBack(game: HeldGame): void {
 /** The tokens of a guest's seats, which can move into an account. */
 export const guestTokens = (): string[] =>
   heldGames()
+    .filter(({ id }) => !isHere(id))
     .flatMap((game) => game.tokens.map(({ token }) => token))
     .filter((token) => !token.startsWith('seat:'))
     .slice(0, 200);

@@ -1,6 +1,5 @@
 /** The page's end of the referee on this device. */
 
-import { byAccount } from '../lib/account.svelte';
 import { Refused } from '../lib/api';
 import { newId } from '../lib/connection.svelte';
 import { gone } from '../lib/seats';
@@ -9,70 +8,86 @@ import { CACHE, newHere } from './here';
 import type { FromReferee, ToReferee } from './letters';
 import * as store from './store';
 
-let referee: Worker | null = null;
-let thinking = false;
-let count = 0;
-const asked = new Map<number, (answer: FromReferee) => void>();
-
-const work = (name: string): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
-
-function worker(): Worker {
-  if (referee) return referee;
-  const made = work('referee');
-  made.onmessage = ({ data }: MessageEvent<FromReferee>) => {
-    asked.get(data.id)?.(data);
-    asked.delete(data.id);
-  };
-  // It could not be started, and is tried anew next time.
-  made.onerror = () => {
-    referee = null;
-    thinking = false;
-    asked.forEach((answer, id) => answer({ id, refusal: { code: 'not_kept', message: '', squares: [] } }));
-    asked.clear();
-  };
-  return (referee = made);
-}
-
-/** The engine, which only games need. */
-function think(): void {
-  if (thinking) return;
-  thinking = true;
-  const { port1, port2 } = new MessageChannel();
-  worker().postMessage({ type: 'thinker' } satisfies ToReferee, [port1]);
-  work('thinker').postMessage(null, [port2]);
-}
-
 const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
 /** The referee's refusals of calls that it does not know. */
 const UNKNOWN = ['not_here', 'bad_call', 'not_kept'];
 
 type Question<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
-async function answerTo(question: Question<ToReferee>): Promise<unknown> {
-  const id = ++count;
-  const answer = new Promise<FromReferee>((resolve) => asked.set(id, resolve));
-  worker().postMessage({ ...question, id });
-  const { value, refusal } = await answer;
-  if (refusal) throw new Refused(refusal);
-  return value;
+const work = (name: string): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+
+/** A worker that answers; it is started when it is first asked. */
+class Answering {
+  #worker: Worker | null = null;
+  #count = 0;
+  #asked = new Map<number, (answer: FromReferee) => void>();
+
+  constructor(private readonly name: string) {}
+
+  get worker(): Worker {
+    if (this.#worker) return this.#worker;
+    const made = work(this.name);
+    made.onmessage = ({ data }: MessageEvent<FromReferee>) => {
+      this.#asked.get(data.id)?.(data);
+      this.#asked.delete(data.id);
+    };
+    // It could not be started, and is tried anew next time.
+    made.onerror = () => this.end('not_kept');
+    return (this.#worker = made);
+  }
+
+  async answerTo(question: Question<ToReferee>): Promise<unknown> {
+    const id = ++this.#count;
+    const answer = new Promise<FromReferee>((resolve) => this.#asked.set(id, resolve));
+    this.worker.postMessage({ ...question, id });
+    const { value, refusal } = await answer;
+    if (refusal) throw new Refused(refusal);
+    return value;
+  }
+
+  /** Ends its work, and refuses what it was asked with this code. */
+  end(code: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#asked.forEach((answer, id) => answer({ id, refusal: { code, message: '', squares: [] } }));
+    this.#asked.clear();
+  }
+}
+
+const referee = new Answering('referee');
+/** It analyses, which takes long, and never plays. */
+const analyst = new Answering('analyst');
+/** The worker for which the engine was started, which only games need. */
+let thinking: Worker | null = null;
+
+function think(): void {
+  if (thinking === referee.worker) return;
+  thinking = referee.worker;
+  const { port1, port2 } = new MessageChannel();
+  thinking.postMessage({ type: 'thinker' } satisfies ToReferee, [port1]);
+  work('thinker').postMessage(null, [port2]);
 }
 
 /** Makes a game on this device. */
 export async function make(wanted: CreateGame): Promise<CreatedGame> {
   const id = newHere(newId());
-  await answerTo({ type: 'make', game: id, wanted });
+  await referee.answerTo({ type: 'make', game: id, wanted });
   // The browser may ask the player; the game need not wait for that.
   void navigator.storage?.persist?.().catch(() => undefined);
   const seats = wanted.seats.flatMap(({ type }, seat) => (type === 'mine' ? [seat] : []));
-  return { id, tokens: seats.map((seat) => ({ seat, token: byAccount(seat) })), invite: null };
+  // The device has the seats: these tokens are no secrets, and no server takes them.
+  return { id, tokens: seats.map((seat) => ({ seat, token: `here:${seat}` })), invite: null };
 }
 
-/** The answer that a server would give to a call which concerns no person and no game. */
-export async function ask(path: string, body: unknown): Promise<Response> {
+/**
+ * The answer that a server would give to a call which needs none. With an effort, in seconds of a
+ * slow device, it is an analysis or a review as far as it comes by then.
+ */
+export async function answered(path: string, body?: unknown, effort?: number): Promise<unknown> {
   if (!(await isKept())) throw OFFLINE;
-  const asked = typeof body === 'string' ? { body: JSON.parse(body) as unknown } : {};
+  const asked = { type: 'ask', path, ...(body === undefined ? {} : { body }), ...(effort ? { effort } : {}) } as const;
   try {
-    return Response.json(await answerTo({ type: 'ask', path, ...asked }));
+    return await (effort ? analyst : referee).answerTo(asked);
   } catch (reason) {
     // Only a server can answer it.
     if (reason instanceof Refused && UNKNOWN.includes(reason.refusal.code)) throw OFFLINE;
@@ -80,11 +95,14 @@ export async function ask(path: string, body: unknown): Promise<Response> {
   }
 }
 
+/** Ends the analysis or review that goes on. */
+export const stopAnalysing = (): void => analyst.end('stopped');
+
 /** Opens a game; returns the port where its messages come and go. */
 export function join(game: string): MessagePort {
   think();
   const { port1, port2 } = new MessageChannel();
-  worker().postMessage({ type: 'join', game } satisfies ToReferee, [port2]);
+  referee.worker.postMessage({ type: 'join', game } satisfies ToReferee, [port2]);
   return port1;
 }
 

@@ -14,6 +14,20 @@ export async function file(path: string): Promise<Response> {
   return answer;
 }
 
+/** The word lists come as words, and are kept as the referee has compiled them. */
+const WORDS = FILES.data.find((path) => path.includes('/words-')) ?? '';
+const COMPILED = `${WORDS}?compiled`;
+
+/** The compiled form of this file, if it is kept: it is read at once. */
+export const compiled = async (path: string): Promise<Response | undefined> =>
+  path === WORDS ? globalThis.caches?.match(COMPILED, { cacheName: CACHE }).catch(() => undefined) : undefined;
+
+/** Keeps the compiled words for the next start, if there is room. */
+export async function keepCompiled(words: Uint8Array<ArrayBuffer>): Promise<void> {
+  const cache = words.length > 0 ? await globalThis.caches?.open(CACHE).catch(() => undefined) : undefined;
+  if (cache && !(await cache.match(COMPILED))) await cache.put(COMPILED, new Response(words)).catch(() => undefined);
+}
+
 /** Fetches the files that are not kept yet, so that games can begin without a connection. */
 export const fetchFiles = (): Promise<unknown> =>
   Promise.all([FILES.module, ...FILES.data].map(async (path) => (await file(path)).body?.cancel()));

@@ -10,7 +10,7 @@ export type ToReferee =
   /** Opens a game at the port that comes along: messages of the page in, those of a server out, and `null` to close. */
   | { type: 'join'; game: string }
   | { type: 'make'; id: number; game: string; wanted: CreateGame }
-  | { type: 'ask'; id: number; path: string; body?: unknown };
+  | { type: 'ask'; id: number; path: string; body?: unknown; effort?: number };
 
 /** The referee's answer to a letter with this id. */
 export interface FromReferee {

@@ -1,7 +1,7 @@
 /** The referee `tilewright.wasm`: bytes through its memory, JSON in and out. */
 
 import type { CreateGame, ClientMessage, RefusalMessage, ServerMessage } from '../wire';
-import { file } from './files';
+import { compiled, file, keepCompiled } from './files';
 import { FILES } from './here';
 
 /** An event of a game as it is stored. */
@@ -19,7 +19,8 @@ export type Act =
   | { type: 'wake'; header: string; seed: string; records: StoredRecord[] }
   | { type: 'hear'; message: ClientMessage }
   | { type: 'read'; records: StoredRecord[] }
-  | { type: 'ask'; path: string; body?: unknown }
+  /** A call of the API; an analysis or a review ends at an effort in seconds of a slow device. */
+  | { type: 'ask'; path: string; body?: unknown; effort?: number }
   | { type: 'tick' | 'work' | 'go_on' | 'commit' | 'leave' };
 
 export interface Answer {
@@ -40,6 +41,7 @@ interface Exports {
   tilewright_call(): number;
   tilewright_answer(): number;
   tilewright_data(): number;
+  tilewright_words?(): number;
 }
 
 /** A referee that runs. */
@@ -59,6 +61,12 @@ export class Module {
     return this.wasm.tilewright_data() === 1;
   }
 
+  /** The word lists as they were compiled, once they have been handed in. */
+  words(): Uint8Array<ArrayBuffer> {
+    const length = this.wasm.tilewright_words?.() ?? 0;
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.tilewright_answer(), length).slice();
+  }
+
   #write(data: Uint8Array): void {
     const place = this.wasm.tilewright_room(data.length);
     // The memory may just have grown, which makes older views of it useless.
@@ -68,9 +76,12 @@ export class Module {
 
 /** Starts the referee with all that it knows; fails if its files are neither kept nor to be had. */
 export async function start(): Promise<Module> {
-  const data = Promise.all(FILES.data.map(async (path) => new Uint8Array(await (await file(path)).arrayBuffer())));
+  const data = Promise.all(
+    FILES.data.map(async (path) => ((await compiled(path)) ?? (await file(path))).arrayBuffer()),
+  );
   const [{ instance }, parts] = await Promise.all([WebAssembly.instantiateStreaming(file(FILES.module), {}), data]);
   const module = new Module(instance.exports as unknown as Exports);
-  if (!parts.every((part) => module.handIn(part))) throw new Error('the data are of another version');
+  if (!parts.every((part) => module.handIn(new Uint8Array(part)))) throw new Error('the data are of another version');
+  void keepCompiled(module.words()).catch(() => undefined);
   return module;
 }

@@ -3,8 +3,8 @@
 import type { ClientMessage, ServerMessage } from '../wire';
 import { locally } from '../text/en-here';
 import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker } from './letters';
-import { start } from './module';
-import { load, make, summary } from './store';
+import { start, type Answer, type Module, type StoredRecord } from './module';
+import { load, make, summary, type StoredGame } from './store';
 import { summaryOf } from './summary';
 import { Table } from './table';
 import { thinkAt } from './thinker';
@@ -42,8 +42,22 @@ function referee(): void {
   async function answerTo(letter: Extract<ToReferee, { type: 'make' | 'ask' }>): Promise<Omit<FromReferee, 'id'>> {
     const module = await ready;
     if (letter.type === 'ask') {
-      const { path, body } = letter;
-      return module.ask('none', 0, { type: 'ask', path, ...(body === undefined ? {} : { body }) });
+      const { path, body, effort } = letter;
+      const ask = {
+        type: 'ask',
+        path,
+        ...(body === undefined ? {} : { body }),
+        ...(effort ? { effort } : {}),
+      } as const;
+      const [, id] = /^games\/([\w-]+)/.exec(path) ?? [];
+      if (!id || tables.has(id)) return module.ask('', 0, ask);
+      const found = await load(id);
+      if (!found) return { refusal: { code: 'not_found', message: locally.gone, squares: [] } };
+      // Nothing comes between these acts, so that the game is not taken from a table.
+      if (!tables.has(id)) wake(module, found);
+      const answer = module.ask('', 0, ask);
+      if (!tables.has(id)) module.ask(id, 0, { type: 'leave' });
+      return answer;
     }
     const { game: id, wanted } = letter;
     const created = Date.now();
@@ -87,7 +101,6 @@ function referee(): void {
       clearTimeout(late);
       const table = await open(id, tell);
       if (!table) return;
-      tables.set(id, table);
       early.forEach((message) => table.hear(message));
       hear = (message) => table.hear(message);
       await closed;
@@ -109,12 +122,17 @@ function referee(): void {
     else if (!module) tell(refused('not_kept', locally.notKept));
     if (!found || !module) return null;
     const { game, records } = found;
-    const { refusal } = module.ask(id, 0, { type: 'wake', header: game.header, seed: game.seed, records });
+    const { refusal } = wake(module, found);
     if (refusal) {
       tell({ type: 'refused', id: null, refusal });
       return null;
     }
     const think = (letter: ToThinker): void => thinker?.postMessage(letter);
-    return new Table(game, records, module, think, tell, known);
+    const table = new Table(game, records, module, think, tell, known);
+    tables.set(id, table);
+    return table;
   }
+
+  const wake = (module: Module, { game, records }: { game: StoredGame; records: StoredRecord[] }): Answer =>
+    module.ask(game.id, 0, { type: 'wake', header: game.header, seed: game.seed, records });
 }
