@@ -28,7 +28,7 @@ export const dialogs = {
       'For practice: no points are shown while you lay tiles, and Play first asks you to count them. The play scores the same whatever you answer.',
     alone: 'Play here when I play alone',
     aloneText:
-      'Games that need nobody else are played on this device, also without a connection. What they need is fetched once, about 5 MB.',
+      'Games that need nobody else are played on this device, also without a connection. What they need is fetched once, a few MB.',
     talk: 'Talk at the table',
     talkText: 'When off, nobody at a table can write to you, and you see no messages.',
     sound: 'Sounds',
