@@ -92,7 +92,9 @@ impl Admin {
     pub async fn log(&self, game: &str) -> Result<StoredLog, AdminError> {
         let log = self.archive.log(game).await.map_err(|error| match error {
             StoreError::Damaged(problem) => AdminError::Damaged { game: game.to_owned(), problem },
-            error @ (StoreError::Database(_) | StoreError::Early) => self.unread(error),
+            error @ (StoreError::Database(_)
+            | StoreError::DamagedTournament(_)
+            | StoreError::Early) => self.unread(error),
         })?;
         log.ok_or_else(|| AdminError::NoGame { game: game.to_owned() })
     }

@@ -41,6 +41,8 @@ refusals! {
             "the server is about to stop: ask another one",
         GameDamaged = "game_damaged", status StatusCode::SERVICE_UNAVAILABLE =>
             "this game is stored in a way this server cannot read: ask its operator",
+        TournamentDamaged = "tournament_damaged", status StatusCode::SERVICE_UNAVAILABLE =>
+            "this tournament is stored in a way this server cannot read: ask its operator",
         Full = "too_many_connections", status StatusCode::SERVICE_UNAVAILABLE =>
             "the server is full: try again in a few minutes",
         TooManyConnections = "too_many_connections", status StatusCode::TOO_MANY_REQUESTS =>

@@ -5,7 +5,6 @@ use sqlx::any::AnyRow;
 use table::{Header, Record, SeededChance};
 
 use super::writes::{Value, maybe, number, text};
-use super::writing::damaged;
 use super::{BoardGame, Store, StoreError, Writes};
 
 /// A tournament that is to be kept.
@@ -342,4 +341,9 @@ impl Store {
 fn state(row: &AnyRow, at: usize) -> Result<TournamentState, StoreError> {
     let number = |at: usize| u32::try_from(row.try_get::<i64, _>(at)?).map_err(damaged);
     Ok(TournamentState { records: number(at)?, edits: number(at + 1)? })
+}
+
+/// The error of a row that cannot be one of a tournament.
+fn damaged(error: impl ToString) -> StoreError {
+    StoreError::DamagedTournament(error.to_string())
 }

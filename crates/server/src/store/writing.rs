@@ -20,6 +20,8 @@ pub(crate) enum StoreError {
     Database(Arc<sqlx::Error>),
     /// A stored game cannot be read.
     Damaged(String),
+    /// A stored tournament cannot be read.
+    DamagedTournament(String),
     /// It was judged at a time that has not been served yet, because the database stood still
     /// meanwhile: it has to be judged once more.
     Early,
@@ -30,6 +32,7 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Database(error) => write!(f, "database: {error}"),
             StoreError::Damaged(problem) => write!(f, "stored game: {problem}"),
+            StoreError::DamagedTournament(problem) => write!(f, "stored tournament: {problem}"),
             StoreError::Early => f.write_str("judged before its time"),
         }
     }
@@ -53,6 +56,7 @@ impl From<StoreError> for Refused {
         match error {
             StoreError::Database(_) | StoreError::Early => Refused::unavailable(),
             StoreError::Damaged(_) => ServerRefusal::GameDamaged.into(),
+            StoreError::DamagedTournament(_) => ServerRefusal::TournamentDamaged.into(),
         }
     }
 }
@@ -69,7 +73,7 @@ impl StoreError {
                 }
                 _ => false,
             },
-            StoreError::Damaged(_) | StoreError::Early => false,
+            StoreError::Damaged(_) | StoreError::DamagedTournament(_) | StoreError::Early => false,
         }
     }
 }
@@ -81,7 +85,9 @@ impl StoreError {
             StoreError::Database(error) => {
                 Arc::try_unwrap(error).unwrap_or(sqlx::Error::WorkerCrashed)
             }
-            StoreError::Damaged(problem) => sqlx::Error::Decode(problem.into()),
+            StoreError::Damaged(problem) | StoreError::DamagedTournament(problem) => {
+                sqlx::Error::Decode(problem.into())
+            }
             StoreError::Early => sqlx::Error::Decode("judged before its time".into()),
         };
         ServerError::Database { place: place.shown(), error }

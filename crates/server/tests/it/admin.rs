@@ -201,6 +201,10 @@ async fn tournaments_are_listed_and_written_and_a_damaged_one_is_named_with_its_
     let damaged = operator.tournament_file(&id(&directors[0])).await;
     assert!(matches!(damaged, Err(AdminError::DamagedTournament { .. })), "{damaged:?}");
     operator.close().await;
+    let server = Server::start(&folder).await;
+    let asked = server.site.get(&format!("/api/tournaments/{}", id(&directors[0]))).await;
+    assert_eq!(asked.refusal(), (503, "tournament_damaged".to_owned()));
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -245,7 +245,7 @@ impl State {
 
 /// A line that this version cannot read.
 fn damaged(error: impl std::fmt::Display) -> Refused {
-    StoreError::Damaged(error.to_string()).into()
+    StoreError::DamagedTournament(error.to_string()).into()
 }
 
 impl Seen {
