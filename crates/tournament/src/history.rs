@@ -64,12 +64,46 @@ impl FromStr for Record {
 pub struct History {
     records: Vec<Record>,
     tournament: Tournament,
+    /// The games that another server has. Their boards are as if no game had begun.
+    elsewhere: BTreeSet<String>,
 }
 
 impl History {
     /// The history with these records.
     pub fn of(records: Vec<Record>) -> History {
-        let mut history = History { records, tournament: Tournament::default() };
+        History::among(records, |_| true)
+    }
+
+    /// The history with these records at a server that has only some of the games. A board whose
+    /// game began at another server is as if none had begun, and can be played anew.
+    ///
+    /// ```
+    /// use tournament::{DivisionNumber, History, Record, RoundNumber};
+    ///
+    /// let lines = [
+    ///     r#"1 1790000000000 d1 created "Spring Open" "" "Ada King""#,
+    ///     r#"2 1790000000000 d1 division 1 "A""#,
+    ///     r#"3 1790000000000 d1 enter 1 1 1 "Bob Ray" - - "" - public"#,
+    ///     r#"3 1790000000000 d1 enter 2 1 1 "Cy Ott" - - "" - public"#,
+    ///     "5 1790000000000 d1 publish 1 1 manual@0 0 0 edited 1:1-2*",
+    ///     "6 1790000000000 room begin 1 1 1:1-2* xyz",
+    /// ];
+    /// let records = lines.iter().map(|line| line.parse()).collect::<Result<Vec<Record>, _>>()?;
+    /// let games = |history: History| {
+    ///     let division = history.tournament().division(DivisionNumber(1));
+    ///     division.and_then(|it| it.round(RoundNumber(1))).map_or(0, |round| round.games.len())
+    /// };
+    /// assert_eq!(games(History::among(records.clone(), |game| game == "xyz")), 1);
+    /// assert_eq!(games(History::among(records, |_| false)), 0);
+    /// # Ok::<(), tournament::ParseError>(())
+    /// ```
+    pub fn among(records: Vec<Record>, has: impl Fn(&str) -> bool) -> History {
+        let begun = records.iter().filter_map(|record| match &record.event {
+            Event::Begun { game, .. } if !has(game) => Some(game.clone()),
+            _ => None,
+        });
+        let elsewhere = begun.collect();
+        let mut history = History { records, tournament: Tournament::default(), elsewhere };
         history.fold();
         history
     }
@@ -92,7 +126,7 @@ impl History {
     /// Adds a record and folds its event. It never fails.
     pub fn push(&mut self, record: Record) {
         let undoes = matches!(record.event, Event::Undone { .. });
-        if !undoes {
+        if !undoes && self.is_here(&record.event) {
             self.tournament.apply(&record.event);
         }
         self.records.push(record);
@@ -159,10 +193,16 @@ impl History {
         changed
     }
 
+    /// False for the beginning of a game that another server has.
+    fn is_here(&self, event: &Event) -> bool {
+        !matches!(event, Event::Begun { game, .. } if self.elsewhere.contains(game))
+    }
+
     fn fold(&mut self) {
         let mut tournament = Tournament::default();
         let undone = self.undone();
-        let standing = self.records.iter().filter(|record| record.stands(&undone));
+        let counts = |record: &&Record| record.stands(&undone) && self.is_here(&record.event);
+        let standing = self.records.iter().filter(counts);
         standing.for_each(|record| tournament.apply(&record.event));
         self.tournament = tournament;
     }

@@ -1,5 +1,7 @@
 //! The games in which boards of tournaments are played, and whether their results have arrived.
 
+use std::collections::HashSet;
+
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 use tournament::{DivisionNumber, RoundNumber, TableNumber};
@@ -85,6 +87,16 @@ impl Store {
             where tournament = $1 and state = 0 order by game";
         let rows = sqlx::query(query).bind(tournament).fetch_all(&self.readers).await?;
         rows.iter().map(board).collect()
+    }
+
+    /// The games of a tournament that were made for its boards, by this server or one beside it.
+    pub(crate) async fn games_of_boards(
+        &self,
+        tournament: &str,
+    ) -> Result<HashSet<String>, StoreError> {
+        let query = "select game from tournament_games where tournament = $1";
+        let rows = sqlx::query(query).bind(tournament).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// The tournaments of which games are played.

@@ -260,6 +260,36 @@ async fn the_result_arrives_although_the_server_is_killed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_began_at_another_server_is_played_anew() {
+    let (folder, other) = (Folder::new(), Folder::new());
+    let server = Server::start(&folder).await;
+    let hall = Hall::new(server.site).await;
+    let (there, _) = hall.takes(1).await;
+    let file = hall.director.ask("GET", "/file", b"").await.body;
+    server.stop().await;
+
+    const OPEN: &str =
+        "POST /api/tournaments/file HTTP/1.1\r\ncontent-type: application/octet-stream";
+    let server = Server::start(&other).await;
+    let made = server.site.request(OPEN, &file).await.json();
+    let director = Director {
+        site: server.site,
+        path: format!("/api/tournaments/{}", made["id"].as_str().unwrap()),
+        key: made["key"].as_str().unwrap().to_owned(),
+    };
+    let keys = director.ask("GET", "/tables?division=1", b"").await.json();
+    let key = |table: usize| keys["keys"][table]["key"].as_str().unwrap().to_owned();
+    let hall = Hall { keys: [key(0), key(1)], director };
+    let told = hall.followed(|_| true).await;
+    assert!(told.get("game").is_none(), "no link leads to a game of another server: {told}");
+    let (game, token) = hall.takes(1).await;
+    assert_ne!(game, there);
+    assert_eq!(server.site.join(&game, &[&token]).await.game["phase"], "gathering");
+    assert_eq!(hall.followed(|it| it.get("game").is_some()).await["game"], game.as_str());
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn boards_are_refused_terms_by_which_none_is_played() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

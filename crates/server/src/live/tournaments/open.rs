@@ -1,6 +1,6 @@
 //! A tournament in memory.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -182,9 +182,13 @@ impl State {
             false => None,
         };
         let mut known = (*self.history).clone();
+        let first = known.records().is_empty();
+        // A tournament that was opened from a file may have begun games at another server.
+        let begun = records.iter().any(|record| matches!(record.event, Event::Begun { .. }));
+        let here = if first && begun { store.games_of_boards(id).await? } else { HashSet::new() };
         let read = move || {
-            if known.records().is_empty() {
-                return History::of(records);
+            if first {
+                return History::among(records, |game| here.contains(game));
             }
             records.into_iter().for_each(|record| known.push(record));
             known
