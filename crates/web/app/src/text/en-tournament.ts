@@ -41,7 +41,7 @@ const rules: Record<RuleName, string> = {
 
 export const tournaments = {
   heading: 'Tournaments',
-  lead: 'Pair the rounds, collect the scores and show the standings, in one division or several. Games can be played on real boards.',
+  lead: 'Pair the rounds, collect the scores and show the standings, in one division or several. Games are played on real boards, on this server, or both.',
   known: 'On this device',
   untitled: 'A tournament',
   knownLine: (date: string, director: boolean): string =>
@@ -54,7 +54,6 @@ export const tournaments = {
   dated,
   yourNameAsDirector: 'Your name as director',
   keyText: 'This device keeps the key with which you direct it. You can add more directors later; each gets a link.',
-  openFile: 'Open a saved tournament as a new one',
   firstDivision: 'Open',
   unknown: 'There is no such tournament.',
   unknownText: 'It has been removed, or the link is incomplete.',
@@ -125,8 +124,6 @@ export const tournaments = {
     penalise: 'a penalty',
     undo: 'an undo',
   } satisfies Record<TournamentCommand['type'], string>,
-  noPlan: (n: number): string => `${players(n)} entered. Next: the plan, which says how each round is paired.`,
-  makePlan: 'Make the plan',
   ready: (n: number): string => `${players(n)} are ready.`,
   allIn: (round: number): string => `All results of round ${number.format(round)} are in.`,
   pair: (round: number): string => `Pair round ${number.format(round)}`,
@@ -378,9 +375,6 @@ export const tournaments = {
   factor: 'by',
   groupOf: 'of',
   dropPart: (n: number): string => `Remove part ${number.format(n)}`,
-  early: 'Pair a round ahead',
-  earlyText:
-    'Each round is paired on the standings of two rounds before, so it need not wait for the last game to finish.',
   addPart: 'Add rounds',
   keepPlan: (n: number): string => (n === 0 ? 'Save the plan' : `Save this plan of ${rounds(n)}`),
   planKept: (n: number): string => `The plan now has ${rounds(n)}.`,
@@ -394,7 +388,8 @@ export const tournaments = {
   forfeitPoints: 'Spread of a forfeit',
   lateRounds: 'Rounds that a latecomer has missed',
   ratingsBy: 'Estimate new ratings by the rules of',
-  tieBreak: (n: number): string => (n === 1 ? 'After wins and spread' : `Then (${number.format(n)})`),
+  tieBreak: (n: number): string =>
+    n === 1 ? 'After wins and spread, ties are broken by' : n === 2 ? 'Then by' : 'And then by',
   tieBreaks: {
     'head-to-head': 'Head to head',
     'opponents-wins': "Sum of the opponents' wins",
@@ -510,6 +505,7 @@ export const tournaments = {
   watch: 'Watch',
   seeGame: 'See the game',
   watchBoard: (first: string, second: string, over: boolean): string =>
+  boardHere: 'This game is played here, and its result arrives by itself. Type scores only if it cannot go on.',
     over ? `See the game of ${first} and ${second}` : `Watch ${first} and ${second}`,
   playHere: 'Play here',
   playOn: 'Go on playing',
