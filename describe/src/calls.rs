@@ -282,6 +282,8 @@ calls! {
     Get "/api/tournaments/{id}/divisions/{division}/standings" ?[round: Integer] => StandingsMessage:
         "The standings of a division after a round",
     Get "/api/tournaments/{id}/log" ?[before: Integer] => [LoggedAct]: "What was done, for directors",
+    Get "/api/tournaments/{id}/director" => DirectorMessage:
+        "The director to whom the key or the account belongs",
     Get "/api/tournaments/{id}/file" => "text/plain": "The whole log, for directors",
     Post "/api/tournaments/file" ("application/octet-stream") => MadeTournament 201:
         "Opens such a file as a new tournament",

@@ -6,10 +6,10 @@ use tournament::format::{
 };
 use tournament::wire::TournamentMessage;
 use tournament::{
-    Actor, Board, Command, DirectorNumber, DivisionNumber, DraftOf, EntrantNumber, Entry, Forced,
-    History, MissedRounds, Outcome, Part, Penalty, Prize, PrizeKind, PrizeRounds, Rating, Record,
-    RoundNumber, RoundPlan, Rule, Scores, Settings, Side, TableNumber, TieBreak, Tournament,
-    create, decide,
+    Actor, Board, Command, DirectorNumber, DivisionNumber, DraftOf, EntrantNumber, EntrantRating,
+    Entry, Forced, History, MissedRounds, Outcome, Part, Penalty, Prize, PrizeKind, PrizeRounds,
+    Rating, Record, RoundNumber, RoundPlan, Rule, Scores, Settings, Side, TableNumber, TieBreak,
+    Tournament, create, decide,
 };
 
 use crate::choices::Choices;
@@ -192,6 +192,13 @@ fn command(history: &History, choices: &mut Choices<'_>) -> Command {
                 from,
                 entries: vec![Entry { name: text(choices), ..Entry::default() }],
             }
+        }
+        9 if choices.one_in(2) => {
+            let ratings = (0..choices.below(4)).map(|_| EntrantRating {
+                entrant: entrant(choices),
+                rating: Rating { value: choices.of([1_500, 9_999_999, 10_000_000]), games: None },
+            });
+            Command::Rate { ratings: ratings.collect() }
         }
         9 => Command::Edit {
             entrant: entrant(choices),

@@ -1,8 +1,8 @@
 //! The limits of what directors and players write.
 
 use crate::{
-    Entry, Penalty, Prize, PrizeKind, PrizeRounds, Refusal, RoundNumber, RoundPlan, Rule, Scores,
-    Settings,
+    Entry, Penalty, Prize, PrizeKind, PrizeRounds, Rating, Refusal, RoundNumber, RoundPlan, Rule,
+    Scores, Settings,
 };
 
 /// The most divisions of a tournament.
@@ -45,9 +45,7 @@ pub(crate) fn entry(entry: &Entry) -> Result<Entry, Refusal> {
         Some(letter) if !letter.is_ascii_uppercase() => Err(Refusal::NotACapital { letter }),
         letter => Ok(letter),
     };
-    if let Some(rating) = entry.rating.filter(|rating| rating.value > MOST_RATING) {
-        return Err(Refusal::RatingRange { rating: rating.value, most: MOST_RATING });
-    }
+    entry.rating.map_or(Ok(()), rating)?;
     Ok(Entry {
         name: text("name", &entry.name, 1, 60)?,
         rating: entry.rating,
@@ -56,6 +54,13 @@ pub(crate) fn entry(entry: &Entry) -> Result<Entry, Refusal> {
         team: capital(entry.team)?,
         initials_only: entry.initials_only,
     })
+}
+
+pub(crate) fn rating(Rating { value, .. }: Rating) -> Result<(), Refusal> {
+    match value <= MOST_RATING {
+        true => Ok(()),
+        false => Err(Refusal::RatingRange { rating: value, most: MOST_RATING }),
+    }
 }
 
 /// The name and club by which two entries are told apart.

@@ -2,8 +2,8 @@
 
 use crate::actor::DirectorNumber;
 use crate::{
-    Basis, Board, DivisionNumber, EntrantNumber, Entry, Forced, Outcome, Penalty, Prize,
-    RoundNumber, RoundPlan, Scores, Settings, TableNumber,
+    Basis, Board, DivisionNumber, EntrantNumber, EntrantRating, Entry, Forced, Outcome, Penalty,
+    Prize, RoundNumber, RoundPlan, Scores, Settings, TableNumber,
 };
 
 /// A command. All but [`Command::Begin`], [`Command::Claim`] and [`Command::Settle`] are a
@@ -19,6 +19,13 @@ pub enum Command {
     },
     /// Adds a director.
     AddDirector {
+        /// The name: 1 to 60 characters.
+        name: String,
+    },
+    /// Gives a director another name, by which later acts are signed.
+    NameDirector {
+        /// The director.
+        director: DirectorNumber,
         /// The name: 1 to 60 characters.
         name: String,
     },
@@ -85,6 +92,11 @@ pub enum Command {
         entrant: EntrantNumber,
         /// The whole entry.
         entry: Entry,
+    },
+    /// Gives entrants the ratings of a list. The rest of their entries stays.
+    Rate {
+        /// The ratings, at most one for each entrant.
+        ratings: Vec<EntrantRating>,
     },
     /// Moves an entrant to another division, before they are on any board.
     Move {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::check::{self, MOST_DIRECTORS, MOST_DIVISIONS, MOST_ENTRANTS};
 use crate::{
-    Actor, Board, Command, DirectorNumber, Division, DivisionNumber, Entrant, EntrantNumber, Entry,
-    Event, Forced, History, Online, Outcome, Refusal, Round, RoundNumber, Scores, Side,
-    TableNumber, Tournament,
+    Actor, Board, Command, DirectorNumber, Division, DivisionNumber, Entrant, EntrantNumber,
+    EntrantRating, Entry, Event, Forced, History, Online, Outcome, Refusal, Round, RoundNumber,
+    Scores, Side, TableNumber, Tournament,
 };
 
 /// Makes a tournament.
@@ -64,6 +64,13 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             }
             let name = check::text("name", name, 1, 60)?;
             Ok(vec![Event::DirectorAdded { director: DirectorNumber(last + 1), name }])
+        }
+        Command::NameDirector { director, name } => {
+            if !tournament.has_director(*director) {
+                return Err(Refusal::NoSuchDirector);
+            }
+            let name = check::text("name", name, 1, 60)?;
+            Ok(vec![Event::DirectorNamed { director: *director, name }])
         }
         Command::RemoveDirector { director } => {
             if !tournament.has_director(*director) {
@@ -143,6 +150,7 @@ pub fn decide(history: &History, by: Actor, command: &Command) -> Result<Vec<Eve
             tournament.check_name(one.division, *entrant, &entry)?;
             Ok(vec![Event::Edited { entrant: *entrant, entry }])
         }
+        Command::Rate { ratings } => tournament.rate(ratings),
         Command::Move { entrant, division } => {
             let one = tournament.known_entrant(*entrant)?;
             tournament.known_division(*division)?;
@@ -297,6 +305,23 @@ impl Tournament {
         let rounds = self.division(entrant.division)?.rounds.iter();
         let mut on = rounds.filter(|round| round.board(entrant.number).is_some());
         on.next().map(|round| round.number)
+    }
+
+    /// Entrants get the ratings of a list, each at most one.
+    fn rate(&self, ratings: &[EntrantRating]) -> Result<Vec<Event>, Refusal> {
+        let entrants: BTreeSet<EntrantNumber> =
+            self.entrants.iter().map(|entrant| entrant.number).collect();
+        let mut rated = BTreeSet::new();
+        for &EntrantRating { entrant, rating } in ratings {
+            if !entrants.contains(&entrant) {
+                return Err(Refusal::NoSuchEntrant { entrant });
+            }
+            if !rated.insert(entrant) {
+                return Err(Refusal::RatedTwice { entrant });
+            }
+            check::rating(rating)?;
+        }
+        Ok(vec![Event::Rated { ratings: ratings.to_vec() }])
     }
 
     /// A player types the scores of their game. If both typed the same, that is the result.

@@ -31,6 +31,15 @@ pub struct Rating {
     pub games: Option<u16>,
 }
 
+/// A rating that an entrant gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EntrantRating {
+    /// The entrant.
+    pub entrant: EntrantNumber,
+    /// The rating.
+    pub rating: Rating,
+}
+
 /// A player who takes part in a division.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {

@@ -2,8 +2,8 @@
 
 use crate::actor::DirectorNumber;
 use crate::{
-    Basis, Board, DivisionNumber, EntrantNumber, Entry, Forced, Online, Outcome, Penalty, Prize,
-    RoundNumber, RoundPlan, Scores, Settings, Side, TableNumber,
+    Basis, Board, DivisionNumber, EntrantNumber, EntrantRating, Entry, Forced, Online, Outcome,
+    Penalty, Prize, RoundNumber, RoundPlan, Scores, Settings, Side, TableNumber,
 };
 
 /// Something that happened. Its text is a line of the log; see [`History`](crate::History).
@@ -27,6 +27,13 @@ pub enum Event {
     },
     /// A director joins.
     DirectorAdded {
+        /// The number.
+        director: DirectorNumber,
+        /// The name.
+        name: String,
+    },
+    /// A director gets another name.
+    DirectorNamed {
         /// The number.
         director: DirectorNumber,
         /// The name.
@@ -96,6 +103,11 @@ pub enum Event {
         entrant: EntrantNumber,
         /// The whole entry.
         entry: Entry,
+    },
+    /// Entrants get ratings, all at once.
+    Rated {
+        /// The ratings.
+        ratings: Vec<EntrantRating>,
     },
     /// An entrant who is on no published board changes the division.
     Moved {
@@ -216,8 +228,10 @@ impl Event {
             Event::Created { .. }
             | Event::Titled { .. }
             | Event::DirectorAdded { .. }
+            | Event::DirectorNamed { .. }
             | Event::DirectorRemoved { .. }
             | Event::Edited { .. }
+            | Event::Rated { .. }
             | Event::Withdrew { .. }
             | Event::Returned { .. }
             | Event::TableFixed { .. }
@@ -247,6 +261,7 @@ impl Event {
             | Event::Withdrew { entrant: one, .. }
             | Event::Returned { entrant: one, .. }
             | Event::TableFixed { entrant: one, .. } => *one == entrant,
+            Event::Rated { ratings } => ratings.iter().any(|one| one.entrant == entrant),
             Event::Forced { pairs, .. } => {
                 pairs.iter().any(|pair| pair.entrant == entrant || pair.opponent == Some(entrant))
             }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Claims, Division, DivisionNumber, Entrant, EntrantNumber, Event, Round, RoundNumber, Side,
-    Tournament,
+    Claims, Division, DivisionNumber, Entrant, EntrantNumber, Event, Rating, Round, RoundNumber,
+    Side, Tournament,
 };
 
 impl Tournament {
@@ -24,6 +24,10 @@ impl Tournament {
             Event::DirectorAdded { director, name } => {
                 self.directors.push((*director, name.clone()));
             }
+            Event::DirectorNamed { director, name } => {
+                let one = self.directors.iter_mut().find(|(number, _)| number == director);
+                one.into_iter().for_each(|(_, called)| called.clone_from(name));
+            }
             Event::DirectorRemoved { director } => {
                 self.directors.retain(|(number, _)| number != director);
             }
@@ -40,6 +44,14 @@ impl Tournament {
             }),
             Event::Edited { entrant, entry } => {
                 self.with_entrant(*entrant, |one| one.entry = entry.clone());
+            }
+            Event::Rated { ratings } => {
+                // A list may have thousands, so each entrant is looked at once.
+                let ratings: BTreeMap<EntrantNumber, Rating> =
+                    ratings.iter().map(|one| (one.entrant, one.rating)).collect();
+                for one in &mut self.entrants {
+                    one.entry.rating = ratings.get(&one.number).copied().or(one.entry.rating);
+                }
             }
             Event::Moved { entrant, division } => {
                 // The rounds of the new division count from the next one on.

@@ -60,7 +60,7 @@ pub use command::Command;
 pub use decide::{create, decide};
 pub use division::{Division, Forced, Penalty};
 pub use draft::{Draft, DraftOf, DraftTask};
-pub use entrant::{Entrant, Entry, Rating, classes, initials};
+pub use entrant::{Entrant, EntrantRating, Entry, Rating, classes, initials};
 pub use event::Event;
 pub use feats::{Averages, Feat, Feats, Mean};
 pub use history::{History, Record};

@@ -19,6 +19,9 @@ impl fmt::Display for Event {
             Event::DirectorAdded { director, name } => {
                 write!(f, "director {} {}", director.0, Quoted(name))
             }
+            Event::DirectorNamed { director, name } => {
+                write!(f, "signs {} {}", director.0, Quoted(name))
+            }
             Event::DirectorRemoved { director } => write!(f, "no-director {}", director.0),
             Event::DivisionAdded { division, name } => {
                 write!(f, "division {division} {}", Quoted(name))
@@ -45,6 +48,10 @@ impl fmt::Display for Event {
                 write!(f, "enter {entrant} {division} {from} {entry}")
             }
             Event::Edited { entrant, entry } => write!(f, "edit {entrant} {entry}"),
+            Event::Rated { ratings } => {
+                f.write_str("rate")?;
+                ratings.iter().try_for_each(|rating| write!(f, " {rating}"))
+            }
             Event::Moved { entrant, division } => write!(f, "move {entrant} {division}"),
             Event::Withdrew { entrant, from } => write!(f, "withdraw {entrant} {from}"),
             Event::Returned { entrant, from } => write!(f, "return {entrant} {from}"),
@@ -96,6 +103,9 @@ fn event(words: &mut Words<'_>) -> Result<Event, ParseError> {
         "director" => {
             Event::DirectorAdded { director: DirectorNumber(words.take()?), name: words.quoted()? }
         }
+        "signs" => {
+            Event::DirectorNamed { director: DirectorNumber(words.take()?), name: words.quoted()? }
+        }
         "no-director" => Event::DirectorRemoved { director: DirectorNumber(words.take()?) },
         "division" => Event::DivisionAdded { division: words.take()?, name: words.quoted()? },
         "named" => Event::DivisionNamed { division: words.take()?, name: words.quoted()? },
@@ -112,6 +122,7 @@ fn event(words: &mut Words<'_>) -> Result<Event, ParseError> {
             entry: entry(words)?,
         },
         "edit" => Event::Edited { entrant: words.take()?, entry: entry(words)? },
+        "rate" => Event::Rated { ratings: words.all()? },
         "move" => Event::Moved { entrant: words.take()?, division: words.take()? },
         "withdraw" => Event::Withdrew { entrant: words.take()?, from: words.take()? },
         "return" => Event::Returned { entrant: words.take()?, from: words.take()? },

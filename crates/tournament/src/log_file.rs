@@ -173,6 +173,7 @@ impl Command {
             }
             Event::Titled { title, date } => Command::Title { title, date },
             Event::DirectorAdded { name, .. } => Command::AddDirector { name },
+            Event::DirectorNamed { director, name } => Command::NameDirector { director, name },
             Event::DirectorRemoved { director } => Command::RemoveDirector { director },
             Event::DivisionAdded { name, .. } => Command::AddDivision { name },
             Event::DivisionNamed { division, name } => Command::NameDivision { division, name },
@@ -185,6 +186,7 @@ impl Command {
             Event::Planned { division, plan } => Command::Plan { division, plan },
             Event::PrizesSet { division, prizes } => Command::SetPrizes { division, prizes },
             Event::Edited { entrant, entry } => Command::Edit { entrant, entry },
+            Event::Rated { ratings } => Command::Rate { ratings },
             Event::Moved { entrant, division } => Command::Move { entrant, division },
             Event::Returned { entrant, .. } => Command::Return { entrant },
             Event::TableFixed { entrant, table } => Command::FixTable { entrant, table },

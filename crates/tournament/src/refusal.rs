@@ -68,6 +68,8 @@ rules::refusals! {
             "classes and teams are letters from A to Z, not '{letter}'",
         RatingRange { rating: u32, most: u32 } = "rating_range" =>
             "{rating} is too high for a rating: at most {most}",
+        RatedTwice { entrant: EntrantNumber } = "rated_twice" =>
+            "entrant {entrant} has two ratings in that list: leave one",
         NoSuchPlace = "no_such_place" => "places are counted from 1",
         PlaceByRounds = "place_by_rounds" =>
             "a place counts all rounds: choose rounds only for a prize that a game wins",

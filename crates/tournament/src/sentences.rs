@@ -6,8 +6,8 @@ use rules::{Counted, Millis};
 
 use crate::check::MOST_UNDOINGS;
 use crate::{
-    Actor, Board, DivisionNumber, EntrantNumber, Event, Forced, History, Outcome, Record,
-    RoundNumber, Scores, Side, TableNumber, Tournament,
+    Actor, Board, DirectorNumber, DivisionNumber, EntrantNumber, EntrantRating, Event, Forced,
+    History, Outcome, Record, RoundNumber, Scores, Side, TableNumber, Tournament,
 };
 
 /// An act in sentences.
@@ -27,7 +27,7 @@ pub struct Told {
     pub undoable: bool,
 }
 
-/// The number of entries of an act that are told one by one.
+/// The number of entries and ratings of an act that are told one by one.
 const ENTRIES: usize = 3;
 
 impl History {
@@ -128,6 +128,12 @@ impl Tournament {
         }
     }
 
+    /// The name of a director.
+    fn directing(&self, director: DirectorNumber) -> &str {
+        let one = self.directors.iter().find(|(number, _)| *number == director);
+        one.map_or("a director", |(_, name)| name)
+    }
+
     /// A division, by its name.
     fn called(&self, division: DivisionNumber) -> String {
         match self.division(division) {
@@ -156,10 +162,11 @@ impl Tournament {
                 format!("The tournament is called {title} and begins on {date}")
             }
             Event::DirectorAdded { name, .. } => format!("{name} became a director"),
+            Event::DirectorNamed { director, name } => {
+                format!("{} signs as {name}", self.directing(*director))
+            }
             Event::DirectorRemoved { director } => {
-                let name = self.directors.iter().find(|(number, _)| number == director);
-                let name = name.map_or("a director", |(_, name)| name);
-                format!("{name} is no longer a director")
+                format!("{} is no longer a director", self.directing(*director))
             }
             Event::DivisionAdded { name, .. } => format!("Division {name} added"),
             Event::DivisionNamed { division, name } => {
@@ -189,6 +196,17 @@ impl Tournament {
                 match name == entry.name {
                     true => format!("Entry of {name} corrected"),
                     false => format!("{name} is called {}", entry.name),
+                }
+            }
+            Event::Rated { ratings } => {
+                let told = ratings.iter().take(ENTRIES).map(|EntrantRating { entrant, rating }| {
+                    format!("{} {}", self.named(*entrant), rating.value)
+                });
+                let told = told.collect::<Vec<String>>().join(", ");
+                match ratings.len().saturating_sub(ENTRIES) {
+                    0 if told.is_empty() => "No ratings changed".to_owned(),
+                    0 => format!("Ratings changed: {told}"),
+                    more => format!("Ratings changed: {told} and {}", Counted(more, "other")),
                 }
             }
             Event::Moved { entrant, division } => {

@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use crate::line::{Dash, Quoted, Words, dashed, keyed, parsed};
 use crate::{
-    Basis, Board, CopSettings, Entry, Forced, Online, Outcome, ParseError, Penalty, Prize,
-    PrizeKind, PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings,
+    Basis, Board, CopSettings, EntrantRating, Entry, Forced, Online, Outcome, ParseError, Penalty,
+    Prize, PrizeKind, PrizeRounds, Rating, RoundPlan, Rule, Scores, Settings,
 };
 
 impl fmt::Display for Board {
@@ -108,6 +108,22 @@ impl FromStr for Rating {
             None => (text, None),
         };
         Ok(Rating { value: parsed(value)?, games })
+    }
+}
+
+impl fmt::Display for EntrantRating {
+    /// `12=1734/120`: entrant 12 gets this rating.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.entrant, self.rating)
+    }
+}
+
+impl FromStr for EntrantRating {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<EntrantRating, ParseError> {
+        let (entrant, rating) = text.split_once('=').ok_or_else(|| ParseError::new(text))?;
+        Ok(EntrantRating { entrant: parsed(entrant)?, rating: parsed(rating)? })
     }
 }
 

@@ -15,6 +15,7 @@ impl Event {
             Event::Created { title, date, director } => vec![title, date, director],
             Event::Titled { title, date } => vec![title, date],
             Event::DirectorAdded { name, .. }
+            | Event::DirectorNamed { name, .. }
             | Event::DivisionAdded { name, .. }
             | Event::DivisionNamed { name, .. } => vec![name],
             Event::Entered { entry, .. } | Event::Edited { entry, .. } => {
@@ -28,6 +29,7 @@ impl Event {
             | Event::SettingsChanged { .. }
             | Event::OnlineSet { .. }
             | Event::Planned { .. }
+            | Event::Rated { .. }
             | Event::Moved { .. }
             | Event::Withdrew { .. }
             | Event::Returned { .. }

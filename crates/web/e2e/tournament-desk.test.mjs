@@ -160,9 +160,29 @@ test(
     );
     await page.getByText('Dan Poe is not in the rating list').waitFor({ state: 'attached' });
     await look(page, 'ratings that change');
-    await page.locator('[data-set-ratings]').click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await confirm(page);
     await page.locator('[data-players]').getByText('1,950').waitFor();
+    await page.locator('[data-players]').getByText('1,655').waitFor();
+
+    // One entry of the log has them all, and one press takes it back.
+    await page.locator('[data-tab="more"]').click();
+    const entry = page.locator('[data-log] li').first();
+    await entry.getByText('Ratings changed: Ada King 1950, Carla Moss 1655.').waitFor();
+    await entry.locator('[data-undo]').click();
+    await confirm(page);
+    await page.locator('[data-tab="players"]').click();
+    await page.locator('[data-players]').getByText('1,950').waitFor({ state: 'detached' });
+
+    // The changes of an entry are shown before.
+    await page.locator('[data-players]').getByRole('button', { name: 'Carla Moss' }).click();
+    await page.locator('[data-part="edit"]').click();
+    await page.locator('[data-field="name"]').fill('Carla Moss-Lane');
+    await page.locator('[data-field="rating"]').fill('1710');
+    await page.locator('[data-entry]').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Name: Carla Moss-Lane instead of Carla Moss. Rating: 1,710 instead of 1,600.').waitFor();
+    await look(page, 'a change of an entry');
+    await confirm(page);
+    await page.locator('[data-players]').getByText('Carla Moss-Lane').waitFor();
   }),
 );
 
@@ -307,7 +327,18 @@ test(
       await page.locator('[data-fix-against]').selectOption({ label: name === 'Dora Vane' ? 'Dan Poe' : 'Bob Lee' });
       await page.locator('[data-fix-it]').click();
       await dora.locator('[data-log]').getByText(name).first().waitFor();
+      // The first director may remove the tournament from any device, and the other may not.
+      await page.keyboard.press('Escape');
+      await page.locator('[data-tab="more"]').click();
+      await page.locator('[data-own-name]').waitFor();
+      assert.equal(await page.locator('[data-remove]').count(), name === 'Dora Vane' ? 1 : 0, name);
     }
+    await dora.locator('[data-rename-director="1"]').click();
+    await dora.getByLabel('New name of Dora Vane').fill('Dora Vane-Lee');
+    await look(dora, 'renaming a director');
+    await dora.getByLabel('New name of Dora Vane').press('Enter');
+    await dora.locator('[data-log]').getByText('Dora Vane signs as Dora Vane-Lee.').waitFor();
+    await dora.getByRole('button', { name: 'Rename Dora Vane-Lee' }).waitFor();
     const { page: emil } = await person();
     await emil.goto(link);
     await emil.locator('[data-tab="more"]').waitFor();

@@ -253,6 +253,7 @@ test(
     for (const award of ['£100', '£50']) {
       await hand.type('[data-award]', award);
       await hand.enter();
+      await hand.press('[data-changes] [data-do]:not([disabled])');
       await page.getByText(award, { exact: true }).waitFor();
     }
     await hand.choose('[data-prize-kind]', 'high-game');
@@ -262,6 +263,7 @@ test(
     await resize(page, PHONE.viewport);
     await hand.type('[data-award]', 'a dictionary');
     await hand.enter();
+    await hand.press('[data-changes] [data-do]:not([disabled])');
     await page.getByText('a dictionary', { exact: true }).waitFor();
     await page.getByText('High game, rounds 1 to 3', { exact: true }).waitFor();
     await hand.press('[data-tab=""]');

@@ -125,6 +125,29 @@ fn standings_are_those_of_every_format() {
 }
 
 #[test]
+fn a_rating_list_changes_a_file_and_is_one_act_of_a_log() {
+    let (folder, config) = event("tournament-ratings");
+    let list = file(&folder, "list.txt", "Ada King\t1810\t212\nBob Ray\t1650\nFinn Lee\t1400\n");
+    let convert = |from: &str, to: &str, more: &[&str]| {
+        let run = [&["tournament", "convert", from, "--to", to], more].concat();
+        tilewright(&run)
+    };
+    let run = convert(&config, "archive", &["--ratings", &list]);
+    assert!(run.err.contains("Cleo Ott is not in the rating list"), "{}", run.err);
+    assert!(run.err.contains("2 ratings changed"), "{}", run.err);
+    let shown = run.ok();
+    assert!(shown.contains(" 1810 ") && shown.contains(" 1400 "), "{shown}");
+    let log = folder.join("event.log");
+    let log = log.to_str().unwrap();
+    convert(&config, "log", &["-o", log]).ok();
+    let rated = convert(log, "log", &["--ratings", &list]).ok();
+    let act = rated.lines().last().unwrap();
+    assert!(act.ends_with(" rate 1=1810/212 6=1400"), "{act}");
+    let empty = file(&folder, "empty.txt", "");
+    convert(log, "log", &["--ratings", &empty]).refused(&["empty.txt"]);
+}
+
+#[test]
 fn a_log_is_judged_again() {
     let (folder, config) = event("tournament-replay");
     let log = folder.join("event.log");

@@ -36,6 +36,7 @@ pub(crate) fn routes() -> Router<Api> {
         .route("/api/tournaments/{id}/draft", post(drafts::draft))
         .route("/api/tournaments/{id}/preview", post(drafts::preview))
         .route("/api/tournaments/{id}/log", get(log::log))
+        .route("/api/tournaments/{id}/director", get(directed::own))
         .route("/api/tournaments/{id}/file", get(log::file))
         .route("/api/tournaments/{id}/divisions/{division}/standings", get(shown::standings))
         .route("/api/tournaments/{id}/divisions/{division}/tables/{table}", get(table::show))

@@ -407,6 +407,13 @@ async fn a_round_is_drafted_published_and_its_correction_shown_before_it_is_done
         (&json!(1), &json!([{"division": 1, "round": 2}]))
     );
     assert!(shown["ranks"].as_array().unwrap().len() >= 2, "{shown}");
+    assert_eq!(shown["prizes"], json!([]));
+    let prize = json!({"kind": "high-game", "award": "a cup"});
+    let set = json!({"type": "set_prizes", "division": 1, "prizes": [prize]});
+    let shown = director.post("/preview", &set).await.json();
+    let high = director.sees().await["divisions"][0]["rounds"][0]["games"][1]["first"].clone();
+    let given = json!([{"division": 1, "prize": prize, "from": [], "to": [high]}]);
+    assert_eq!((&shown["ranks"], &shown["prizes"]), (&json!([]), &given));
     let revision = director.sees().await["revision"].clone();
     let shown = director.post("/preview", &json!({"type": "undo", "act": 2})).await.refusal();
     assert_eq!(shown, (422, "act_is_rested_on".to_owned()));

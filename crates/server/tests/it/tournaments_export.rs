@@ -104,12 +104,19 @@ async fn lists_of_players_and_ratings_are_read_and_change_nothing() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|one| (one["entrant"].as_u64().unwrap(), one["entry"]["rating"].as_u64().unwrap()))
+        .map(|one| (one["entrant"].as_u64().unwrap(), one["rating"].as_u64().unwrap()))
         .collect();
     assert_eq!(changes, [(1, 1700), (3, 900)]);
     assert_eq!(found["notes"], json!(["Bob Ray is not in the rating list"]));
-    let entry = &found["changes"][0]["entry"];
-    director.act(&json!({"type": "edit", "entrant": 1, "entry": entry})).await;
+    let ratings: Vec<Value> = found["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| json!({"entrant": one["entrant"], "rating": one["rating"], "games": null}))
+        .collect();
+    director.act(&json!({"type": "rate", "ratings": ratings})).await;
+    let again = director.post("/ratings", &list).await.json();
+    assert_eq!(again["changes"], json!([]), "the ratings are those of the list");
     let stranger = server.site.post(&format!("{}/ratings", director.path), &list).await;
     assert_eq!(stranger.refusal(), (403, "not_its_director".to_owned()));
     let none = director.post("/ratings", &json!({"division": 2, "text": "A 1\n"})).await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{FormatNote, FormatRefusal, Noted, name_key, roster};
-use crate::{Entry, Rating};
+use crate::{Entrant, EntrantRating, Entry, Rating};
 
 /// A rating list, in which players are found by [`name_key`].
 ///
@@ -92,6 +92,35 @@ impl RatingList {
                 }
             }
         }
+    }
+
+    /// The ratings of the list that differ from those of the entrants. There is a note on each
+    /// entrant who is not in the list, or in it several times.
+    ///
+    /// ```
+    /// use tournament::{Entry, Tournament};
+    /// use tournament::format::{RatingList, Sheet, division_file};
+    ///
+    /// let sheet = division_file::read("A", "King, Ada 1650\nRay, Bob 1650\n")?.value;
+    /// let tournament = Tournament::from_sheet(&sheet)?;
+    /// let list = RatingList::read("Ada King\t1734\t210\nBob Ray\t1650\n")?.value;
+    /// let found = list.changed(&tournament.entrants).value;
+    /// assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1=1734/210"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed<'a>(
+        &self,
+        entrants: impl IntoIterator<Item = &'a Entrant>,
+    ) -> Noted<Vec<EntrantRating>> {
+        let mut changed = Noted::new(Vec::new());
+        for entrant in entrants {
+            let mut entry = entrant.entry.clone();
+            changed.notes.extend(self.rate([&mut entry]));
+            if let Some(rating) = entry.rating.filter(|_| entry.rating != entrant.entry.rating) {
+                changed.value.push(EntrantRating { entrant: entrant.number, rating });
+            }
+        }
+        changed
     }
 
     /// Gives entrants their ratings. Entrants who are not in the list, or in it several times, keep

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BasisMessage, BoardsMessage, EntryMessage, ForcedMessage, OnlineMessage, OutcomeMessage,
-    PenaltyMessage, PrizeMessage, PrizeRoundsMessage, RoundPlanMessage, ScoresMessage,
-    SettingsMessage,
+    BasisMessage, BoardsMessage, EntrantRatingMessage, EntryMessage, ForcedMessage, OnlineMessage,
+    OutcomeMessage, PenaltyMessage, PrizeMessage, PrizeRoundsMessage, RoundPlanMessage,
+    ScoresMessage, SettingsMessage,
 };
 use crate::line::parsed;
 use crate::{
@@ -27,6 +27,13 @@ pub enum TournamentCommand {
     },
     /// Adds a director.
     AddDirector {
+        /// The name: 1 to 60 characters.
+        name: String,
+    },
+    /// Gives a director another name.
+    NameDirector {
+        /// The director.
+        director: u8,
         /// The name: 1 to 60 characters.
         name: String,
     },
@@ -90,6 +97,11 @@ pub enum TournamentCommand {
         entrant: u16,
         /// The whole entry.
         entry: EntryMessage,
+    },
+    /// Gives entrants the ratings of a list; the rest of their entries stays.
+    Rate {
+        /// The ratings, at most one for each entrant.
+        ratings: Vec<EntrantRatingMessage>,
     },
     /// Moves an entrant to another division.
     Move {
@@ -174,6 +186,9 @@ impl TryFrom<TournamentCommand> for Command {
         Ok(match message {
             TournamentCommand::Title { title, date } => Command::Title { title, date },
             TournamentCommand::AddDirector { name } => Command::AddDirector { name },
+            TournamentCommand::NameDirector { director, name } => {
+                Command::NameDirector { director: DirectorNumber(director), name }
+            }
             TournamentCommand::RemoveDirector { director } => {
                 Command::RemoveDirector { director: DirectorNumber(director) }
             }
@@ -204,6 +219,9 @@ impl TryFrom<TournamentCommand> for Command {
             },
             TournamentCommand::Edit { entrant, entry } => {
                 Command::Edit { entrant: EntrantNumber(entrant), entry: entry.into() }
+            }
+            TournamentCommand::Rate { ratings } => {
+                Command::Rate { ratings: ratings.into_iter().map(Into::into).collect() }
             }
             TournamentCommand::Move { entrant, division } => Command::Move {
                 entrant: EntrantNumber(entrant),

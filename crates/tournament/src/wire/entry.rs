@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Entrant, Entry, Rating, initials};
+use crate::{Entrant, EntrantNumber, EntrantRating, Entry, Rating, initials};
 
 /// An entry: a player as the entry list has them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +39,26 @@ impl From<EntryMessage> for Entry {
         let EntryMessage { name, rating, games, class, club, team, initials_only } = entry;
         let rating = rating.map(|value| Rating { value, games });
         Entry { name, rating, class, club, team, initials_only }
+    }
+}
+
+/// A rating that an entrant gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EntrantRatingMessage {
+    /// The entrant.
+    pub entrant: u16,
+    /// The rating.
+    pub rating: u32,
+    /// The number of rated games behind it.
+    pub games: Option<u16>,
+}
+
+impl From<EntrantRatingMessage> for EntrantRating {
+    fn from(message: EntrantRatingMessage) -> EntrantRating {
+        let EntrantRatingMessage { entrant, rating: value, games } = message;
+        EntrantRating { entrant: EntrantNumber(entrant), rating: Rating { value, games } }
     }
 }
 

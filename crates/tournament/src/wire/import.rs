@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{EntryMessage, ScoresMessage};
 use crate::format::{FormatNote, Noted, RatingList, ScoreLine};
-use crate::{DivisionNumber, Entry, RoundNumber, Tournament};
+use crate::{DivisionNumber, EntrantRating, Entry, RoundNumber, Tournament};
 
 /// `POST /api/tournaments/import`: makes a tournament of a file of another program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ pub struct EntriesMessage {
 }
 
 /// `POST /api/tournaments/{id}/ratings`: finds the entrants of a division in a rating list. Nothing
-/// changes: each new entry is to be sent with an `edit`.
+/// changes: the new ratings are to be sent together with a `rate`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -84,10 +84,14 @@ pub struct RatingsMessage {
 pub struct FoundRating {
     /// The entrant.
     pub entrant: u16,
+    /// The name.
+    pub name: String,
     /// The rating so far.
     pub before: Option<u32>,
-    /// The whole entry with the new one.
-    pub entry: EntryMessage,
+    /// The new rating.
+    pub rating: u32,
+    /// The number of rated games behind it.
+    pub games: Option<u16>,
 }
 
 /// `POST /api/tournaments/{id}/results`: reads a list of scores of a published round. Nothing changes:
@@ -147,18 +151,20 @@ impl RatingsMessage {
         division: DivisionNumber,
         list: &Noted<RatingList>,
     ) -> RatingsMessage {
+        let found = list.value.changed(tournament.entrants_of(division));
+        let changes = found.value.into_iter().filter_map(|EntrantRating { entrant, rating }| {
+            let Entry { rating: before, name, .. } = &tournament.entrant(entrant)?.entry;
+            Some(FoundRating {
+                entrant: entrant.0,
+                name: name.clone(),
+                before: before.map(|rating| rating.value),
+                rating: rating.value,
+                games: rating.games,
+            })
+        });
         let mut notes = sentences(&list.notes);
-        let mut changes = Vec::new();
-        for entrant in tournament.entrants_of(division) {
-            let mut entry = entrant.entry.clone();
-            notes.extend(sentences(&list.value.rate([&mut entry])));
-            if entry != entrant.entry {
-                let before = entrant.entry.rating.map(|rating| rating.value);
-                let entry = EntryMessage::from(&entry);
-                changes.push(FoundRating { entrant: entrant.number.0, before, entry });
-            }
-        }
-        RatingsMessage { changes, notes }
+        notes.extend(sentences(&found.notes));
+        RatingsMessage { changes: changes.collect(), notes }
     }
 }
 

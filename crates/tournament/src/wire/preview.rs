@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Division, EntrantNumber, History, RoundNumber, Tournament};
+use super::PrizeMessage;
+use crate::{Division, EntrantNumber, History, Prize, RoundNumber, Tournament, Winners};
 
 /// An entrant in standings: half wins and spread.
 type Row = (EntrantNumber, i32, i32);
@@ -21,6 +22,22 @@ pub struct PreviewMessage {
     pub ranks: Vec<RankChange>,
     /// The published rounds that were paired on standings that would change: they stay.
     pub stays: Vec<StayingRound>,
+    /// The prizes that would have other winners, as far as rounds are complete.
+    pub prizes: Vec<PrizeChange>,
+}
+
+/// A prize that would have other winners.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct PrizeChange {
+    /// The division.
+    pub division: u8,
+    /// The prize.
+    pub prize: PrizeMessage,
+    /// The entrants who win it now; none if it is new or has no winner.
+    pub from: Vec<u16>,
+    /// The entrants who would win it; none if it would be removed or have no winner.
+    pub to: Vec<u16>,
 }
 
 /// A rank that would change.
@@ -51,12 +68,40 @@ impl PreviewMessage {
     /// The change from a history to a longer one.
     pub fn of(before: &History, after: &History) -> PreviewMessage {
         let records = after.records().len().saturating_sub(before.records().len()) as u32;
-        let mut message = PreviewMessage { records, ranks: Vec::new(), stays: Vec::new() };
+        let (ranks, stays, prizes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut message = PreviewMessage { records, ranks, stays, prizes };
         for division in &after.tournament().divisions {
             let Some(now) = before.tournament().division(division.number) else { continue };
             message.compare(before.tournament(), now, after.tournament(), division);
+            message.compare_prizes(before.tournament(), now, after.tournament(), division);
         }
         message
+    }
+
+    fn compare_prizes(
+        &mut self,
+        was: &Tournament,
+        now: &Division,
+        is: &Tournament,
+        then: &Division,
+    ) {
+        let [before, after] = [(was, now), (is, then)].map(|(one, division)| {
+            let complete = division.rounds.iter().take_while(|round| round.complete()).count();
+            one.winners(division.number, RoundNumber(complete as u8))
+        });
+        let winners = |all: &[Winners], prize: &Prize| -> Vec<u16> {
+            let found = all.iter().find(|winners| winners.prize == *prize);
+            let entries = found.into_iter().flat_map(|winners| &winners.entries);
+            entries.map(|winner| winner.entrant.0).collect()
+        };
+        let gone = before.iter().filter(|one| after.iter().all(|other| other.prize != one.prize));
+        for Winners { prize, .. } in after.iter().chain(gone) {
+            let (from, to) = (winners(&before, prize), winners(&after, prize));
+            if from != to {
+                let prize = PrizeMessage::from(prize);
+                self.prizes.push(PrizeChange { division: then.number.0, prize, from, to });
+            }
+        }
     }
 
     fn compare(&mut self, was: &Tournament, now: &Division, is: &Tournament, then: &Division) {

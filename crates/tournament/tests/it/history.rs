@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rules::{Millis, Reason};
 use tournament::{
-    Actor, Board, Command, DirectorNumber, DivisionNumber, EntrantNumber, Entry, Event, Forced,
-    History, Outcome, Penalty, Prize, PrizeKind, PrizeRounds, Record, RoundNumber, Scores,
-    Settings, Side, TableNumber, TieBreak, Tournament, decide, scheme,
+    Actor, Board, Command, DirectorNumber, DivisionNumber, EntrantNumber, EntrantRating, Entry,
+    Event, Forced, History, Outcome, Penalty, Prize, PrizeKind, PrizeRounds, Rating, Record,
+    RoundNumber, Scores, Settings, Side, TableNumber, TieBreak, Tournament, decide, scheme,
 };
 
 use crate::kit::{DIRECTOR, DIVISION, act, act_as, entry, outcome, publish, settle, tournament};
@@ -48,6 +48,51 @@ fn boards_are_checked_before_they_are_published() {
     let table = Some(TableNumber(7));
     act(&mut history, &Command::FixTable { entrant: EntrantNumber(3), table }).unwrap();
     assert_eq!(code(publish(&mut history, 1, &[1, 2, 3, 4])), "table_not_kept");
+}
+
+/// A new rating of an entrant.
+fn rated(entrant: u16, value: u32) -> EntrantRating {
+    EntrantRating { entrant: EntrantNumber(entrant), rating: Rating { value, games: Some(120) } }
+}
+
+#[test]
+fn a_rating_list_is_one_act_and_undone_by_one() {
+    let mut history = tournament(4);
+    let before = history.tournament().clone();
+    let ratings = vec![rated(2, 2_100), rated(4, 1_500)];
+    let act_number = history.next_act();
+    act(&mut history, &Command::Rate { ratings }).unwrap();
+    let [record] = &history.records()[act_number as usize - 1..] else { panic!("one record") };
+    assert_eq!(record.event.to_string(), "rate 2=2100/120 4=1500/120");
+    let values = history.tournament().entrants.iter().map(|one| one.entry.rating.unwrap().value);
+    assert_eq!(values.collect::<Vec<u32>>(), [2_000, 2_100, 1_980, 1_500]);
+    let standings = history.tournament().standings(DIVISION, RoundNumber::START);
+    let order: Vec<u16> = standings.iter().map(|row| row.entrant.0).collect();
+    assert_eq!(order, [2, 1, 3, 4], "the seeding follows the ratings");
+    act(&mut history, &Command::Undo { act: act_number }).unwrap();
+    assert_eq!(history.tournament(), &before);
+
+    for (ratings, refusal) in [
+        (vec![rated(2, 1_700), rated(2, 1_800)], "rated_twice"),
+        (vec![rated(1, 1_700), rated(9, 1_800)], "no_such_entrant"),
+        (vec![rated(1, 10_000_000)], "rating_range"),
+    ] {
+        assert_eq!(code(act(&mut history, &Command::Rate { ratings })), refusal);
+    }
+}
+
+#[test]
+fn later_acts_are_signed_with_the_new_name_of_a_director() {
+    let mut history = tournament(2);
+    let name = "Ada King-Noel".to_owned();
+    let named = Command::NameDirector { director: DirectorNumber(1), name };
+    act(&mut history, &named).unwrap();
+    act(&mut history, &Command::AddDivision { name: "B".to_owned() }).unwrap();
+    let told = history.told(u32::MAX, 2);
+    assert_eq!((&told[0].by[..], &told[1].by[..]), ("Ada King", "Ada King-Noel"));
+    assert_eq!(told[0].sentences, ["Ada King signs as Ada King-Noel"]);
+    let nameless = Command::NameDirector { director: DirectorNumber(2), name: "Bob".to_owned() };
+    assert_eq!(code(act(&mut history, &nameless)), "no_such_director");
 }
 
 #[test]
@@ -357,6 +402,15 @@ pub(crate) fn commands() -> impl Strategy<Value = (Actor, Command)> {
             entrant,
             entry: Entry { name, ..Entry::default() },
         }),
+        prop::collection::vec((entrant.clone(), 0..12_000_000_u32), 0..4).prop_map(|ratings| {
+            let rated = |(entrant, value)| EntrantRating {
+                entrant,
+                rating: Rating { value, games: Some(3) },
+            };
+            Command::Rate { ratings: ratings.into_iter().map(rated).collect() }
+        }),
+        (0..3_u8, name)
+            .prop_map(|(one, name)| Command::NameDirector { director: DirectorNumber(one), name }),
         entrant.clone().prop_map(|entrant| Command::Withdraw { entrant }),
         entrant.clone().prop_map(|entrant| Command::Return { entrant }),
         (entrant.clone(), table.clone()).prop_map(|(entrant, table)| Command::FixTable {

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tournament::{
-    Actor, Command, Event, History, LogFileRefusal, Outcome, Penalty, RoundNumber, Scores,
-    TableNumber, decide,
+    Actor, Command, EntrantNumber, EntrantRating, Event, History, LogFileRefusal, Outcome, Penalty,
+    Rating, RoundNumber, Scores, TableNumber, decide,
 };
 
 use crate::history::commands;
@@ -35,15 +35,22 @@ fn acts_are_told_as_a_director_would_tell_them() {
     act(&mut history, &settle(1, scores(401, 378))).unwrap();
     let told = "Table 1 in round 1: Player 1 401, Player 2 378, instead of 401 and 387";
     assert_eq!(last(&history), [told]);
-    let entrant = tournament::EntrantNumber(4);
+    let entrant = EntrantNumber(4);
     act(&mut history, &Command::Withdraw { entrant }).unwrap();
     let forfeited = "Table 2 in round 1: Player 4 forfeited";
     assert_eq!(last(&history), ["Player 4 withdrew from round 1 on", forfeited]);
-    let entrant = tournament::EntrantNumber(1);
+    let entrant = EntrantNumber(1);
     let (round, reason) = (RoundNumber(1), "late".to_owned());
     let penalty = Penalty { entrant, round, spread: 50, half_wins: 1, reason };
     act(&mut history, &Command::Penalise { penalty }).unwrap();
     let told = "Player 1 penalised by half a win and 50 of spread after round 1: late";
+    assert_eq!(last(&history), [told]);
+    let ratings = (1..=5).map(|number| EntrantRating {
+        entrant: EntrantNumber(number),
+        rating: Rating { value: 1_500 + u32::from(number), games: None },
+    });
+    act(&mut history, &Command::Rate { ratings: ratings.collect() }).unwrap();
+    let told = "Ratings changed: Player 1 1501, Player 2 1502, Player 3 1503 and 2 others";
     assert_eq!(last(&history), [told]);
     act(&mut history, &Command::AddDivision { name: "B".to_owned() }).unwrap();
     act(&mut history, &settle(1, None)).unwrap();

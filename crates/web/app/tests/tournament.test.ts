@@ -310,6 +310,22 @@ describe('changes that the server has not answered', () => {
     expect(first(tournament)).toMatchObject({ settings, prizes, plan, name: 'A' });
     expect([tournament.title, tournament.date]).toEqual(['Autumn Open', '2027-10-02']);
   });
+  it('change entrants, directors and the boards here', () => {
+    const before = whole();
+    const [one] = first(before).entrants;
+    if (!one) throw new Error('there are entrants');
+    const { tournament } = withActs({ ...before, directors: [{ director: 1, name: 'Dora' }] }, [
+      { type: 'set_online', division: 1, online: { terms: 'travel-2006 seats=2', by_default: true } },
+      { type: 'edit', entrant: one.entrant, entry: { ...one.entry, club: 'Leeds' } },
+      { type: 'rate', ratings: [{ entrant: one.entrant, rating: 1734, games: 12 }] },
+      { type: 'name_director', director: 1, name: 'Dora Vane' },
+    ]);
+    const division = first(tournament);
+    expect(division.online.by_default).toBe(true);
+    expect(division.entrants[0]?.entry).toEqual({ ...one.entry, club: 'Leeds', rating: 1734, games: 12 });
+    expect(division.entrants[1]).toBe(first(before).entrants[1]);
+    expect(tournament.directors).toEqual([{ director: 1, name: 'Dora Vane' }]);
+  });
   it('touch nothing else', () => {
     const before = whole();
     expect(withActs(before, []).tournament).toBe(before);

@@ -4,10 +4,12 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use rules::Millis;
+use rules::{Counted, Millis};
 use tournament::format::csv::{StandingLine, pairings, results, standings};
-use tournament::format::{Config, Sheet, TournamentFile, archive, division_file, tou};
-use tournament::{Division, DivisionNumber, History};
+use tournament::format::{
+    Config, Found, Noted, RatingList, Sheet, TournamentFile, archive, division_file, tou,
+};
+use tournament::{Actor, Command, DirectorNumber, Division, DivisionNumber, History, decide};
 
 use super::chosen;
 use super::open::{self, Opened, SETTINGS};
@@ -19,6 +21,7 @@ Examples:
   tilewright tournament convert config.tsh --to log -o event.log
   tilewright tournament convert event.log --to tsh -o event/
   tilewright tournament convert event.log --to tou -o event.tou
+  tilewright tournament convert event.log --ratings wespa.txt --to log -o rated.log
 
 A log is what a server keeps and opens again. Converted from the file of another program, it has its
 entries, rounds and results as acts of a director, who can go on from there. tsh is a file for each
@@ -45,6 +48,9 @@ pub(crate) struct Convert {
     /// The round, for pairings [default: the last]
     #[arg(long, value_name = "N")]
     round: Option<u8>,
+    /// A rating list, by whose names entrants get their ratings; in a log that is one act
+    #[arg(long, value_name = "FILE")]
+    ratings: Option<PathBuf>,
     /// The name of the director of a log
     #[arg(long, value_name = "NAME", default_value = "Director")]
     director: String,
@@ -72,7 +78,11 @@ enum Form {
 }
 
 pub(super) fn run(args: &Convert) -> Result<(), Stop> {
-    let Opened { mut tournament, history, sheet: mut read } = open::open(&args.file)?;
+    let mut opened = open::open(&args.file)?;
+    if let Some(list) = &args.ratings {
+        rate(&mut opened, list)?;
+    }
+    let Opened { mut tournament, history, sheet: mut read } = opened;
     if let Some(named) = &args.division {
         if args.to == Form::Log && history.is_some() {
             return Err(Stop::bad(
@@ -116,13 +126,43 @@ pub(super) fn run(args: &Convert) -> Result<(), Stop> {
         Form::Log => match history {
             Some(history) => history.file(),
             None => {
-                let at = Millis(chrono::Utc::now().timestamp_millis().unsigned_abs());
-                let told = History::of_sheet(&sheet(), &args.director, at);
+                let told = History::of_sheet(&sheet(), &args.director, now());
                 told.map_err(|why| Stop::at(&args.file, why))?.file()
             }
         },
     };
     written(args.output.as_deref(), &text)
+}
+
+/// Gives entrants the ratings of a list, in a log as an act of its first director.
+fn rate(opened: &mut Opened, path: &Path) -> Result<(), Stop> {
+    let Noted { value: list, notes } =
+        RatingList::read(&open::text(path)?).map_err(|why| Stop::at(path, why))?;
+    let Noted { value: ratings, notes: missing } = list.changed(&opened.tournament.entrants);
+    for note in notes.iter().chain(&missing) {
+        eprintln!("note: {note}");
+    }
+    eprintln!("{} changed", Counted(ratings.len(), "rating"));
+    if let Some(history) = &mut opened.history {
+        let directors = history.tournament().directors.first();
+        let by = Actor::Director(directors.map_or(DirectorNumber(1), |(number, _)| *number));
+        let events = decide(history, by, &Command::Rate { ratings });
+        history.act(now(), by, events.map_err(|why| Stop::at(path, why))?);
+        opened.tournament = history.tournament().clone();
+    } else {
+        list.rate(opened.tournament.entrants.iter_mut().map(|one| &mut one.entry));
+        let divisions = opened.sheet.iter_mut().flat_map(|sheet| &mut sheet.divisions);
+        for row in divisions.flat_map(|division| &mut division.rows) {
+            if let Found::One(rating) = list.find(&row.name) {
+                row.rating = Some(rating);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn now() -> Millis {
+    Millis(chrono::Utc::now().timestamp_millis().unsigned_abs())
 }
 
 fn written(output: Option<&Path>, text: &str) -> Result<(), Stop> {

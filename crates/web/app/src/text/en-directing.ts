@@ -2,7 +2,7 @@
 
 import { t } from '.';
 import { ruleOf, type Rests } from '../tournament/plan';
-import type { CopMessage, RoundPlanMessage, SettingsMessage } from '../tournament/wire';
+import type { CopMessage, EntryMessage, PrizeMessage, RoundPlanMessage, SettingsMessage } from '../tournament/wire';
 import { tournaments as u } from './en-tournament';
 import { count, list, number } from './words';
 
@@ -10,6 +10,8 @@ import { count, list, number } from './words';
 const roundsOf = u.roundsFrom;
 /** A share in ten thousandths as per cent, as it is written in a field. */
 const percent = (share: number): string => String(share / 100);
+/** `1st place, a cup`. */
+const prizeOf = (prize: PrizeMessage): string => [u.prize(prize), prize.award].filter(Boolean).join(', ');
 const yes = (on: boolean): string => (on ? 'yes' : 'no');
 const ruleName = (text: string): string => {
   const { rule, size } = ruleOf(text);
@@ -166,6 +168,25 @@ export const directing = {
       : `${name} always sits at table ${number.format(table)}, from the next round on.`,
   moves: (name: string, division: string): string => `${name} moves to the division ${division}.`,
 
+  /** The fields of an entry that change; empty for none. */
+  entryChanges: (before: EntryMessage, after: EntryMessage): string => {
+    const of = (entry: EntryMessage): string[] => [
+      entry.name.trim(),
+      entry.rating === null ? '' : number.format(entry.rating),
+      entry.rating === null || entry.games === null ? '' : number.format(entry.games),
+      entry.class ?? '',
+      entry.team ?? '',
+      entry.club.trim(),
+      entry.initials_only ? 'initials only' : 'the whole name',
+    ];
+    const [old, now] = [of(before), of(after)];
+    const labels = [...u.fields.map(([, label]) => label), 'Shown to others'];
+    const said = labels.flatMap((label, i) =>
+      old[i] === now[i] ? [] : [`${label}: ${now[i] || 'none'} instead of ${old[i] || 'none'}`],
+    );
+    return said.length === 0 ? '' : `${said.join('. ')}.`;
+  },
+
   // Rating lists.
   ratings: 'Load a rating list',
   ratingsText:
@@ -177,7 +198,7 @@ export const directing = {
   ratingNew: 'New',
   ratingsChange: (n: number): string =>
     n === 0 ? 'No rating changes.' : `${count(n, 'rating changes', 'ratings change')}:`,
-  setRatings: (n: number): string => `Change ${count(n, 'rating', 'ratings')}`,
+  setRatings: 'One undo takes all of them back.',
   ratingsSet: (n: number): string => `${count(n, 'rating', 'ratings')} changed.`,
   stoppedAfter: (n: number, of: number): string => `${number.format(n)} of ${number.format(of)} are done.`,
   notes: (n: number): string => count(n, 'note', 'notes'),
@@ -210,12 +231,24 @@ export const directing = {
   showOwnLink: 'Direct from another device',
   ownLinkText: 'Open this link only on a device of yours: it directs the tournament in your name.',
   lostLink: 'A lost link cannot be shown again: remove the director, and add them again.',
+  rename: 'Rename',
+  renameDirector: (name: string): string => `Rename ${name}`,
+  newName: (name: string): string => `New name of ${name}`,
+  thisIsYou: 'you',
   removeDirector: (name: string): string => `Remove ${name}`,
   removesDirector: (name: string): string =>
     `${name} can no longer direct the tournament, and their link stops working.`,
 
   // Prizes.
   setPrizes: 'Set the prizes',
+  prizeAdded: (prize: PrizeMessage): string => `New prize: ${prizeOf(prize)}.`,
+  prizeRemoved: (prize: PrizeMessage): string => `No longer a prize: ${prizeOf(prize)}.`,
+  prizesChange: 'Prizes that change',
+  /** The winners of a prize after a change, and before it. */
+  prizeGoes: (prize: PrizeMessage, to: string[], from: string[]): string => {
+    const before = from.length > 0 ? ` instead of ${list(from)}` : '';
+    return `${prizeOf(prize)}: ${to.length > 0 ? list(to) : 'without a winner'}${before}`;
+  },
   prizeFrom: 'From',
   prizeTo: 'To',
   prizeStart: 'the first round',

@@ -104,6 +104,7 @@ export const tournaments = {
   acts: {
     title: 'the title and date',
     add_director: 'the new director',
+    name_director: 'the new name of a director',
     remove_director: 'the removal of a director',
     add_division: 'the new division',
     name_division: 'the name of a division',
@@ -113,6 +114,7 @@ export const tournaments = {
     set_prizes: 'the prizes',
     enter: 'the new players',
     edit: 'the change to a player',
+    rate: 'the ratings of a list',
     move: 'the move to another division',
     withdraw: 'a withdrawal',
     return: 'a return',
@@ -503,9 +505,9 @@ export const tournaments = {
   placeText: 'On wood, or here: on this server, each player with a device',
   playing: 'Being played',
   watch: 'Watch',
+  boardHere: 'This game is played here, and its result arrives by itself. Type scores only if it cannot go on.',
   seeGame: 'See the game',
   watchBoard: (first: string, second: string, over: boolean): string =>
-  boardHere: 'This game is played here, and its result arrives by itself. Type scores only if it cannot go on.',
     over ? `See the game of ${first} and ${second}` : `Watch ${first} and ${second}`,
   playHere: 'Play here',
   playOn: 'Go on playing',

@@ -4,6 +4,7 @@ import { ask, askText, send } from '../lib/api';
 import type {
   ActedMessage,
   ActMessage,
+  DirectorMessage,
   DraftMessage,
   DraftRound,
   EntriesMessage,
@@ -47,6 +48,8 @@ export const getTournament = (id: string, key: string | null): Promise<Tournamen
 export const sendAct = (id: string, act: ActMessage): Promise<ActedMessage> => request(at(id, '/acts'), null, act);
 export const getDraft = (id: string, key: string, body: DraftRound): Promise<DraftMessage> =>
   request(at(id, '/draft'), key, body);
+/** The director to whom a key belongs; without one, the signed-in account. */
+export const getDirector = (id: string, key: string): Promise<DirectorMessage> => request(at(id, '/director'), key);
 /** The last acts, or the last before one. */
 export const getLog = (id: string, key: string, before?: number): Promise<LoggedAct[]> =>
   request(at(id, `/log${before === undefined ? '' : `?before=${before}`}`), key);

@@ -10,8 +10,6 @@ export interface KnownTournament {
   date: string;
   /** The key of a director, if this device has one. */
   key: string | null;
-  /** True if the key came with a link of another director; the first director has made the tournament here. */
-  invited?: boolean;
   /** The entrant who reads here. */
   me: number | null;
   /** The time at which it was last opened, by `Date.now()`. */

@@ -137,16 +137,33 @@ export function withActs(
   acts: readonly TournamentCommand[],
 ): { tournament: Tournament; waiting: ReadonlySet<string> } {
   if (acts.length === 0) return { tournament, waiting: NONE };
-  let { title, date, divisions } = tournament;
+  let { title, date, directors, divisions } = tournament;
   const waiting = new Set<string>();
   const change = (number: number, to: (division: Division) => Partial<Division>): void => {
     divisions = divisions.map((one) => (one.division === number ? { ...one, ...to(one) } : one));
   };
+  /** Changes entrants of all divisions; those of others stay the same list. */
+  const enter = (to: (one: EntrantMessage) => EntrantMessage): void => {
+    divisions = divisions.map((one) => {
+      const entrants = one.entrants.map(to);
+      return entrants.some((entrant, i) => entrant !== one.entrants[i]) ? { ...one, entrants } : one;
+    });
+  };
   for (const act of acts) {
     if (act.type === 'title') ({ title, date } = act);
+    else if (act.type === 'name_director')
+      directors = directors.map((one) => (one.director === act.director ? { ...one, name: act.name } : one));
     else if (act.type === 'name_division') change(act.division, () => ({ name: act.name }));
     else if (act.type === 'set') change(act.division, () => ({ settings: act.settings }));
-    else if (act.type === 'plan') change(act.division, () => ({ plan: act.plan }));
+    else if (act.type === 'set_online') change(act.division, () => ({ online: act.online }));
+    else if (act.type === 'edit') enter((one) => (one.entrant === act.entrant ? { ...one, entry: act.entry } : one));
+    else if (act.type === 'rate') {
+      const ratings = new Map(act.ratings.map((one) => [one.entrant, one]));
+      enter((one) => {
+        const found = ratings.get(one.entrant);
+        return found ? { ...one, entry: { ...one.entry, rating: found.rating, games: found.games } } : one;
+      });
+    } else if (act.type === 'plan') change(act.division, () => ({ plan: act.plan }));
     else if (act.type === 'set_prizes') change(act.division, () => ({ prizes: act.prizes, winners: [] }));
     else if (act.type === 'settle') {
       waiting.add(boardKey(act.division, act.round, act.table));
@@ -162,7 +179,7 @@ export function withActs(
       }));
     }
   }
-  return { tournament: { ...tournament, title, date, divisions }, waiting };
+  return { tournament: { ...tournament, title, date, directors, divisions }, waiting };
 }
 
 /** Wins as they are shown: `3`, `3½`. */

@@ -752,6 +752,14 @@ date: string, } | { "type": "add_director",
 /**
  * The name: 1 to 60 characters.
  */
+name: string, } | { "type": "name_director", 
+/**
+ * The director.
+ */
+director: number, 
+/**
+ * The name: 1 to 60 characters.
+ */
 name: string, } | { "type": "remove_director", 
 /**
  * The director.
@@ -820,7 +828,11 @@ entrant: number,
 /**
  * The whole entry.
  */
-entry: EntryMessage, } | { "type": "move", 
+entry: EntryMessage, } | { "type": "rate", 
+/**
+ * The ratings, at most one for each entrant.
+ */
+ratings: Array<EntrantRatingMessage>, } | { "type": "move", 
 /**
  * The entrant.
  */
@@ -1004,13 +1016,34 @@ export type FoundRating = {
  */
 entrant: number, 
 /**
+ * The name.
+ */
+name: string, 
+/**
  * The rating so far.
  */
 before: number | null, 
 /**
- * The whole entry with the new one.
+ * The new rating.
  */
-entry: EntryMessage, };
+rating: number, 
+/**
+ * The number of rated games behind it.
+ */
+games: number | null, };
+export type EntrantRatingMessage = { 
+/**
+ * The entrant.
+ */
+entrant: number, 
+/**
+ * The rating.
+ */
+rating: number, 
+/**
+ * The number of rated games behind it.
+ */
+games: number | null, };
 export type ReadResults = { 
 /**
  * The division.
@@ -1185,7 +1218,11 @@ ranks: Array<RankChange>,
 /**
  * The published rounds that were paired on standings that would change: they stay.
  */
-stays: Array<StayingRound>, };
+stays: Array<StayingRound>, 
+/**
+ * The prizes that would have other winners, as far as rounds are complete.
+ */
+prizes: Array<PrizeChange>, };
 export type RankChange = { 
 /**
  * The division.
@@ -1203,6 +1240,23 @@ from: number | null,
  * The rank after the act; missing for an entrant who is no longer in the division.
  */
 to: number | null, };
+export type PrizeChange = { 
+/**
+ * The division.
+ */
+division: number, 
+/**
+ * The prize.
+ */
+prize: PrizeMessage, 
+/**
+ * The entrants who win it now; none if it is new or has no winner.
+ */
+from: Array<number>, 
+/**
+ * The entrants who would win it; none if it would be removed or have no winner.
+ */
+to: Array<number>, };
 export type StayingRound = { 
 /**
  * The division.
