@@ -10,6 +10,10 @@ use std::{env, fs};
 use lexicon::{Digest, Format, Halves, Word, Words, compile};
 use sha2::{Digest as _, Sha256};
 
+#[path = "src/letters.rs"]
+#[allow(dead_code, reason = "it only writes")]
+mod letters;
+
 /// Set to `unknown`, takes all words of a data file that belongs to another American list for
 /// uncommon, and leaves out what it adds: the tools that write these files need this crate.
 const UNKNOWN: &str = "TILEWRIGHT_COMMONNESS";
@@ -65,9 +69,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let graph = compile(&british, Halves::Both)?;
     let bytes = graph.to_bytes(Format::Kwg).ok_or("the list is too long for a KWG")?;
     let marks: Vec<u8> = all.into_values().collect();
-    let data: [u8; 32] = Sha256::new().chain_update(&bytes).chain_update(&marks).finalize().into();
-    writeln!(source, "/// The digest of the graph and the marks behind it.")?;
-    writeln!(source, "pub(crate) const DATA: [u8; 32] = {data:?};")?;
+    let digest = |words: &[u8]| -> [u8; 32] {
+        Sha256::new().chain_update(words).chain_update(&marks).finalize().into()
+    };
+    let (letters, compiled) = (digest(&letters::write(british.iter())), digest(&bytes));
+    writeln!(
+        source,
+        "/// The digest of the words as they are fetched, with the marks behind them."
+    )?;
+    writeln!(source, "pub(crate) const LETTERS: [u8; 32] = {letters:?};")?;
+    writeln!(source, "/// The digest of the graph, with the marks behind it.")?;
+    writeln!(source, "pub(crate) const COMPILED: [u8; 32] = {compiled:?};")?;
     fs::write(out.join("british.kwg"), bytes)?;
     fs::write(out.join("commonness"), marks)?;
     fs::write(out.join("lists.rs"), source)?;

@@ -35,15 +35,24 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     if measures { measure(&folder) } else { Ok(()) }
 }
 
-/// Plays a thousand games in a module, and outside of one as `cargo run --release` builds it.
+/// Plays a thousand games in a module, and outside of one as `cargo run --release` builds it. They
+/// have to be the same.
 fn measure(folder: &Path) -> Result<(), Stop> {
     execute(&mut module("module,measure"))?;
     place("measured.wasm").map_err(Stop::Usage)?;
     let release = ["run", "--quiet", "--release", "--package=tilewright-wasm"];
-    execute(cargo().args(release).args(["--features=measure", "--example=static_games"]))?;
-    execute(
-        Command::new("node").current_dir(root()).arg("crates/wasm/node/measure.mjs").arg(folder),
-    )
+    let mut outside = cargo();
+    outside.args(release).args(["--features=measure", "--example=static_games"]);
+    let outside = outside
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Stop::Usage(format!("cargo cannot be started: {error}")))?;
+    let told = String::from_utf8_lossy(&outside.stdout);
+    print!("{told}");
+    let signature = told.trim().rsplit(' ').next().unwrap_or_default();
+    let mut node = Command::new("node");
+    node.current_dir(root()).arg("crates/wasm/node/measure.mjs").arg(folder).arg(signature);
+    execute(&mut node)
 }
 
 /// Makes sure that the target is there.

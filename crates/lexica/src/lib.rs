@@ -24,13 +24,15 @@ mod bundled;
 mod commonness;
 mod data;
 mod family;
+#[cfg_attr(feature = "handed-in", allow(dead_code, reason = "it only reads"))]
+mod letters;
 mod marks;
 
 pub use bundled::{Bundled, by_name};
 pub use commonness::{Vocabulary, common_in};
 #[cfg(not(feature = "handed-in"))]
 pub use data::data_to_hand_in;
-pub use data::{OtherData, hand_in, is_here};
+pub use data::{OtherData, compiled_data, hand_in, is_here};
 pub use family::{family_exclusions, family_of};
 
 /// The examples of the README are tests.

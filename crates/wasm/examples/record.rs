@@ -2,7 +2,7 @@
 //! has to answer with the same bytes: `record FOLDER`.
 //!
 //! It writes `words`, the data of the bundled lists, `learned`, what computer players have learned,
-//! and `calls`, where a call and its answer have a line each.
+//! `index.json`, which names the files of the module with their lengths and digests, and `calls`, where a call and its answer have a line each.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 
 use script::Script;
 use serde_json::json;
+use sha2::{Digest as _, Sha256};
 
 /// The number of damaged calls.
 const DAMAGED: usize = 2_000;
@@ -27,6 +28,7 @@ fn main() {
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("words"), lexica::data_to_hand_in()).unwrap();
     fs::write(folder.join("learned"), engine::data::data_to_hand_in()).unwrap();
+    fs::write(folder.join("index.json"), index(&folder)).unwrap();
     let mut file = BufWriter::new(File::create(folder.join("calls")).unwrap());
     let mut calls = 0;
     let mut heard = |call: &str, answer: &str| {
@@ -57,4 +59,15 @@ fn main() {
     }
     script.damaged(DAMAGED);
     println!("{calls} calls, {events} events by the terms of transcripts, {woken} of those woken");
+}
+
+/// The files of the module that lie in the folder, each with its length and its digest.
+fn index(folder: &Path) -> String {
+    let files = ["tilewright.wasm", "words", "learned"].into_iter().filter_map(|name| {
+        let bytes = fs::read(folder.join(name)).ok()?;
+        let digest: String =
+            Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        Some(json!({ "name": name, "bytes": bytes.len(), "sha256": digest }))
+    });
+    format!("{:#}\n", json!(files.collect::<Vec<_>>()))
 }

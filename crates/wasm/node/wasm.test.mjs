@@ -4,6 +4,7 @@
  */
 
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -20,15 +21,41 @@ test('a module without its data says so', async () => {
   const wanted = { edition: 'travel-2006', changes: ['mode=one-rack'], seats };
   const make = { type: 'make', created: 0, seed: '0a'.repeat(32), wanted };
   const call = JSON.stringify({ game: 'g', at: 0, act: make });
-  assert.equal(JSON.parse(module.ask(call)).refusal.code, 'no_data');
+  const missing = () => {
+    const { code, message } = JSON.parse(module.ask(call)).refusal;
+    assert.equal(code, 'no_data');
+    return message.split(' ')[2];
+  };
+  assert.equal(missing(), 'words');
   const other = Uint8Array.from(words);
   other[1_000_000] ^= 1;
   assert.equal(module.handIn(other), false);
   assert.equal(module.handIn(words.subarray(1)), false);
   assert.equal(module.handIn(words), true);
-  assert.equal(JSON.parse(module.ask(call)).refusal.code, 'no_data');
+  assert.equal(missing(), 'learned');
   assert.equal(module.handIn(learned), true);
-  assert.equal(JSON.parse(module.ask(call)).refusal, undefined);
+  const made = module.ask(call);
+  assert.equal(JSON.parse(made).refusal, undefined);
+
+  const warm = await start(bytes);
+  const compiled = module.words();
+  assert.equal(warm.words().length, 0);
+  assert.equal(warm.handIn(compiled.subarray(4)), false);
+  assert.ok(warm.handIn(compiled) && warm.handIn(learned));
+  assert.equal(warm.ask(call), made);
+});
+
+test('the index names every file by its bytes', () => {
+  const index = JSON.parse(readFileSync(`${folder}/index.json`));
+  assert.deepEqual(
+    index.map(({ name }) => name),
+    ['tilewright.wasm', 'words', 'learned'],
+  );
+  for (const { name, bytes: length, sha256 } of index) {
+    const file = readFileSync(`${folder}/${name}`);
+    assert.equal(file.length, length);
+    assert.equal(createHash('sha256').update(file).digest('hex'), sha256, name);
+  }
 });
 
 test('every recorded call is answered with the same bytes', async () => {

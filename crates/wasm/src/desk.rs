@@ -157,8 +157,11 @@ impl Desk {
     }
 
     fn lists(&mut self) -> Result<WordLists, DeskRefusal> {
-        if !lexica::is_here() || !engine::data::is_here() {
-            return Err(DeskRefusal::NoData);
+        for (file, is_here) in [("words", lexica::is_here()), ("learned", engine::data::is_here())]
+        {
+            if !is_here {
+                return Err(DeskRefusal::NoData { file });
+            }
         }
         Ok(self.lists.get_or_insert_with(|| WordLists::bundled(None)).clone())
     }

@@ -20,7 +20,7 @@ use crate::Desk;
 struct Door {
     desk: Desk,
     input: Vec<u8>,
-    answer: String,
+    answer: Vec<u8>,
 }
 
 thread_local! {
@@ -46,7 +46,7 @@ pub(crate) extern "C" fn tilewright_room(length: usize) -> *mut u8 {
 pub(crate) extern "C" fn tilewright_call() -> usize {
     at_the_door(|door| {
         let input = std::mem::take(&mut door.input);
-        door.answer = door.desk.call(&String::from_utf8_lossy(&input));
+        door.answer = door.desk.call(&String::from_utf8_lossy(&input)).into_bytes();
         door.answer.len()
     })
 }
@@ -67,13 +67,23 @@ pub(crate) extern "C" fn tilewright_data() -> u32 {
     })
 }
 
+/// Gives the word lists compiled, to be kept and handed in another time: then they need not be
+/// compiled again. Returns the length of the answer, which is 0 as long as there are none.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn tilewright_words() -> usize {
+    at_the_door(|door| {
+        door.answer = lexica::compiled_data().unwrap_or_default();
+        door.answer.len()
+    })
+}
+
 /// Plays this many games by static equity, as `tilewright bench` does. Returns the length of the
 /// answer, which is the signature of their scores.
 #[cfg(feature = "measure")]
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn tilewright_static_games(games: u32) -> usize {
     at_the_door(|door| {
-        door.answer = crate::measure::static_games(games);
+        door.answer = crate::measure::static_games(games).into_bytes();
         door.answer.len()
     })
 }

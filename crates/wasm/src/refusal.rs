@@ -8,9 +8,9 @@ refusals! {
     pub enum DeskRefusal {
         /// The call is not one of [`Act`](crate::Act).
         BadCall { problem: String } = "bad_call" => "this call cannot be read: {problem}",
-        NoData = "no_data" =>
-            "the word lists and what computer players have learned are not here yet: hand them in \
-             first",
+        /// A file of the module has not been handed in.
+        NoData { file: &'static str } = "no_data" =>
+            "the file {file} is not here yet: hand it in first",
         OtherData = "other_data" => "these data are not of this version: fetch them again",
         NoSuchGame = "no_such_game" => "this game is not on the desk: wake it first",
         BadSeed = "bad_seed" => "a seed has 64 hexadecimal digits: draw another one",
