@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rules::duplicate::{self, HallEvent, Refusal, Role, TableCommand};
 use rules::{AnyCommand, Game as _, Inputs, Seat};
 
-use crate::name::skeletons;
+use crate::look_alikes::skeletons;
 use crate::playing::Ask;
 use crate::wire::{CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, RefusalMessage};
 use crate::{Batch, ModeEvent, Room, RoomEvent, RoomRefusal};

@@ -22,6 +22,8 @@ mod header;
 mod held;
 mod history;
 mod judging;
+#[cfg_attr(feature = "one-device", path = "one_device.rs")]
+mod look_alikes;
 mod mode_list;
 mod modes;
 mod name;
@@ -54,11 +56,11 @@ pub use crowd::{Common, follow};
 pub use dealer::{ParseSeedError, SeededChance};
 pub use header::{Header, LexiconTag, ParseHeaderError, SeatKind, terms_hash};
 pub use history::Presence;
+pub use look_alikes::{account_key, name_key, skeletons, word_key};
 pub use mode_list::{Listed, ModeCommand, ModeEvent, ModeView};
 pub use modes::{GRACE, move_message};
 pub use name::{
-    account_key, clean_about, clean_name, clean_said, clean_title, computer_name, is_mark,
-    is_of_a_computer, name_key, skeletons, word_key,
+    clean_about, clean_name, clean_said, clean_title, computer_name, is_mark, is_of_a_computer,
 };
 pub use outcome::{Achieved, Counts, Finish};
 pub use playing::{AfterGame, Playing};

@@ -6,7 +6,8 @@ use rules::duplicate::{Duplicate, Phase};
 use rules::{Entry as Seating, Millis, Seat, Viewer};
 
 use crate::basis::{Basis, Mark};
-use crate::name::{clean_name, is_of_a_computer, skeletons};
+use crate::look_alikes::skeletons;
+use crate::name::{clean_name, is_of_a_computer};
 use crate::numbering::Numbering;
 use crate::stand_in::StandIns;
 use crate::wire::RefusalMessage;
