@@ -15,9 +15,11 @@ use crate::http::headers::mentions;
 use crate::http::host_check;
 use crate::http::responses::ApiResult;
 
-/// The page may load what this server serves, and nothing else; no site may frame it. Inline styles
-/// are allowed: the page that says what is missing has them.
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+/// The page may load what this server serves, and nothing else; no site may frame it. It may compile
+/// the referee for games on the device, but no script from text. Inline styles are allowed: the page
+/// that says what is missing has them.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
                       object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";

@@ -15,6 +15,8 @@ async fn the_page_is_served_with_its_headers() {
     for reply in [&page, &server.site.get("/api/health").await, &server.site.get("/api/x").await] {
         let policy = reply.header("content-security-policy").unwrap();
         assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+        let scripts = policy.split("; ").find(|part| part.starts_with("script-src"));
+        assert_eq!(scripts, Some("script-src 'self' 'wasm-unsafe-eval'"), "no script from text");
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
     }
