@@ -31,6 +31,7 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     execute(&mut module(PLAIN))?;
     let folder = place(MODULE).map_err(Stop::Usage)?;
     execute(&mut record())?;
+    package().map_err(Stop::Usage)?;
     println!("{}: {}", folder.join(MODULE).display(), sizes(&folder).map_err(Stop::Usage)?);
     if measures { measure(&folder) } else { Ok(()) }
 }
@@ -100,7 +101,8 @@ pub fn record() -> Command {
 /// Runs the tests of the module that lies in the folder.
 pub fn tests() -> Command {
     let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec", "crates/wasm/node/wasm.test.mjs"]);
+    command.args(["--test", "--test-reporter=spec"]);
+    command.args(["crates/wasm/node/wasm.test.mjs", "crates/wasm/node/package.test.mjs"]);
     command.current_dir(root()).env("TILEWRIGHT_WASM", folder());
     command
 }
@@ -116,6 +118,41 @@ pub fn place(name: &str) -> Result<PathBuf, String> {
     Ok(folder())
 }
 
+/// The files of the package for programs in JavaScript that are not built: where each lies, and its
+/// name there.
+const PACKAGE: [(&str, &str); 9] = [
+    ("crates/wasm/npm", "package.json"),
+    ("crates/wasm/npm", "README.md"),
+    ("crates/wasm/npm", "index.js"),
+    ("crates/wasm/npm", "index.d.ts"),
+    ("crates/web/app/src", "wire.ts"),
+    ("crates/web/app/src", "review/wire.ts"),
+    ("", "NOTICE"),
+    ("", "LICENSE-APACHE"),
+    ("", "LICENSE-MIT"),
+];
+
+/// Puts the package for programs in JavaScript together, beside the module.
+///
+/// # Errors
+/// A sentence if a file cannot be copied.
+pub fn package() -> Result<PathBuf, String> {
+    let package = folder().join("npm");
+    let built = [MODULE, "words", "learned"].map(|name| (folder().join(name), name.to_owned()));
+    let kept = PACKAGE.map(|(folder, name)| {
+        // Of the messages only the types are told.
+        let there = name.strip_suffix("wire.ts").map(|place| format!("{place}wire.d.ts"));
+        (root().join(folder).join(name), there.unwrap_or(name.to_owned()))
+    });
+    for (from, name) in built.into_iter().chain(kept) {
+        let to = package.join(name);
+        let parent = to.parent().unwrap_or(&package).to_owned();
+        let copied = fs::create_dir_all(parent).and_then(|()| fs::copy(&from, &to));
+        copied.map_err(|error| format!("{}: {error}", from.display()))?;
+    }
+    Ok(package)
+}
+
 /// The size of the module, and compressed as a server sends it.
 fn sizes(folder: &Path) -> Result<String, String> {
     let module = folder.join(MODULE);
@@ -128,12 +165,12 @@ fn sizes(folder: &Path) -> Result<String, String> {
 }
 
 /// The folder of the module and the words.
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     target().join("wasm")
 }
 
 /// The folder in which Cargo builds.
-fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
     root().join(chosen)
 }

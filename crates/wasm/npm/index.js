@@ -1,0 +1,179 @@
+/** The referee and the computer players of crossword tile games; `index.d.ts` says what each part does. */
+
+/** The usual edition, whose word list is chosen by its terms. */
+const USUAL = { edition: 'classic-2023', changes: [] };
+
+/** A file of the package, wherever it lies. */
+async function file(name, base) {
+  const place = new URL(name, base);
+  if (place.protocol === 'file:') return (await import('node:fs/promises')).readFile(place);
+  const answer = await fetch(place);
+  if (!answer.ok) throw new Error(`${place}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** What was asked is refused; `code` stays the same in every version, the message may change. */
+export class Refused extends Error {
+  constructor({ code, message, squares = [] }) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.squares = squares;
+  }
+}
+
+/** The module: bytes through its memory, JSON in and out. */
+class Module {
+  #wasm;
+
+  constructor(wasm) {
+    this.#wasm = wasm;
+  }
+
+  ask(game, at, act) {
+    this.#write(new TextEncoder().encode(JSON.stringify({ game, at, act })));
+    const length = this.#wasm.tilewright_call();
+    // The memory may have grown with the call, which makes older views of it useless.
+    const bytes = new Uint8Array(this.#wasm.memory.buffer, this.#wasm.tilewright_answer(), length);
+    const answer = JSON.parse(new TextDecoder().decode(bytes));
+    if (answer.refusal) throw new Refused(answer.refusal);
+    return answer;
+  }
+
+  handIn(data) {
+    this.#write(data);
+    if (this.#wasm.tilewright_data() !== 1) throw new Error('words and module are of different versions');
+  }
+
+  #write(data) {
+    const place = this.#wasm.tilewright_room(data.length);
+    new Uint8Array(this.#wasm.memory.buffer, place, data.length).set(data);
+  }
+}
+
+const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export class Tilewright {
+  #module;
+  #games = 0;
+
+  constructor(module) {
+    this.#module = module;
+  }
+
+  static async load({ from = import.meta.url } = {}) {
+    const [program, ...data] = await Promise.all(
+      ['tilewright.wasm', 'words', 'learned'].map((name) => file(`./${name}`, from)),
+    );
+    const { instance } = await WebAssembly.instantiate(program, {});
+    const module = new Module(instance.exports);
+    data.forEach((part) => module.handIn(part));
+    return new Tilewright(module);
+  }
+
+  #call(path, body, effort) {
+    const act = { type: 'ask', path, ...(body ? { body } : {}), ...(effort ? { effort } : {}) };
+    return this.#module.ask('none', 0, act).value;
+  }
+
+  rules() {
+    return this.#call('rules');
+  }
+
+  terms({ edition, changes = [], seats = 2 }) {
+    return this.#call('terms', { edition, changes, seats });
+  }
+
+  position(cgp, rules = {}) {
+    return this.#call('positions', { ...USUAL, ...rules, cgp });
+  }
+
+  plays(cgp, rules = {}) {
+    return this.#analyse('static', cgp, rules);
+  }
+
+  simulate(cgp, { effort, ...rules } = {}) {
+    return this.#analyse('simulate', cgp, rules, effort);
+  }
+
+  search(cgp, { effort, ...rules } = {}) {
+    return this.#analyse('search', cgp, rules, effort);
+  }
+
+  #analyse(kind, cgp, rules, effort) {
+    return this.#call('analyses', { ...USUAL, ...rules, cgp, kind, after: null }, effort);
+  }
+
+  readGcg(gcg, rules = {}) {
+    return this.#call('gcg', { ...USUAL, ...rules, gcg, overtime: [] });
+  }
+
+  game(wanted, { seed = hex(crypto.getRandomValues(new Uint8Array(32))), created = Date.now() } = {}) {
+    const id = `game-${++this.#games}`;
+    const { header, records } = this.#module.ask(id, 0, { type: 'make', created, seed, wanted });
+    return new Game(this.#module, id, header, records);
+  }
+}
+
+export class Game {
+  #module;
+  #id;
+
+  constructor(module, id, header, records) {
+    this.#module = module;
+    this.#id = id;
+    this.header = header;
+    this.records = records;
+  }
+
+  /** Carries out an act, and what happens by it; returns the answer about that. */
+  #act(at, act) {
+    const answer = this.#module.ask(this.#id, at, act);
+    if (!answer.records?.length) return answer;
+    this.records.push(...answer.records);
+    return this.#module.ask(this.#id, at, { type: 'commit' });
+  }
+
+  hear(message, at = 0) {
+    return this.#act(at, { type: 'hear', message }).messages ?? [];
+  }
+
+  think(at = 0) {
+    const messages = [];
+    for (;;) {
+      const { works } = this.#act(at, { type: 'work' });
+      const answer = this.#act(at, { type: 'go_on' });
+      messages.push(...(answer.messages ?? []));
+      if (!works || !answer.works) return messages;
+    }
+  }
+
+  tick(at) {
+    return this.#act(at, { type: 'tick' }).messages ?? [];
+  }
+
+  gcg() {
+    return this.#file('gcg');
+  }
+
+  json() {
+    return JSON.parse(this.#file('json'));
+  }
+
+  review({ effort } = {}) {
+    return this.#ask('review', effort).review;
+  }
+
+  leave() {
+    this.#module.ask(this.#id, 0, { type: 'leave' });
+  }
+
+  #ask(part, effort) {
+    const path = `games/${this.#id}/${part}`;
+    return this.#module.ask(this.#id, 0, { type: 'ask', path, ...(effort ? { effort } : {}) }).value;
+  }
+
+  #file(part) {
+    return this.#ask(part);
+  }
+}
