@@ -19,6 +19,7 @@ mod package;
 mod prose;
 mod protocol;
 mod release;
+mod site;
 mod siu;
 mod source;
 mod test;
@@ -39,6 +40,7 @@ cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at s
 cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
 cargo xtask siu FOLDER                                 the conformance suite of SIU, fetched before
 cargo xtask wasm [--measure]                           the referee as a module for browsers, and its speed
+cargo xtask site [FOLDER]                              the page with the referee, for any server of files
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask book                                       the guide as a book, if mdBook is installed
 cargo xtask package [--all]                            build what would be published from its archive
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Some("lab") => lab::run(rest),
         Some("load") => load::run(rest),
         Some("faults") => faults::run(rest),
+        Some("site") => site::run(rest),
         Some("siu") => siu::run(rest),
         Some("wasm") => wasm::run(rest),
         Some("protocol") if rest.is_empty() => protocol::run(),

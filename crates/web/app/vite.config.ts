@@ -7,8 +7,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Asks for the Latin letters before the style sheet does. */
 function preloadFont(): Plugin {
+  let base = '/';
   return {
     name: 'preload-font',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, path }) {
@@ -16,7 +20,7 @@ function preloadFont(): Plugin {
         if (path.endsWith('embed.html')) return [];
         const font = Object.keys(bundle ?? {}).find((name) => /next-latin-wght.*\.woff2$/.test(name));
         if (!font) return [];
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        const attrs = { rel: 'preload', href: base + font, as: 'font', type: 'font/woff2', crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' as const }];
       },
     },
@@ -25,6 +29,9 @@ function preloadFont(): Plugin {
 
 /** The folder with the referee for pages without a server, as `cargo xtask wasm` writes it; without it the page plays on its server. */
 const REFEREE = process.env.TILEWRIGHT_WASM;
+
+/** True for a page that has no server, in a folder of its own: its paths are relative. */
+const SITE = process.env.TILEWRIGHT_SITE !== undefined;
 
 interface Local {
   module: string;
@@ -45,9 +52,9 @@ function filesHere(folder: string): Map<string, Buffer> {
 
 const here = REFEREE ? filesHere(REFEREE) : new Map<string, Buffer>();
 
-/** The paths that the page is told. */
+/** The paths that the page is told, from its scripts. */
 function paths(): Local | null {
-  const all = [...here.keys()].map((path) => `/${path}`);
+  const all = [...here.keys()].map((path) => path.replace(/^assets\//, ''));
   const module = all.find((path) => path.endsWith('.wasm'));
   return module ? { module, data: all.filter((path) => path !== module) } : null;
 }
@@ -83,11 +90,11 @@ function worker(): Plugin {
       for (const name of files) version.update(`${name}\n`).update(readFileSync(join(folder, name)));
       const text = readFileSync(source, 'utf8');
       version.update(text).update([...here.keys()].join());
-      const kept = files.map((name) => (name === 'index.html' ? '/' : `/${name}`));
+      const kept = files.map((name) => (name === 'index.html' ? '' : name));
       const filled = text
         .replace('$VERSION', version.digest('hex').slice(0, 16))
         .replace('$FILES', JSON.stringify(kept))
-        .replace('$HERE', JSON.stringify([...here.keys()].map((path) => `/${path}`)));
+        .replace('$HERE', JSON.stringify([...here.keys()]));
       writeFileSync(join(folder, 'sw.js'), filled);
     },
   };
@@ -125,8 +132,10 @@ const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 const names = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
 export default defineConfig({
-  define: { __HERE__: JSON.stringify(paths()) },
-  plugins: [svelte(), preloadFont(), referee(), worker(), precompress()],
+  define: { __HERE__: JSON.stringify(paths()), __SITE__: JSON.stringify(SITE) },
+  base: SITE ? './' : '/',
+  // Servers of files do not look for compressed copies.
+  plugins: [svelte(), preloadFont(), referee(), worker(), ...(SITE ? [] : [precompress()])],
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: names('js') } } },
   // Terser writes the scripts a twentieth smaller than the minifier that comes with Vite.
   build: {
@@ -136,7 +145,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['index.html', 'embed.html'],
+      input: SITE ? ['index.html'] : ['index.html', 'embed.html'],
       output: { entryFileNames: names('js'), chunkFileNames: names('js'), assetFileNames: names('[ext]') },
     },
   },

@@ -1,3 +1,6 @@
+/** Files about games on the device, which the suite `wasm` runs with a page that has the referee. */
+export const HERE = ['here.test.mjs', 'here-modes.test.mjs', 'here-calls.test.mjs', 'site.test.mjs'];
+
 /**
  * Files that only `cargo xtask test --all` runs, the longest first. The others, which every run
  * includes, prove a whole game of each mode, and the ways to it.
@@ -5,9 +8,6 @@
 export const RARELY = [
   'longer.test.mjs',
   'tournament.test.mjs',
-  'here.test.mjs',
-  'here-modes.test.mjs',
-  'here-calls.test.mjs',
   'narrow.test.mjs',
   'screens.test.mjs',
   'stand-in.test.mjs',

@@ -1,6 +1,6 @@
 /**
  * Runs the browser tests in lanes, as many as there are processors: `node run.mjs` runs the files
- * of every day, `node run.mjs --all` every file. Each lane has one browser and takes the next file
+ * of every day, `node run.mjs --all` every file but those of `node run.mjs --here`, whose page has the referee. Each lane has one browser and takes the next file
  * when it is done with one.
  */
 
@@ -8,11 +8,14 @@ import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { RARELY } from './rarely.mjs';
+import { HERE, RARELY } from './rarely.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = process.argv.includes('--all');
-const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (all || !RARELY.includes(name)));
+const withServer = (name) => !HERE.includes(name) && (all || !RARELY.includes(name));
+const files = process.argv.includes('--here')
+  ? HERE
+  : readdirSync(here).filter((name) => name.endsWith('.test.mjs') && withServer(name));
 // The longest files begin first, so that no lane is left alone with one.
 const waiting = [...RARELY.filter((name) => files.includes(name)), ...files.filter((name) => !RARELY.includes(name))];
 

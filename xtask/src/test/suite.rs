@@ -9,6 +9,7 @@ use super::setup::{Part, find_chromium, find_nats, find_sshd};
 use super::tally::Tally;
 use crate::Stop;
 use crate::package;
+use crate::site::Page;
 use crate::tidy;
 use crate::tree::root;
 use crate::wasm;
@@ -85,10 +86,10 @@ pub const SUITES: [Suite; 14] = [
     },
     Suite {
         name: "wasm",
-        about: "the module for browsers answers as the program does",
+        about: "the module for browsers answers as the program does, and pages play with it",
         lane: Lane::Compiles,
         when: When::All,
-        needs: &[Part::Node],
+        needs: &[Part::Node, Part::Chromium],
         run: wasm,
     },
     Suite {
@@ -239,10 +240,22 @@ fn wasm(run: &Run) -> Result<Tally, String> {
         println!("wasm     its tests did not run: {missing}");
         return Ok(Tally::step(true));
     }
-    let built = run.passes(&mut wasm::module(wasm::PLAIN))? && run.passes(&mut wasm::record())?;
-    built.then_some(()).ok_or("the module does not build, so there is nothing to test")?;
+    let builds = run.passes(&mut wasm::module(wasm::PLAIN))? && run.passes(&mut wasm::record())?;
+    builds.then_some(()).ok_or("the module does not build, so there is nothing to test")?;
     wasm::place(wasm::MODULE)?;
-    run.counted(wasm::tests())
+    wasm::package()?;
+    install(run, APP)?;
+    install(run, BROWSER)?;
+    let module = run.counted(wasm::tests())?;
+    let program = built(run)?;
+    let [page, site] = ["page", "site"].map(|name| target().join(name));
+    for (kind, folder) in [(Page::WithServer, &page), (Page::Alone, &site)] {
+        let builds = run.passes(&mut kind.build(&root().join(APP), folder))?;
+        builds.then_some(()).ok_or("the page does not build with the module")?;
+    }
+    let mut command = in_browser(&program);
+    command.arg("--here").env("TILEWRIGHT_PAGE", page).env("TILEWRIGHT_SITE", site);
+    Ok(module.plus(run.counted(command)?))
 }
 
 fn postgres(run: &Run) -> Result<Tally, String> {
@@ -282,17 +295,22 @@ fn web(run: &Run) -> Result<Tally, String> {
 
 fn browser(run: &Run) -> Result<Tally, String> {
     install(run, BROWSER)?;
-    let program = built(run)?;
-    let mut command = Command::new("node");
-    command.arg("run.mjs").current_dir(root().join(BROWSER));
+    let mut command = in_browser(&built(run)?);
     if run.when == When::All {
         command.arg("--all");
     }
+    run.counted(command)
+}
+
+/// The command that runs the tests in Chromium with this program.
+fn in_browser(program: &Path) -> Command {
+    let mut command = Command::new("node");
+    command.arg("run.mjs").current_dir(root().join(BROWSER));
     command.env("TILEWRIGHT_BIN", program);
     if let Some(chromium) = find_chromium() {
         command.env("CHROMIUM", chromium);
     }
-    run.counted(command)
+    command
 }
 
 /// Builds the program and the servers for browsers beside it; returns the program.

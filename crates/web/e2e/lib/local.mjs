@@ -8,9 +8,12 @@ const WITHOUT = 'this program was built without the referee for games on the dev
 /** A test with a wire to its server, whose games on the device get the tiles of `seed`; left out without a referee. */
 export const local = (seed, body) =>
   seeded(1, async (house) => {
-    const worker = await (await fetch(`${house.url}/sw.js`)).text();
-    if (!worker.includes('/assets/here/')) return house.t.diagnostic(WITHOUT);
     const line = await wire(house.url, seed);
+    const worker = await (await fetch(`${line.url}/sw.js`)).text();
+    if (!worker.includes('assets/here/')) {
+      line.close();
+      return house.t.diagnostic(WITHOUT);
+    }
     const person = (options) => house.person({ serviceWorkers: 'allow', ...options, baseURL: line.url });
     try {
       await body({ ...house, person, line });

@@ -1,6 +1,10 @@
 /** A wire between a page and its server: it counts the requests, can be cut, and fixes the draws of games on the device. */
 
 import { createServer, request } from 'node:http';
+import { answerWith } from './files.mjs';
+
+/** The folder of the page, where the program has it without the referee. */
+const PAGE = process.env.TILEWRIGHT_PAGE;
 
 /** A script of the page in which games on the device draw their seeds. */
 const WORKER = /^\/assets\/worker-[^/]+\.js$/;
@@ -24,16 +28,18 @@ IDBObjectStore.prototype.add = function (...all) {
 export async function wire(server, seed) {
   let cut = false;
   const requests = [];
+  const headers = { 'content-security-policy': (await fetch(server)).headers.get('content-security-policy') };
   const between = createServer((asked, answer) => {
     requests.push(asked.url);
     if (cut) return asked.socket.destroy();
-    const worker = WORKER.test(asked.url);
-    const headers = { ...asked.headers, ...(worker ? { 'accept-encoding': 'identity' } : {}) };
-    const passed = request(server + asked.url, { method: asked.method, headers }, (got) => {
-      const { 'content-length': length, ...others } = got.headers;
-      const told = { ...others, 'content-security-policy': permitted(others['content-security-policy'] ?? '') };
-      answer.writeHead(got.statusCode, worker || length === undefined ? told : { ...told, 'content-length': length });
-      if (worker && got.statusCode === 200) answer.write(before(seed));
+    const drawn = WORKER.test(asked.url) ? before(seed) : '';
+    const { pathname } = new URL(asked.url, server);
+    if (PAGE && answerWith(PAGE, pathname, answer, { headers, before: drawn })) return;
+    const wanted = drawn ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    const passed = request(server + asked.url, { method: asked.method, headers: wanted }, (got) => {
+      const { 'content-length': _, ...others } = got.headers;
+      answer.writeHead(got.statusCode, drawn ? others : got.headers);
+      if (drawn && got.statusCode === 200) answer.write(drawn);
       got.pipe(answer);
     });
     passed.on('error', () => asked.socket.destroy());
@@ -55,7 +61,3 @@ export async function wire(server, seed) {
     },
   };
 }
-
-/** The policy with leave to run the referee, without which a browser compiles no module. */
-const permitted = (policy) =>
-  policy.includes('wasm-unsafe-eval') ? policy : `script-src 'self' 'wasm-unsafe-eval'; ${policy}`;

@@ -1,7 +1,7 @@
 /** Answers that come as lines of JSON, each of which says more than the one before. */
 
 import type { RefusalMessage } from '../wire';
-import { IN_BUILD } from '../local/here';
+import { IN_BUILD, SITE } from '../local/here';
 import { Refused } from './api';
 
 /**
@@ -15,15 +15,12 @@ export async function readLines<T>(
   tell: (message: T) => void,
 ): Promise<void> {
   const offline = { code: 'offline', message: '', squares: [] };
-  const answer = await fetch(`/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  }).catch(() => {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal };
+  const unreached = (): null => {
     if (IN_BUILD && !signal.aborted) return null;
     throw new Refused(offline);
-  });
+  };
+  const answer = SITE ? null : await fetch(`/api/${path}`, asked).catch(unreached);
   // Without a connection the device does it by itself.
   if (!answer) return (await import('../local/calls')).follow(path, body, signal, tell);
   if (!answer.ok || !answer.body) {

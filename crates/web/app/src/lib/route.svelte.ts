@@ -1,5 +1,7 @@
 /** The current page, from the part of the address after `#`. */
 
+import { SITE } from '../local/here';
+
 export type Route =
   | { page: 'start' }
   | { page: 'unknown' }
@@ -81,7 +83,7 @@ export function parseRoute(hash: string, path = '/'): Route {
   if (game) return { page: 'game', id: game };
   const [, what, id] = (hash === '' && SHORT.exec(path)) || [];
   if (what && id) return parseRoute(`#/${what}/${id}`);
-  if (hash === '' && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
+  if (hash === '' && !SITE && !['/', '/index.html'].includes(path)) return { page: 'unknown' };
   const [, screen, wall = 0, division, table, options = ''] = SCREEN.exec(hash) ?? [];
   if (screen && table)
     return { page: 'broadcast', id: screen, division: Number(division), table: Number(table), options };

@@ -1,14 +1,24 @@
 /** Games on this device, which its own referee keeps instead of a server. */
 
-/** The paths of the referee's files; `null` if it is not in this build. */
+/** The referee's files by their paths from the scripts; `null` if it is not in this build. */
 declare const __HERE__: { module: string; data: string[] } | null;
+/** True if the page has no server. */
+declare const __SITE__: boolean;
 
 /** True if the referee is in this build. */
 export const IN_BUILD = __HERE__ !== null;
 /** The referee's program, and the data that it is handed. */
-export const FILES = __HERE__ ?? { module: '', data: [] };
+export const FILES = { module: found(__HERE__?.module ?? ''), data: (__HERE__?.data ?? []).map(found) };
 /** The cache in which its files are kept, whatever the version of the page. */
 export const CACHE = 'here';
+
+/** True if the page lies on a server of files, where nothing but this device referees. */
+export const SITE = __SITE__;
+
+/** The path of a file beside the scripts, whatever the folder of the page. */
+function found(path: string): string {
+  return new URL(path, import.meta.url).pathname;
+}
 
 const MARK = 'here-';
 

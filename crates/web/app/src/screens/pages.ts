@@ -5,7 +5,7 @@ import { ahead, Fetched, Part } from '../lib/part.svelte';
 import type { Route } from '../lib/route.svelte';
 import { heldGames } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
-import { IN_BUILD } from '../local/here';
+import { IN_BUILD, SITE } from '../local/here';
 import type { desk } from './desk';
 
 /** Each page gets the parameters of its route. */
@@ -16,7 +16,7 @@ const page = (ask: () => Promise<{ default: unknown }>): Part<Route> =>
 const later = (name: keyof typeof desk): Part<Route> =>
   page(() => import('./desk').then((found): Promise<{ default: unknown }> => found.desk[name]()));
 
-export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
+const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   unknown: page(() => import('./Unknown.svelte')),
   new: page(() => import('./NewGame.svelte')),
   join: page(() => import('./Join.svelte')),
@@ -49,6 +49,34 @@ export const pages: Record<Exclude<Route['page'], 'start'>, Part<Route>> = {
   wall: later('wall'),
   broadcast: later('broadcast'),
 };
+
+/** The pages about other people, which a page without a server has not. */
+const OTHERS: readonly Route['page'][] = [
+  'join',
+  'challenge',
+  'arbitrate',
+  'lobby',
+  'account',
+  'moderate',
+  'player',
+  'ratings',
+  'annotation',
+  'collections',
+  'collection',
+  'contests',
+  'contest',
+  'series',
+  'tournaments',
+  'tournament',
+  'season',
+  'wall',
+  'broadcast',
+];
+const needsServer = SITE ? page(() => import('./NeedsServer.svelte')) : null;
+
+/** The requested page; the start page comes with the shell, the others are fetched when they are first shown. */
+export const pageOf = ({ page }: Route): Part<Route> | null =>
+  page === 'start' ? null : needsServer && OTHERS.includes(page) ? needsServer : pages[page];
 
 /** The list of games on the start page, which a player on the way to a table need not wait for. */
 export const gameList = new Part(() => import('./Games.svelte'));
@@ -114,7 +142,9 @@ let working = false;
 function work(): void {
   if (working || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   working = true;
-  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => (working = false));
+  navigator.serviceWorker
+    .register(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' })
+    .catch(() => (working = false));
   // A player who has been here before gets what games need without a connection.
   const again = navigator.serviceWorker.controller !== null && heldGames().length > 0;
   if (IN_BUILD && (settings.now.alone || (again && !saving())))

@@ -6,4 +6,7 @@ export const locally = {
   gone: 'This game is not on this device.',
   notKept:
     'There is no connection, and what a game needs is not on this device yet. With a connection, switch on "Play here when I play alone" in the settings.',
+  needsServer: 'This needs a server',
+  needsServerText:
+    'Games with other people, accounts, clubs and tournaments are kept by a server. This page has none: all that you play here stays on this device.',
 };

@@ -6,15 +6,20 @@
  * The build fills in the version and the paths of its files (`worker` in `vite.config.ts`).
  */
 
+/** The folder of the page, as a path. */
+const ROOT = new URL('./', location.href).pathname;
+const within = (name) => ROOT + name;
+const ASSETS = within('assets/');
+
 const CACHE = 'page-$VERSION';
 /** @type {string[]} */
-const FILES = $FILES;
+const FILES = $FILES.map(within);
 /**
  * The referee's files for games on the device. The page puts them into their cache when such a game
  * is first wanted; after that each version of the page comes with its own.
  * @type {string[]}
  */
-const HERE = $HERE;
+const HERE = $HERE.map(within);
 const REFEREE = 'here';
 /** The names of all caches of the page begin like this. */
 const OURS = /^page-/;
@@ -32,10 +37,10 @@ async function install() {
   const cache = await caches.open(CACHE);
   // A file named after its content may come from the browser's own cache.
   await cache.addAll(
-    FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
+    FILES.map((path) => new Request(path, { cache: path.startsWith(ASSETS) ? 'default' : 'no-cache' })),
   );
-  const page = await (await cache.match('/')).text();
-  const named = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const page = await (await cache.match(ROOT)).text();
+  const named = [...page.matchAll(/"\.?\/(assets\/[^"]+)"/g)].map(([, name]) => within(name));
   if (!named.every((path) => FILES.includes(path))) {
     // While servers are brought up to date one by one, the page came from another version. The
     // browser tries again at the next visit.
@@ -66,9 +71,10 @@ async function tidy() {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api|embed)\//.test(url.pathname)) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(ROOT)) return;
+  if (/^(api|embed)\//.test(url.pathname.slice(ROOT.length))) return;
   if (request.mode === 'navigate') event.respondWith(open(request, url));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith(ASSETS)) event.respondWith(asset(request));
   else if (FILES.includes(url.pathname)) event.respondWith(fetch(request).catch(() => kept(url.pathname)));
 });
 
@@ -84,9 +90,9 @@ async function open(request, url) {
   } catch {
     // It is answered below.
   }
-  const [, game] = /^\/game\/([\w-]+(?:\/moves\/\d+)?)$/.exec(url.pathname) ?? [];
-  if (game) return Response.redirect(`/#/game/${game}`);
-  return kept('/');
+  const [, game] = /^game\/([\w-]+(?:\/moves\/\d+)?)$/.exec(url.pathname.slice(ROOT.length)) ?? [];
+  if (game) return Response.redirect(within(`#/game/${game}`));
+  return kept(ROOT);
 }
 
 /** A file named after its content: it is the same whichever version keeps it. */
@@ -114,15 +120,15 @@ async function notify({ game = '', about = '', names = [] }) {
   await registration.showNotification(TITLES[about] ?? 'A game is over', {
     body,
     tag: game,
-    icon: '/icon-192.png',
-    badge: '/badge.png',
+    icon: within('icon-192.png'),
+    badge: within('badge.png'),
     data: game,
   });
 }
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(show(`/#/game/${event.notification.data}`));
+  event.waitUntil(show(within(`#/game/${event.notification.data}`)));
 });
 
 /** Goes to a page that is open, or opens one. */
