@@ -24,7 +24,7 @@ const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// seconds does not cost each follower a message for each.
 const COLLECT: Duration = Duration::from_millis(150);
 
-/// What each follower adds to that time: about half as much again as it takes to write to one, so
+/// The time that each follower adds to that: about half as much again as writing to one takes, so
 /// that the processor has time for moves and acts between two messages to ten thousand.
 const COLLECT_FOR_EACH: Duration = Duration::from_micros(30);
 
