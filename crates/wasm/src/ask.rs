@@ -23,6 +23,7 @@ const RANKING: usize = 1_000;
 /// The value that a call is told, as the HTTP API has it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "one lives at a time, until it is written as JSON")]
 pub enum Told {
     /// `GET rules`.
     Rules(RulesMessage),
