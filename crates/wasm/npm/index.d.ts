@@ -10,7 +10,7 @@ import type {
 } from './wire.js';
 import type { ReviewMessage } from './review/wire.js';
 
-/** What was asked is refused. */
+/** A refusal of a call. */
 export class Refused extends Error {
   /** A key that stays the same in every version. */
   readonly code: string;

@@ -12,7 +12,7 @@ async function file(name, base) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** What was asked is refused; `code` stays the same in every version, the message may change. */
+/** A refusal of a call: `code` stays the same in every version, the message may change. */
 export class Refused extends Error {
   constructor({ code, message, squares = [] }) {
     super(message);
