@@ -240,9 +240,12 @@ fn wasm(run: &Run) -> Result<Tally, String> {
         println!("wasm     its tests did not run: {missing}");
         return Ok(Tally::step(true));
     }
-    let builds = run.passes(&mut wasm::module(wasm::PLAIN))? && run.passes(&mut wasm::record())?;
-    builds.then_some(()).ok_or("the module does not build, so there is nothing to test")?;
+    let builds =
+        |done: bool| done.then_some(()).ok_or("the module or a page with it does not build");
+    builds(run.passes(&mut wasm::module(wasm::PLAIN))?)?;
+    // The index that is recorded names it.
     wasm::place(wasm::MODULE)?;
+    builds(run.passes(&mut once(wasm::record()))?)?;
     wasm::package()?;
     install(run, APP)?;
     install(run, BROWSER)?;
@@ -250,8 +253,7 @@ fn wasm(run: &Run) -> Result<Tally, String> {
     let program = built(run)?;
     let [page, site] = ["page", "site"].map(|name| target().join(name));
     for (kind, folder) in [(Page::WithServer, &page), (Page::Alone, &site)] {
-        let builds = run.passes(&mut kind.build(&root().join(APP), folder))?;
-        builds.then_some(()).ok_or("the page does not build with the module")?;
+        builds(run.passes(&mut kind.build(&root().join(APP), folder))?)?;
     }
     let mut command = in_browser(&program);
     command.arg("--here").env("TILEWRIGHT_PAGE", page).env("TILEWRIGHT_SITE", site);
@@ -332,8 +334,12 @@ fn target() -> PathBuf {
 fn cargo(arguments: &[&str]) -> Command {
     let mut command = crate::command::cargo();
     command.args(arguments);
-    // Options that build a crate faster the second time make the first time slower, so they are
-    // left out until a crate has been built with them. A change of them builds everything again.
+    once(command)
+}
+
+/// The command without options that build a crate faster the second time and slower the first, until
+/// a crate has been built with them. A change of them builds everything again.
+fn once(mut command: Command) -> Command {
     let kept = std::fs::read_dir(target().join("debug/incremental"));
     let edited = kept.is_ok_and(|mut crates| crates.next().is_some());
     if !edited {
