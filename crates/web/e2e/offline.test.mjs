@@ -61,7 +61,7 @@ test(
     const { errors, data } = await browser.send('Page.getAppManifest');
     assert.deepEqual(errors, []);
     const manifest = JSON.parse(data);
-    assert.equal(manifest.start_url, '/');
+    assert.equal(new URL(manifest.start_url, page.url()).pathname, '/');
     assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
     for (const { src, type } of manifest.icons) {
       const answer = await page.request.get(src);
