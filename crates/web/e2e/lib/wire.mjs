@@ -34,7 +34,9 @@ export async function wire(server, seed) {
     if (cut) return asked.socket.destroy();
     const drawn = WORKER.test(asked.url) ? before(seed) : '';
     const { pathname } = new URL(asked.url, server);
-    if (PAGE && answerWith(PAGE, pathname, answer, { headers, before: drawn })) return;
+    const kept = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const told = { ...headers, 'cache-control': kept };
+    if (PAGE && answerWith(PAGE, pathname, answer, { headers: told, before: drawn })) return;
     const wanted = drawn ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
     const passed = request(server + asked.url, { method: asked.method, headers: wanted }, (got) => {
       const { 'content-length': _, ...others } = got.headers;
