@@ -41,7 +41,7 @@ fn main() {
         ("advanced", "classic-2023 seats=2 list=american"),
         ("expert", "diamond-2008 seats=2 words=family"),
     ] {
-        let (_, _, ended) = script.to_the_end(terms, level);
+        let (_, _, ended) = script.played_out(terms, level);
         assert_eq!(ended["phase"], "over");
     }
     script.asks("match");

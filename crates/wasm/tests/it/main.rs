@@ -52,7 +52,7 @@ fn wake(header: &Value, records: &[Value]) -> Value {
 fn a_match_with_a_computer_player_ends_and_wakes_as_it_was() {
     let mut heard = |_: &str, _: &str| {};
     let mut script = Script::new(3, &mut heard);
-    let (header, records, ended) = script.to_the_end("travel-2006 seats=2", "beginner");
+    let (header, records, ended) = script.played_out("travel-2006 seats=2", "beginner");
     assert_eq!(ended["phase"], "over");
     assert!(ended["seats"][1]["score"].as_i64().unwrap() > 100, "{ended}");
     assert_eq!(ended["seed"].as_str().unwrap().len(), 64, "the draws can be checked");
@@ -150,7 +150,7 @@ fn calls_beside_a_game_have_the_answers_of_a_server() {
         }
     };
     let mut script = Script::new(5, &mut heard);
-    script.to_the_end("travel-2006 seats=2", "beginner");
+    script.played_out("travel-2006 seats=2", "beginner");
     script.asks("match");
     let of = |path: &str| {
         let found = answers.iter().rev().find(|(asked, _)| asked == path);

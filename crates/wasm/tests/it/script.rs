@@ -127,7 +127,7 @@ impl<'a> Script<'a> {
 
     /// A match in which the person passes each turn and a computer player plays to the end. Returns
     /// the header, the records and the state at the end.
-    pub(crate) fn to_the_end(&mut self, terms: &str, level: &str) -> (Value, Vec<Value>, Value) {
+    pub(crate) fn played_out(&mut self, terms: &str, level: &str) -> (Value, Vec<Value>, Value) {
         let mut game = self.make("match", terms, 1, level);
         for _ in 0..600 {
             if game.state["phase"] == "over" {
