@@ -120,11 +120,12 @@ pub fn place(name: &str) -> Result<PathBuf, String> {
 
 /// The files of the package for programs in JavaScript that are not built: where each lies, and its
 /// name there.
-const PACKAGE: [(&str, &str); 9] = [
+const PACKAGE: [(&str, &str); 10] = [
     ("crates/wasm/npm", "package.json"),
     ("crates/wasm/npm", "README.md"),
     ("crates/wasm/npm", "index.js"),
     ("crates/wasm/npm", "index.d.ts"),
+    ("crates/wasm/npm", "module.js"),
     ("crates/web/app/src", "wire.ts"),
     ("crates/web/app/src", "review/wire.ts"),
     ("", "NOTICE"),

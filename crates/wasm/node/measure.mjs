@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { start } from './module.mjs';
+import { start } from '../npm/module.js';
 
 const folder = process.argv[2];
 const mib = (bytes) => (bytes / 2 ** 20).toFixed(1);

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { start } from './module.mjs';
+import { start } from '../npm/module.js';
 
 const folder = process.env.TILEWRIGHT_WASM;
 const bytes = readFileSync(`${folder}/tilewright.wasm`);

@@ -1,5 +1,7 @@
 /** The referee and the computer players of crossword tile games; `index.d.ts` says what each part does. */
 
+import { start } from './module.js';
+
 /** The usual edition, whose word list is chosen by its terms. */
 const USUAL = { edition: 'classic-2023', changes: [] };
 
@@ -22,33 +24,11 @@ export class Refused extends Error {
   }
 }
 
-/** The module: bytes through its memory, JSON in and out. */
-class Module {
-  #wasm;
-
-  constructor(wasm) {
-    this.#wasm = wasm;
-  }
-
-  ask(game, at, act) {
-    this.#write(new TextEncoder().encode(JSON.stringify({ game, at, act })));
-    const length = this.#wasm.tilewright_call();
-    // The memory may have grown with the call, which makes older views of it useless.
-    const bytes = new Uint8Array(this.#wasm.memory.buffer, this.#wasm.tilewright_answer(), length);
-    const answer = JSON.parse(new TextDecoder().decode(bytes));
-    if (answer.refusal) throw new Refused(answer.refusal);
-    return answer;
-  }
-
-  handIn(data) {
-    this.#write(data);
-    if (this.#wasm.tilewright_data() !== 1) throw new Error('words and module are of different versions');
-  }
-
-  #write(data) {
-    const place = this.#wasm.tilewright_room(data.length);
-    new Uint8Array(this.#wasm.memory.buffer, place, data.length).set(data);
-  }
+/** Asks a module for an act of a game; fails if it is refused. */
+function ask(module, game, at, act) {
+  const answer = JSON.parse(module.ask(JSON.stringify({ game, at, act })));
+  if (answer.refusal) throw new Refused(answer.refusal);
+  return answer;
 }
 
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -65,15 +45,14 @@ export class Tilewright {
     const [program, ...data] = await Promise.all(
       ['tilewright.wasm', 'words', 'learned'].map((name) => file(`./${name}`, from)),
     );
-    const { instance } = await WebAssembly.instantiate(program, {});
-    const module = new Module(instance.exports);
-    data.forEach((part) => module.handIn(part));
+    const module = await start(program);
+    if (!data.every((part) => module.handIn(part))) throw new Error('words and module are of different versions');
     return new Tilewright(module);
   }
 
   #call(path, body, effort) {
     const act = { type: 'ask', path, ...(body ? { body } : {}), ...(effort ? { effort } : {}) };
-    return this.#module.ask('none', 0, act).value;
+    return ask(this.#module, 'none', 0, act).value;
   }
 
   rules() {
@@ -110,7 +89,7 @@ export class Tilewright {
 
   game(wanted, { seed = hex(crypto.getRandomValues(new Uint8Array(32))), created = Date.now() } = {}) {
     const id = `game-${++this.#games}`;
-    const { header, records } = this.#module.ask(id, 0, { type: 'make', created, seed, wanted });
+    const { header, records } = ask(this.#module, id, 0, { type: 'make', created, seed, wanted });
     return new Game(this.#module, id, header, records);
   }
 }
@@ -128,10 +107,10 @@ export class Game {
 
   /** Carries out an act, and what happens by it; returns the answer about that. */
   #act(at, act) {
-    const answer = this.#module.ask(this.#id, at, act);
+    const answer = ask(this.#module, this.#id, at, act);
     if (!answer.records?.length) return answer;
     this.records.push(...answer.records);
-    return this.#module.ask(this.#id, at, { type: 'commit' });
+    return ask(this.#module, this.#id, at, { type: 'commit' });
   }
 
   hear(message, at = 0) {
@@ -153,11 +132,11 @@ export class Game {
   }
 
   gcg() {
-    return this.#file('gcg');
+    return this.#ask('gcg');
   }
 
   json() {
-    return JSON.parse(this.#file('json'));
+    return JSON.parse(this.#ask('json'));
   }
 
   review({ effort } = {}) {
@@ -165,15 +144,11 @@ export class Game {
   }
 
   leave() {
-    this.#module.ask(this.#id, 0, { type: 'leave' });
+    ask(this.#module, this.#id, 0, { type: 'leave' });
   }
 
   #ask(part, effort) {
     const path = `games/${this.#id}/${part}`;
-    return this.#module.ask(this.#id, 0, { type: 'ask', path, ...(effort ? { effort } : {}) }).value;
-  }
-
-  #file(part) {
-    return this.#ask(part);
+    return ask(this.#module, this.#id, 0, { type: 'ask', path, ...(effort ? { effort } : {}) }).value;
   }
 }

@@ -5,7 +5,8 @@
 /** Starts a module from its bytes. It imports nothing. */
 export async function start(bytes) {
   const { instance } = await WebAssembly.instantiate(bytes, {});
-  const { memory, tilewright_room, tilewright_call, tilewright_answer, tilewright_data, tilewright_words, ...others } = instance.exports;
+  const { memory, tilewright_room, tilewright_call, tilewright_answer, tilewright_data, tilewright_words, ...others } =
+    instance.exports;
 
   /** Writes bytes where the module expects them. */
   const write = (data) => {
