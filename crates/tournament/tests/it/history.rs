@@ -344,8 +344,8 @@ fn plans_are_checked() {
     assert_eq!(code(act(&mut history, &set(&plan))), "plan_basis");
 }
 
-/// Each entrant who plays in a round is on one of its boards, and each table has one game. An
-/// entrant who has withdrawn may stay on a board that was published before.
+/// Each entrant who plays in a round is on one of its boards, and each table has one game. After a
+/// withdrawal, boards that were published before keep the entrant.
 fn matching(
     before: &Tournament,
     division: DivisionNumber,
