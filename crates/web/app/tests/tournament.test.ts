@@ -483,6 +483,7 @@ describe('acts', () => {
     answers = [acted(3), 422];
     expect(await box.act('k', title('A'))).toEqual(acted(3));
     await expect(box.act('k', title('B'))).rejects.toThrow('No.');
+    box.seen(3);
     expect([box.waiting, box.refused, kept.size]).toEqual([[], [], 0]);
   });
 
@@ -498,8 +499,21 @@ describe('acts', () => {
     const stop = later.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual(box.waiting.map(({ once }, i) => `${'AB'[i]} ${once}`));
-    expect([later.waiting, later.refused.length, kept.size]).toEqual([[], 1, 1]);
+    expect([later.waiting, later.refused.length]).toEqual([[], 1]);
     stop();
+  });
+
+  it('are shown on the next page, too, until their revision has arrived', async () => {
+    answers = [acted(3), acted(4)];
+    const box = new Outbox('t');
+    await box.act('k', title('A'));
+    await box.act('k', title('B'));
+    const later = new Outbox('t');
+    expect(later.answered.map(({ revision }) => revision)).toEqual([3, 4]);
+    later.seen(3);
+    expect(new Outbox('t').answered.map(({ revision }) => revision)).toEqual([4]);
+    later.seen(4);
+    expect(kept.size).toBe(0);
   });
 
   it('that were refused after they had waited are shown on the next page, too, until they are settled', async () => {
@@ -520,6 +534,7 @@ describe('acts', () => {
     expect([later.stateOf(once), kept.size]).toEqual(['refused', 1]);
     later.settle(once, true);
     await vi.advanceTimersByTimeAsync(0);
+    later.seen(3);
     expect([later.stateOf(once), kept.size]).toEqual(['done', 0]);
     expect(new Set(asked)).toEqual(new Set([`A ${once}`]));
   });

@@ -42,7 +42,7 @@ export function forget(id: string): void {
     LIST,
     knownTournaments().filter((one) => one.id !== id),
   );
-  for (const what of ['', 'acts:', 'refused:']) store(`tournament:${what}${id}`, null);
+  for (const what of ['', 'acts:', 'answered:', 'refused:']) store(`tournament:${what}${id}`, null);
 }
 
 export function keep(id: string, tournament: Tournament): void {

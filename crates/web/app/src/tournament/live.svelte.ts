@@ -51,6 +51,7 @@ export class Live {
     this.me = known?.me ?? null;
     this.told = keptTournament(id);
     this.outbox = new Outbox(id, (act, acted) => this.#acted(act, acted));
+    if (this.told) this.outbox.seen(this.told.revision);
   }
 
   readonly #shown = $derived.by(() => {

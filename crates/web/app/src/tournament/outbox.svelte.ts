@@ -17,6 +17,11 @@ export interface RefusedAct {
   refusal: RefusalMessage;
 }
 
+interface AnsweredAct {
+  act: ActMessage;
+  revision: number;
+}
+
 /** The first and the longest pause between two attempts, in milliseconds. */
 const AGAIN = [1_000, 15_000] as const;
 
@@ -29,12 +34,13 @@ export class Outbox {
   /** The acts without an answer, in the order in which they are sent. */
   waiting = $state.raw<ActMessage[]>([]);
   refused = $state.raw<RefusedAct[]>([]);
-  /** Acts that are done, and the revision that has them: they are shown until it has arrived. */
-  answered = $state.raw<{ act: ActMessage; revision: number }[]>([]);
+  /** Acts that are done, and the revision that has them: they are shown until it has arrived, also after a reload. */
+  answered = $state.raw<AnsweredAct[]>([]);
   /** True if the server did not answer the last attempt. */
   lost = $state(false);
   readonly #place: string;
   readonly #refusals: string;
+  readonly #answers: string;
   readonly #asked = new Map<string, Asked>();
   #working = false;
   #ended = false;
@@ -47,8 +53,10 @@ export class Outbox {
   ) {
     this.#place = `tournament:acts:${id}`;
     this.#refusals = `tournament:refused:${id}`;
+    this.#answers = `tournament:answered:${id}`;
     this.waiting = stored<ActMessage[]>(this.#place, []);
     this.refused = stored<RefusedAct[]>(this.#refusals, []);
+    this.answered = stored<AnsweredAct[]>(this.#answers, []);
   }
 
   /** Sends what waits, and tries again as soon as there is a connection. The end of the page stops it. */
@@ -97,7 +105,7 @@ export class Outbox {
   /** Forgets the acts that a revision has. */
   seen(revision: number): void {
     if (this.answered.some((one) => one.revision <= revision))
-      this.answered = this.answered.filter((one) => one.revision > revision);
+      this.#keepAnswered(this.answered.filter((one) => one.revision > revision));
   }
 
   #add(act: ActMessage): void {
@@ -118,6 +126,11 @@ export class Outbox {
     store(this.#refusals, kept.length > 0 ? kept : null);
   }
 
+  #keepAnswered(answered: AnsweredAct[]): void {
+    this.answered = answered;
+    store(this.#answers, answered.length > 0 ? answered : null);
+  }
+
   /** Lets the page go on while acts wait. */
   #leave(): void {
     for (const { done } of this.#asked.values()) done(null);
@@ -133,7 +146,7 @@ export class Outbox {
       if (!act) break;
       try {
         const acted = await sendAct(this.id, act);
-        this.answered = [...this.answered, { act, revision: acted.revision }];
+        this.#keepAnswered([...this.answered, { act, revision: acted.revision }]);
         this.#gone(act);
         this.lost = false;
         wait = AGAIN[0];
