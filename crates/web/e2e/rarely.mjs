@@ -1,5 +1,11 @@
 /** Files about games on the device, which the suite `wasm` runs with a page that has the referee. */
-export const HERE = ['here.test.mjs', 'here-modes.test.mjs', 'here-calls.test.mjs', 'site.test.mjs'];
+export const HERE = [
+  'here.test.mjs',
+  'here-modes.test.mjs',
+  'here-calls.test.mjs',
+  'here-stopped.test.mjs',
+  'site.test.mjs',
+];
 
 /**
  * Files that only `cargo xtask test --all` runs, the longest first. The others, which every run

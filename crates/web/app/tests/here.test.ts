@@ -6,7 +6,7 @@ import type { Act, Answer, Module, StoredRecord } from '../src/local/module';
 import { Table } from '../src/local/table';
 import type { ServerMessage } from '../src/wire';
 
-const store = vi.hoisted(() => ({ append: vi.fn(), keepSummary: vi.fn(() => Promise.resolve()) }));
+const store = vi.hoisted(() => ({ append: vi.fn(), load: vi.fn(), keepSummary: vi.fn(() => Promise.resolve()) }));
 vi.mock('../src/local/store', () => store);
 
 const STORED = { id: 'here-1', header: 'game here-1', seed: '07', created: 0, held: [0] };
@@ -31,8 +31,13 @@ function table(answers: Partial<Record<Act['type'], Answer>>) {
     await Promise.resolve();
     noted.push('stored');
   });
-  const made = new Table(STORED, [record(1)], { ask } as Module, (letter) => letters.push(letter), tell, undefined);
-  return { made, noted, told, letters };
+  const engine = { is: true };
+  const think = (letter: ToThinker): boolean => {
+    if (engine.is) letters.push(letter);
+    return engine.is;
+  };
+  const made = new Table(STORED, [record(1)], { ask } as Module, think, tell, undefined);
+  return { made, noted, told, letters, engine };
 }
 
 /** All that was begun has come to its end: nothing here waits for longer than a promise. */
@@ -90,4 +95,49 @@ test('a question that takes long goes to the engine, with the view of the player
   await done();
   expect(noted).toEqual(['hear']);
   expect(letters.at(-1)).toMatchObject({ type: 'advise', view: { type: 'view_as', seat: 1 }, seq: 1 });
+});
+
+const stopped = (id: string | null): object => ({ type: 'refused', id, refusal: { code: 'engine_stopped' } });
+
+test('an engine that stops is said to have stopped where it is waited for, and another one goes on', async () => {
+  const { made, told, letters, engine } = table({ hear: { works: true }, tick: { works: true } });
+  made.hear({ type: 'advise', id: 'a' });
+  made.hear({ type: 'ping' });
+  await done();
+  engine.is = false;
+  made.thoughtless();
+  expect(told).toMatchObject([stopped(null), stopped('a')]);
+  made.hear({ type: 'advise', id: 'b' });
+  expect(told.slice(2)).toMatchObject([stopped('b')]);
+  engine.is = true;
+  letters.length = 0;
+  store.load.mockResolvedValue({ game: STORED, records: [record(1)] });
+  made.rethink();
+  await done();
+  expect(letters).toMatchObject([
+    { type: 'wake', records: [record(1)] },
+    { type: 'work', seq: 1 },
+  ]);
+  expect(told).toHaveLength(3);
+});
+
+test('an engine that stops while nothing waits for it disturbs nobody', async () => {
+  const { made, told } = table({});
+  made.hear({ type: 'ping' });
+  await done();
+  made.thoughtless();
+  expect(told).toEqual([]);
+});
+
+test('what fails in the referee is reported, and the acts after it are not lost', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { made, noted } = table({ tick: { messages: [PONG] } });
+  store.load.mockRejectedValue(new Error('trap'));
+  made.rethink();
+  made.hear({ type: 'ping' });
+  await done();
+  vi.unstubAllGlobals();
+  expect(reported).toHaveBeenCalledOnce();
+  expect(noted).toEqual(['hear']);
 });

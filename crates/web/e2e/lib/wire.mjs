@@ -9,12 +9,21 @@ const PAGE = process.env.TILEWRIGHT_PAGE;
 /** A script of the page in which games on the device draw their seeds. */
 const WORKER = /^\/assets\/worker-[^/]+\.js$/;
 
-/** Placed before that script: the draws, and storage that a test can fill by `new BroadcastChannel('room')`. */
+/**
+ * Placed before that script: the draws, and storage that a test can fill by `new BroadcastChannel('room')`, and a
+ * trap in the worker that it names at `new BroadcastChannel('trap')`.
+ */
 const before = (seed) => `
 crypto.getRandomValues = (bytes) => bytes.fill(${seed});
 const { add } = IDBObjectStore.prototype;
 let room = true;
 new BroadcastChannel('room').onmessage = ({ data }) => (room = data);
+const trap = new BroadcastChannel('trap');
+trap.onmessage = ({ data }) => {
+  if (data !== name) return;
+  trap.postMessage('ends');
+  throw new Error('this worker ends');
+};
 IDBObjectStore.prototype.add = function (...all) {
   if (!room) throw new DOMException('full', 'QuotaExceededError');
   return add.apply(this, all);
@@ -28,7 +37,9 @@ IDBObjectStore.prototype.add = function (...all) {
 export async function wire(server, seed) {
   let cut = false;
   const requests = [];
-  const headers = { 'content-security-policy': (await fetch(server)).headers.get('content-security-policy') };
+  const headers = {
+    'content-security-policy': (await fetch(server)).headers.get('content-security-policy'),
+  };
   const between = createServer((asked, answer) => {
     requests.push(asked.url);
     if (cut) return asked.socket.destroy();

@@ -113,7 +113,7 @@ export async function createGame(
   const made = (): Promise<CreatedGame> => call('games', wanted);
   if (!IN_BUILD || wanted.from?.type === 'game') return made();
   const unreached = (other: () => Promise<CreatedGame>) => (reason: unknown) => {
-    if (['offline', 'not_kept'].includes(refusalOf(reason).code)) return other();
+    if (['offline', 'not_kept', 'referee_stopped'].includes(refusalOf(reason).code)) return other();
     throw reason;
   };
   if (joined || body.public || body.rated)

@@ -285,6 +285,12 @@ export class Game {
 
   #greet(): ClientMessage[] {
     this.#ahead = null;
+    // Questions are not asked again: those of the connection before will not be answered.
+    const lost = this.refusal ?? { code: 'offline', message: '', squares: [] };
+    for (const asked of [this.#advised, this.#asked, this.#inquired] as Map<string, (answer: unknown) => void>[]) {
+      asked.forEach((answer) => answer(lost));
+      asked.clear();
+    }
     const tokens = tokensNow(this.id, this.tokens);
     const single = tokens.length <= 1;
     const known = single ? this.#known(this.#view) : this.#known(null);

@@ -3,18 +3,32 @@
 import { Refused } from '../lib/api';
 import { newId } from '../lib/connection.svelte';
 import { gone } from '../lib/seats';
-import type { CreatedGame, CreateGame, GameSummary } from '../wire';
+import { locally } from '../text/en-here';
+import type { CreatedGame, CreateGame, GameSummary, RefusalMessage } from '../wire';
 import { CACHE, newHere, SITE } from './here';
 import type { FromReferee, ToReferee } from './letters';
 import * as store from './store';
 
 const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
+/** The milliseconds after which a worker that has stopped is started again. */
+const AGAIN = 3000;
 /** The referee's refusals of calls that it does not know. */
 const UNKNOWN = ['not_here', 'bad_call', 'not_kept'];
 
 type Question<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
-const work = (name: string): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+/** Starts a worker; `ended` is called when it could not be started or has stopped. */
+function work(name: string, ended: () => void): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+  worker.onerror = (event) => {
+    event.preventDefault();
+    // More of its errors may be on their way.
+    worker.onerror = (later) => later.preventDefault();
+    worker.terminate();
+    ended();
+  };
+  return worker;
+}
 
 /** A worker that answers; it is started when it is first asked. */
 class Answering {
@@ -22,17 +36,22 @@ class Answering {
   #count = 0;
   #asked = new Map<number, (answer: FromReferee) => void>();
 
-  constructor(private readonly name: string) {}
+  constructor(
+    private readonly name: string,
+    private readonly ended = (): void => {},
+  ) {}
 
   get worker(): Worker {
     if (this.#worker) return this.#worker;
-    const made = work(this.name);
+    // It is started anew when it is asked next.
+    const made = work(this.name, () => {
+      this.end(STOPPED);
+      this.ended();
+    });
     made.onmessage = ({ data }: MessageEvent<FromReferee>) => {
       this.#asked.get(data.id)?.(data);
       this.#asked.delete(data.id);
     };
-    // It could not be started, and is tried anew next time.
-    made.onerror = () => this.end('not_kept');
     return (this.#worker = made);
   }
 
@@ -45,27 +64,46 @@ class Answering {
     return value;
   }
 
-  /** Ends its work, and refuses what it was asked with this code. */
-  end(code: string): void {
+  /** Ends its work, and refuses what it was asked. */
+  end(refusal: RefusalMessage): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#asked.forEach((answer, id) => answer({ id, refusal: { code, message: '', squares: [] } }));
+    this.#asked.forEach((answer, id) => answer({ id, refusal }));
     this.#asked.clear();
   }
 }
 
-const referee = new Answering('referee');
+const STOPPED: RefusalMessage = { code: 'referee_stopped', message: locally.stopped, squares: [] };
+/** The tables that are open, which hear when the referee has stopped. */
+const open = new Set<(refusal: RefusalMessage) => void>();
+/** Fulfilled when the referee may be asked again after it has stopped. */
+let rested = Promise.resolve();
+
+const referee = new Answering('referee', () => {
+  rested = new Promise((over) => setTimeout(over, AGAIN));
+  open.forEach((tell) => tell(STOPPED));
+});
 /** It analyses, which takes long, and never plays. */
 const analyst = new Answering('analyst');
 /** The worker for which the engine was started, which only games need. */
 let thinking: Worker | null = null;
+let thinker: Worker | null = null;
 
 function think(): void {
   if (thinking === referee.worker) return;
-  thinking = referee.worker;
+  thinker?.terminate();
+  const asker = (thinking = referee.worker);
   const { port1, port2 } = new MessageChannel();
-  thinking.postMessage({ type: 'thinker' } satisfies ToReferee, [port1]);
-  work('thinker').postMessage(null, [port2]);
+  asker.postMessage({ type: 'thinker' } satisfies ToReferee, [port1]);
+  thinker = work('thinker', () => {
+    asker.postMessage({ type: 'thoughtless' } satisfies ToReferee);
+    setTimeout(() => {
+      if (thinking !== asker) return;
+      thinking = null;
+      think();
+    }, AGAIN);
+  });
+  thinker.postMessage(null, [port2]);
 }
 
 /** Makes a game on this device. */
@@ -96,15 +134,20 @@ export async function answered(path: string, body?: unknown, effort?: number): P
 }
 
 /** Ends the analysis or review that goes on. */
-export const stopAnalysing = (): void => analyst.end('stopped');
+export const stopAnalysing = (): void => analyst.end({ code: 'stopped', message: '', squares: [] });
 
-/** Opens a game; returns the port where its messages come and go. */
-export function join(game: string): MessagePort {
+/** Opens a game; its messages come and go at the port. `stopped` is told if the referee stops. */
+export async function join(game: string, stopped: (refusal: RefusalMessage) => void): Promise<MessagePort> {
+  await rested;
+  open.add(stopped);
   think();
   const { port1, port2 } = new MessageChannel();
   referee.worker.postMessage({ type: 'join', game } satisfies ToReferee, [port2]);
   return port1;
 }
+
+/** Tells no more. */
+export const leave = (stopped: (refusal: RefusalMessage) => void): unknown => open.delete(stopped);
 
 /** The games of this device. Those that were taken off the list are deleted by then. */
 export async function games(): Promise<GameSummary[]> {

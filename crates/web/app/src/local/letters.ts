@@ -7,6 +7,8 @@ import type { StoredRecord } from './module';
 /** The page to the referee. The first letter has the port of the thinker or of a game. */
 export type ToReferee =
   | { type: 'thinker' }
+  /** The thinker has stopped; another one is on its way. */
+  | { type: 'thoughtless' }
   /** Opens a game at the port that comes along: messages of the page in, those of a server out, and `null` to close. */
   | { type: 'join'; game: string }
   | { type: 'make'; id: number; game: string; wanted: CreateGame }

@@ -1,6 +1,7 @@
 /** The line to a game on this device: what a socket is to a game on a server. */
 
 import type { Line } from '../lib/connection.svelte';
+import type { RefusalMessage } from '../wire';
 
 export class LocalLine extends EventTarget implements Line {
   readyState: number = WebSocket.CONNECTING;
@@ -8,17 +9,26 @@ export class LocalLine extends EventTarget implements Line {
 
   constructor(game: string) {
     super();
-    import('./desk').then(
-      ({ join }) => {
-        if (this.readyState !== WebSocket.CONNECTING) return;
-        this.#port = join(game);
-        this.#port.onmessage = ({ data }) =>
-          this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
-        this.readyState = WebSocket.OPEN;
-        this.dispatchEvent(new Event('open'));
-      },
-      () => this.close(),
-    );
+    void this.#open(game).catch(() => this.close());
+  }
+
+  async #open(game: string): Promise<void> {
+    const { join, leave } = await import('./desk');
+    const hear = (message: unknown): unknown =>
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+    const stopped = (refusal: RefusalMessage): void => {
+      hear({ type: 'refused', id: null, refusal });
+      this.close();
+    };
+    this.addEventListener('close', () => leave(stopped));
+    this.#port = await join(game, stopped);
+    if (this.readyState !== WebSocket.CONNECTING) {
+      leave(stopped);
+      return this.#port.postMessage(null);
+    }
+    this.#port.onmessage = ({ data }) => hear(data);
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
   }
 
   send(text: string): void {

@@ -4,7 +4,7 @@ import type { ClientMessage, GameSummary, ServerMessage } from '../wire';
 import { locally } from '../text/en-here';
 import { refused, type FromThinker, type ToThinker } from './letters';
 import type { Act, Answer, Module, StoredRecord } from './module';
-import { append, keepSummary, type StoredGame } from './store';
+import { append, keepSummary, load, type StoredGame } from './store';
 import { summaryOf } from './summary';
 
 /** The longest delay of a timer, in milliseconds. */
@@ -25,12 +25,15 @@ export class Table {
   /** One act after another: a batch is stored before the next is judged. */
   #last: Promise<void> = Promise.resolve();
   #closed = false;
+  /** The page's questions that the thinker has not answered yet. */
+  #open = new Set<string>();
 
   constructor(
     private readonly stored: StoredGame,
     records: readonly StoredRecord[],
     private readonly referee: Module,
-    private readonly think: (letter: ToThinker) => void,
+    /** Writes to the thinker; false if there is none now. */
+    private readonly think: (letter: ToThinker) => boolean,
     private readonly tell: (message: ServerMessage) => void,
     private summary: GameSummary | undefined,
   ) {
@@ -43,18 +46,41 @@ export class Table {
     if (message.type === 'hello') this.#view = null;
     if (message.type === 'view_as') this.#view = message.seat === null ? null : message;
     // The engine's answers take long; the board must not wait for them.
-    if (message.type === 'advise' || message.type === 'remark')
-      this.#say({ type: 'advise', question: message, view: this.#view, seq: this.#seq });
-    else this.#next(() => this.#act({ type: 'hear', message }, 'id' in message ? message.id : null));
+    if (message.type === 'advise' || message.type === 'remark') {
+      this.#open.add(message.id);
+      if (!this.#say({ type: 'advise', question: message, view: this.#view, seq: this.#seq })) this.thoughtless();
+    } else this.#next(() => this.#act({ type: 'hear', message }, 'id' in message ? message.id : null));
   }
 
   /** Takes what the thinker has found. */
   found({ seq, records = [], messages = [] }: FromThinker): void {
-    messages.forEach(this.tell);
+    for (const message of messages) {
+      if ('id' in message && message.id) this.#open.delete(message.id);
+      this.tell(message);
+    }
     this.#next(async () => {
       // If something else has happened since, it has been asked anew.
       if (seq !== this.#seq || records.length === 0) return;
       if (await this.#store(records)) this.#answer(this.#ask({ type: 'read', records }));
+    });
+  }
+
+  /** The thinker has stopped: says so to whoever waits for it. */
+  thoughtless(): void {
+    if (this.#thought === this.#seq) this.tell(refused('engine_stopped', locally.engine));
+    this.#open.forEach((id) => this.tell(refused('engine_stopped', locally.engine, id)));
+    this.#open.clear();
+    this.#thought = -1;
+  }
+
+  /** There is another thinker, which is told all. */
+  rethink(): void {
+    this.#next(async () => {
+      const found = await load(this.stored.id);
+      if (!found) return;
+      this.#thought = -1;
+      this.#say({ type: 'wake', stored: this.stored, records: found.records });
+      await this.#act({ type: 'tick' });
     });
   }
 
@@ -73,14 +99,15 @@ export class Table {
     return this.referee.ask(this.stored.id, this.#at, act);
   }
 
-  #say(letter: Say<ToThinker>): void {
-    this.think({ ...letter, game: this.stored.id, at: this.#at } as ToThinker);
+  #say(letter: Say<ToThinker>): boolean {
+    return this.think({ ...letter, game: this.stored.id, at: this.#at } as ToThinker);
   }
 
   #next(act: () => Promise<void>): void {
-    this.#last = this.#last.then(async () => {
-      if (!this.#closed) await act();
-    });
+    // The page hears of what is reported, and opens the game anew as it is stored.
+    this.#last = this.#last
+      .then(() => (this.#closed ? undefined : act()))
+      .catch((reason: unknown) => reportError(reason));
   }
 
   /** Acts; what happens by it is stored, and only then takes place. */
@@ -118,7 +145,7 @@ export class Table {
     }
     if (works && this.#thought !== this.#seq) {
       this.#thought = this.#seq;
-      this.#say({ type: 'work', seq: this.#seq });
+      if (!this.#say({ type: 'work', seq: this.#seq })) this.thoughtless();
     }
     if (due !== undefined) this.#wait(due - this.#at);
     else clearTimeout(this.#timer);

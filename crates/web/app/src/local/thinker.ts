@@ -1,7 +1,7 @@
 /** The engine of the games on this device: works for the referee on games of its own, which read the same records. */
 
 import type { FromThinker, ToThinker } from './letters';
-import { start } from './module';
+import { start, type Module } from './module';
 
 /** The most steps without a result; each is a question that the engine answers before the next. */
 const STEPS = 8;
@@ -10,9 +10,11 @@ const STEPS = 8;
 export function thinkAt(port: MessagePort): void {
   const ready = start();
   const answer = (letter: FromThinker): void => port.postMessage(letter);
-  port.onmessage = async ({ data }: MessageEvent<ToThinker>) => {
-    const module = await ready.catch(() => null);
-    if (!module) return;
+  // The page hears of what is reported, and starts another.
+  port.onmessage = ({ data }: MessageEvent<ToThinker>) =>
+    ready.then((module) => think(module, data)).catch(reportError);
+
+  function think(module: Module, data: ToThinker): void {
     const { game, at } = data;
     switch (data.type) {
       case 'wake':
@@ -46,5 +48,5 @@ export function thinkAt(port: MessagePort): void {
       case 'leave':
         module.ask(game, at, { type: 'leave' });
     }
-  };
+  }
 }

@@ -22,25 +22,41 @@ if (scope.name === 'thinker') self.onmessage = ({ ports }) => ports[0] && thinkA
 else referee();
 
 function referee(): void {
-  const ready = start();
-  // Each call that needs it is told.
-  ready.catch(() => undefined);
+  let started: Promise<Module> | null = null;
+  /** The module; what is not to be had now may be later. */
+  const ready = (): Promise<Module> =>
+    (started ??= start().catch((reason: unknown) => {
+      started = null;
+      throw reason;
+    }));
+  ready().catch(() => undefined);
+
+  /** After a trap nothing of the module can be relied on: the page hears of it, and starts another. */
+  function report(reason: unknown): null {
+    if (reason instanceof WebAssembly.RuntimeError || reason instanceof WebAssembly.CompileError) reportError(reason);
+    return null;
+  }
 
   self.onmessage = async ({ data, ports: [port] }: MessageEvent<ToReferee>) => {
     if (data.type === 'thinker' && port) {
       thinker = port;
       port.onmessage = ({ data }: MessageEvent<FromThinker>) => tables.get(data.game)?.found(data);
+      tables.forEach((table) => table.rethink());
+    } else if (data.type === 'thoughtless') {
+      thinker = null;
+      tables.forEach((table) => table.thoughtless());
     } else if (data.type === 'join' && port) join(data.game, port);
     else if ('id' in data) {
-      const answer = await answerTo(data).catch((): Omit<FromReferee, 'id'> => ({
-        refusal: { code: 'not_kept', message: locally.notKept, squares: [] },
-      }));
+      const answer = await answerTo(data).catch((reason: unknown): Omit<FromReferee, 'id'> => {
+        report(reason);
+        return { refusal: { code: 'not_kept', message: locally.notKept, squares: [] } };
+      });
       scope.postMessage({ ...answer, id: data.id });
     }
   };
 
   async function answerTo(letter: Extract<ToReferee, { type: 'make' | 'ask' }>): Promise<Omit<FromReferee, 'id'>> {
-    const module = await ready;
+    const module = await ready();
     if (letter.type === 'ask') {
       const { path, body, effort } = letter;
       const ask = {
@@ -109,12 +125,15 @@ function referee(): void {
     };
     const locks = navigator.locks as LockManager | undefined;
     const done = locks ? locks.request(`tilewright-${id}`, { signal: gone.signal }, play) : play();
-    done.catch(() => clearTimeout(late));
+    done.catch((reason: unknown) => {
+      clearTimeout(late);
+      if (!gone.signal.aborted) reportError(reason);
+    });
   }
 
   async function open(id: string, tell: (message: ServerMessage) => void): Promise<Table | null> {
     const [module, found, known] = await Promise.all([
-      ready.catch(() => null),
+      ready().catch(report),
       load(id).catch(() => null),
       summary(id).catch(() => undefined),
     ]);
@@ -127,7 +146,10 @@ function referee(): void {
       tell({ type: 'refused', id: null, refusal });
       return null;
     }
-    const think = (letter: ToThinker): void => thinker?.postMessage(letter);
+    const think = (letter: ToThinker): boolean => {
+      thinker?.postMessage(letter);
+      return thinker !== null;
+    };
     const table = new Table(game, records, module, think, tell, known);
     tables.set(id, table);
     return table;

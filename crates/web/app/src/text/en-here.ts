@@ -6,6 +6,8 @@ export const locally = {
   gone: 'This game is not on this device.',
   notKept:
     'There is no connection, and what a game needs is not on this device yet. With a connection, switch on "Play here when I play alone" in the settings.',
+  stopped: 'The referee on this device stopped. Try again, or reload the page.',
+  engine: 'The engine on this device stopped. It starts again; if not, reload the page.',
   needsServer: 'This needs a server',
   needsServerText:
     'Games with other people, accounts, clubs and tournaments are kept by a server. This page has none: all that you play here stays on this device.',
