@@ -11,6 +11,7 @@
 mod battery;
 mod book;
 mod command;
+mod debian;
 mod faults;
 mod fuzz;
 mod lab;
@@ -39,7 +40,7 @@ cargo xtask lab NAME [ARGUMENTS]                       measure the engine, or wr
 cargo xtask load [SETTING=X | SCENARIO=N]...           thousands of players at servers of this machine
 cargo xtask faults [KILLS | --older PROGRAM] [--seed N]   servers that are killed and cut off while people play
 cargo xtask siu FOLDER                                 the conformance suite of SIU, fetched before
-cargo xtask wasm [--measure]                           the referee as a module for browsers, and its speed
+cargo xtask wasm [--measure] [--debian]                the referee as a module for browsers, and its speed
 cargo xtask site [FOLDER]                              the page with the referee, for any server of files
 cargo xtask protocol                                   rewrite the reference in docs/protocol.md
 cargo xtask book                                       the guide as a book, if mdBook is installed

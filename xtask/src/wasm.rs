@@ -8,10 +8,11 @@ use std::process::{Command, Stdio};
 
 use crate::Stop;
 use crate::command::{cargo, execute};
+use crate::debian::Toolchain;
 use crate::tree::root;
 
 /// The target, as rustc calls it.
-const TARGET: &str = "wasm32-unknown-unknown";
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The name of the module.
 pub const MODULE: &str = "tilewright.wasm";
@@ -20,27 +21,35 @@ pub const MODULE: &str = "tilewright.wasm";
 pub const PLAIN: &str = "module";
 
 /// Builds the module, and records what its tests compare it with. With `--measure` it also compares
-/// the speed of the engine in a module and outside.
+/// the speed of the engine in a module and outside; with `--debian` it builds by Debian's compiler
+/// even if the usual one has the target.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
-    let measures = match arguments {
-        [] => false,
-        [word] if word == "--measure" => true,
-        _ => return Err(Stop::Usage("usage: cargo xtask wasm [--measure]".to_owned())),
-    };
-    provide().map_err(Stop::Usage)?;
-    execute(&mut module(PLAIN))?;
-    let folder = place(MODULE).map_err(Stop::Usage)?;
+    let (mut measures, mut debian) = (false, false);
+    for argument in arguments {
+        match argument.as_str() {
+            "--measure" => measures = true,
+            "--debian" => debian = true,
+            _ => {
+                let usage = "usage: cargo xtask wasm [--measure] [--debian]";
+                return Err(Stop::Usage(usage.to_owned()));
+            }
+        }
+    }
+    let compiler = if debian { Toolchain::provide().map(Compiler::Debian) } else { provide() };
+    let compiler = compiler.map_err(Stop::Usage)?;
+    execute(&mut compiler.module(PLAIN))?;
+    let folder = compiler.place(MODULE).map_err(Stop::Usage)?;
     execute(&mut record())?;
     package().map_err(Stop::Usage)?;
     println!("{}: {}", folder.join(MODULE).display(), sizes(&folder).map_err(Stop::Usage)?);
-    if measures { measure(&folder) } else { Ok(()) }
+    if measures { measure(&compiler, &folder) } else { Ok(()) }
 }
 
 /// Plays a thousand games in a module, and outside of one as `cargo run --release` builds it. They
 /// have to be the same.
-fn measure(folder: &Path) -> Result<(), Stop> {
-    execute(&mut module("module,measure"))?;
-    place("measured.wasm").map_err(Stop::Usage)?;
+fn measure(compiler: &Compiler, folder: &Path) -> Result<(), Stop> {
+    execute(&mut compiler.module("module,measure"))?;
+    compiler.place("measured.wasm").map_err(Stop::Usage)?;
     let release = ["run", "--quiet", "--release", "--package=tilewright-wasm"];
     let mut outside = cargo();
     outside.args(release).args(["--features=measure", "--example=static_games"]);
@@ -56,23 +65,35 @@ fn measure(folder: &Path) -> Result<(), Stop> {
     execute(&mut node)
 }
 
-/// Makes sure that the target is there.
+/// A compiler that has the target.
+#[derive(Debug)]
+pub enum Compiler {
+    /// The one that builds everything else.
+    Usual,
+    /// One out of Debian's packages.
+    Debian(Toolchain),
+}
+
+/// Finds a compiler that has the target.
 ///
 /// # Errors
-/// Installs the missing target, or says how to get it.
-pub fn provide() -> Result<(), String> {
+/// Installs the missing target or a compiler that has it, or says how to get it.
+pub fn provide() -> Result<Compiler, String> {
     if is_here() {
-        return Ok(());
+        return Ok(Compiler::Usual);
     }
     println!("the target {TARGET} is missing, installing it with rustup");
     let _ = Command::new("rustup").args(["target", "add", TARGET]).stdin(Stdio::null()).status();
-    match is_here() {
-        true => Ok(()),
-        false => Err(format!(
-            "the target {TARGET} is missing: install it with 'rustup target add {TARGET}', or from \
-             your system's packages of the same version as rustc"
-        )),
+    if is_here() {
+        return Ok(Compiler::Usual);
     }
+    Toolchain::provide().map(Compiler::Debian).map_err(|problem| {
+        format!(
+            "the target {TARGET} is missing: install it with 'rustup target add {TARGET}', or from \
+             your system's packages of the same version as rustc. Nor could Debian's compiler be \
+             had: {problem}"
+        )
+    })
 }
 
 /// Returns true if the standard library of the target lies where the compiler looks for it.
@@ -82,12 +103,33 @@ fn is_here() -> bool {
     found.is_ok_and(|found| Path::new(String::from_utf8_lossy(&found.stdout).trim()).is_dir())
 }
 
-/// Builds the module.
-pub fn module(features: &str) -> Command {
-    let mut command = cargo();
-    command.args(["rustc", "--profile=wasm", "--package=tilewright-wasm", "--lib"]);
-    command.args(["--crate-type=cdylib", "--target", TARGET, "--features", features]);
-    command
+impl Compiler {
+    /// Builds the module.
+    pub fn module(&self, features: &str) -> Command {
+        let mut command = cargo();
+        command.args(["rustc", "--profile=wasm", "--package=tilewright-wasm", "--lib"]);
+        command.args(["--crate-type=cdylib", "--target", TARGET, "--features", features]);
+        if let Compiler::Debian(toolchain) = self {
+            toolchain.used_by(&mut command);
+        }
+        command
+    }
+
+    /// Puts the module that was built into the folder with the words, under this name; returns that.
+    ///
+    /// # Errors
+    /// A sentence if it cannot be copied.
+    pub fn place(&self, name: &str) -> Result<PathBuf, String> {
+        let target = match self {
+            Compiler::Usual => target(),
+            Compiler::Debian(toolchain) => toolchain.target.clone(),
+        };
+        let built = target.join(TARGET).join("wasm/wasm.wasm");
+        let made = fs::create_dir_all(folder());
+        let copied = made.and_then(|()| fs::copy(&built, folder().join(name)));
+        copied.map_err(|error| format!("{}: {error}", built.display()))?;
+        Ok(folder())
+    }
 }
 
 /// Records what a desk outside of a module answers, for the tests.
@@ -107,25 +149,16 @@ pub fn tests() -> Command {
     command
 }
 
-/// Puts the module that was built into the folder with the words, under this name; returns that.
-///
-/// # Errors
-/// A sentence if it cannot be copied.
-pub fn place(name: &str) -> Result<PathBuf, String> {
-    let built = target().join(TARGET).join("wasm/wasm.wasm");
-    let copied = fs::create_dir_all(folder()).and_then(|()| fs::copy(&built, folder().join(name)));
-    copied.map_err(|error| format!("{}: {error}", built.display()))?;
-    Ok(folder())
-}
-
 /// The files of the package for programs in JavaScript that are not built: where each lies, and its
 /// name there.
-const PACKAGE: [(&str, &str); 10] = [
+const PACKAGE: [(&str, &str); 12] = [
     ("crates/wasm/npm", "package.json"),
     ("crates/wasm/npm", "README.md"),
     ("crates/wasm/npm", "index.js"),
     ("crates/wasm/npm", "index.d.ts"),
     ("crates/wasm/npm", "module.js"),
+    ("crates/wasm/npm", "examples/best-plays.js"),
+    ("crates/wasm/npm", "examples/self-play.js"),
     ("crates/web/app/src", "wire.ts"),
     ("crates/web/app/src", "review/wire.ts"),
     ("", "NOTICE"),

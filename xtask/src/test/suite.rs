@@ -236,15 +236,18 @@ fn ssh(run: &Run) -> Result<Tally, String> {
 }
 
 fn wasm(run: &Run) -> Result<Tally, String> {
-    if let Err(missing) = wasm::provide() {
-        println!("wasm     its tests did not run: {missing}");
-        return Ok(Tally::step(true));
-    }
+    let compiler = match wasm::provide() {
+        Ok(compiler) => compiler,
+        Err(missing) => {
+            println!("wasm     its tests did not run: {missing}");
+            return Ok(Tally::step(true));
+        }
+    };
     let builds =
         |done: bool| done.then_some(()).ok_or("the module or a page with it does not build");
-    builds(run.passes(&mut wasm::module(wasm::PLAIN))?)?;
+    builds(run.passes(&mut compiler.module(wasm::PLAIN))?)?;
     // The index that is recorded names it.
-    wasm::place(wasm::MODULE)?;
+    compiler.place(wasm::MODULE)?;
     builds(run.passes(&mut once(wasm::record()))?)?;
     wasm::package()?;
     install(run, APP)?;
