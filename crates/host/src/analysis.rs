@@ -20,7 +20,7 @@ use table::{parse_terms, wire};
 
 use crate::{FileWords, GameWords, HostRefusal, WordLists};
 
-/// The most moves that are sent.
+/// The most moves that are told unless every move is asked for.
 const SENT: usize = 40;
 /// The number of moves that a simulation tries, the best by static equity.
 const TRIED: usize = 16;
@@ -148,6 +148,8 @@ pub struct Analysis {
     words: GameWords,
     /// The move to which replies are wanted.
     after: Option<Choice>,
+    /// The most moves that are told.
+    most: usize,
 }
 
 impl Analysis {
@@ -178,7 +180,13 @@ impl Analysis {
             }
             _ => None,
         };
-        Ok(Analysis { kind: asked.kind, scene, ruleset, words, after })
+        Ok(Analysis { kind: asked.kind, scene, ruleset, words, after, most: SENT })
+    }
+
+    /// Tells every move instead of the best forty.
+    #[must_use]
+    pub fn with_every_move(self) -> Analysis {
+        Analysis { most: usize::MAX, ..self }
     }
 
     /// Prepares what each level knows, if replies are wanted and nothing has needed it before. It
@@ -382,7 +390,7 @@ impl Analysis {
 
     /// The moves of an endgame by what they are worth, after those that are proven to be best.
     fn ended(&self, ends: &[End<'_>], best: usize) -> Vec<AnalysedMove> {
-        let mut sent: Vec<_> = ends.iter().take(SENT).collect();
+        let mut sent: Vec<_> = ends.iter().take(self.most).collect();
         sent[best..].sort_by_key(|(_, end)| Reverse(end.as_ref().map(|end| end.value)));
         let lead = self.scene.lead;
         sent.into_iter()
@@ -399,7 +407,7 @@ impl Analysis {
         AnalysisMessage {
             state: AnalysisState::Working,
             place: 0,
-            moves: ranked.iter().take(SENT).map(|ranked| self.move_of(ranked)).collect(),
+            moves: ranked.iter().take(self.most).map(|ranked| self.move_of(ranked)).collect(),
             count: u32::try_from(ranked.len()).unwrap_or(u32::MAX),
             sure: None,
             proof: None,
@@ -451,7 +459,7 @@ impl Analysis {
         ranked: &[Ranked],
         count: u32,
     ) -> AnalysisMessage {
-        let moves = report.moves.iter().take(SENT).filter_map(|weighed| {
+        let moves = report.moves.iter().take(self.most).filter_map(|weighed| {
             let ranked = ranked.iter().find(|ranked| ranked.choice == weighed.choice)?;
             Some(AnalysedMove {
                 win: weighed.win,

@@ -1,5 +1,5 @@
 /**
- * The package for programs in JavaScript: the examples of its README run.
+ * The package for programs in JavaScript: the examples of its README and its whole programs run.
  * `TILEWRIGHT_WASM` names the folder that `cargo xtask wasm` writes.
  */
 
@@ -34,4 +34,21 @@ test('the examples of the README run', () => {
   assert.match(printed, /^after [1-9]\d* games: /m);
   assert.match(printed, /^terms, update with [1-9]\d* events so far$/m);
   assert.match(printed, /^refused: [a-z_]+$/m);
+});
+
+test('the best moves of a position are listed, and as many as are asked for', () => {
+  const printed = run('examples/best-plays.js');
+  const [, count] = /^(\d+) moves, the best of them:$/m.exec(printed) ?? [];
+  assert.ok(Number(count) > 200, printed);
+  assert.equal(printed.match(/ points, equity /g)?.length, 10);
+});
+
+test('a game against itself is played to its end, and its end is proven', () => {
+  const printed = run('examples/self-play.js', '7');
+  const [ann, ben] = ['Ann', 'Ben'].map((name) =>
+    Number(new RegExp(`^${name}: (\\d+) points$`, 'm').exec(printed)?.[1]),
+  );
+  assert.ok(ann + ben > 500, printed);
+  assert.match(printed, /^is best played .*: that changes the lead by -?\d+ \(exact\)$/m);
+  assert.equal(run('examples/self-play.js', '7'), printed, 'the same seed gives the same game');
 });

@@ -2,6 +2,7 @@ import type {
   AnalysisMessage,
   ClientMessage,
   CreateGame,
+  GameMessage,
   GcgMessage,
   PositionMessage,
   RulesMessage,
@@ -43,7 +44,7 @@ export class Tilewright {
   terms(terms: { edition: string; changes?: string[]; seats?: number }): TermsMessage;
   /** Checks a position in CGP, and works out what follows from it. */
   position(cgp: string, rules?: Rules): PositionMessage;
-  /** The best forty moves of a position by points and what they keep, and the number of all moves. */
+  /** Every move of a position, the best first: by points and by what the tiles that are kept are worth. */
   plays(cgp: string, rules?: Rules): AnalysisMessage;
   /** The best moves after games that are played on from each. */
   simulate(cgp: string, rules?: Effort): AnalysisMessage;
@@ -57,6 +58,9 @@ export class Tilewright {
     options?: { /** 64 hexadecimal digits, from which all draws follow. */ seed?: string; created?: number },
   ): Game;
 }
+
+/** The position in CGP, for the seat on turn, which has to be the viewer: a state as `update` tells it. */
+export function cgpOf(state: GameMessage): string;
 
 /** A game that is refereed. Times are in milliseconds since it was made. */
 export class Game {

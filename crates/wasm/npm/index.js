@@ -68,7 +68,7 @@ export class Tilewright {
   }
 
   plays(cgp, rules = {}) {
-    return this.#analyse('static', cgp, rules);
+    return this.#analyse('static', cgp, rules, undefined, '?moves=all');
   }
 
   simulate(cgp, { effort, ...rules } = {}) {
@@ -79,8 +79,8 @@ export class Tilewright {
     return this.#analyse('search', cgp, rules, effort);
   }
 
-  #analyse(kind, cgp, rules, effort) {
-    return this.#call('analyses', { ...USUAL, ...rules, cgp, kind, after: null }, effort);
+  #analyse(kind, cgp, rules, effort, query = '') {
+    return this.#call(`analyses${query}`, { ...USUAL, ...rules, cgp, kind, after: null }, effort);
   }
 
   readGcg(gcg, rules = {}) {
@@ -92,6 +92,15 @@ export class Tilewright {
     const { header, records } = ask(this.#module, id, 0, { type: 'make', created, seed, wanted });
     return new Game(this.#module, id, header, records);
   }
+}
+
+/** The run lengths and letters of a row. */
+const rowOf = (row) => row.replace(/\.+/g, ({ length }) => String(length));
+
+export function cgpOf({ board, rack, turn, viewer, seats }) {
+  if (rack === null || viewer !== turn) throw new RangeError('the seat on turn has to be the viewer');
+  const scores = seats.map((_, i) => seats[(turn + i) % seats.length].score);
+  return `${board.map(rowOf).join('/')} ${rack}${'/'.repeat(seats.length - 1)} ${scores.join('/')} 0`;
 }
 
 export class Game {

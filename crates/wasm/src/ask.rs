@@ -156,7 +156,11 @@ impl Asked {
     }
 
     fn analysis(&self, lists: &WordLists) -> Result<AnalysisMessage, RefusalMessage> {
-        let analysis = Analysis::ask(&self.read()?, lists)?;
+        let mut analysis = Analysis::ask(&self.read()?, lists)?;
+        // A server sends the best of them only, and this caller is not sent them.
+        if self.query().value("moves") == Some("all") {
+            analysis = analysis.with_every_move();
+        }
         let (crew, mut last) = (Alone::new(self.effort), AnalysisMessage::default());
         analysis.prepare();
         analysis.work(&crew, &mut |message| last = message);
