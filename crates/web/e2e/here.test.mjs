@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { local, until, visit } from './lib/local.mjs';
+import { chooseWhere, local, until, visit } from './lib/local.mjs';
 import { bestPlay, board, clickTile, moves, myTurn, rack, uncover, wordPlay } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
@@ -120,6 +120,36 @@ test(
     await page.getByText(/On this device/).waitFor();
     await cleanAtAllSizes(page, 'the list with a game on the device');
     await shot(page, 'here-list');
+  }),
+);
+
+test(
+  'a game is made here where the server is slow, unless its player always or never wants that',
+  local(7, async ({ person, line }) => {
+    const { page } = await person();
+    await visit(page);
+    /** Makes a game; true if it is on the device. */
+    const made = async (where) => {
+      await page.goto('/');
+      if (where) await chooseWhere(page, where);
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Play now' }).first().click();
+      await page.waitForFunction(() => location.hash.startsWith('#/game/'));
+      return page.url().includes('#/game/here-');
+    };
+    assert.equal(await made('Automatic'), false, 'the server is near');
+    line.slow(400);
+    assert.equal(await made(), true, 'the server is slow');
+    assert.equal(await made('Never'), false, 'the server is wanted');
+    line.cut();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await page.getByRole('alert').getByText('The server is not answering', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await cleanAtAllSizes(page, 'the settings of a device that plays');
+    await shot(page, 'here-settings');
+    await page.keyboard.press('Escape');
+    assert.equal(await made('Automatic'), true, 'no server is to be had');
   }),
 );
 

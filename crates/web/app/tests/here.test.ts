@@ -121,7 +121,7 @@ test('an engine that stops is said to have stopped where it is waited for, and a
   expect(told).toHaveLength(3);
 });
 
-test('an engine that stops while nothing waits for it disturbs nobody', async () => {
+test('an engine that stops while nothing waits for it is not mentioned', async () => {
   const { made, told } = table({});
   made.hear({ type: 'ping' });
   await done();

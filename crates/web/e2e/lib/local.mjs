@@ -27,12 +27,20 @@ export async function until(page, question) {
   while (!(await page.evaluate(question))) await page.waitForTimeout(50);
 }
 
+/** Chooses where games that need no other device are played: `Automatic`, `Always` or `Never`. */
+export async function chooseWhere(page, where) {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page
+    .getByRole('radiogroup', { name: /^Play here when I play alone/ })
+    .getByRole('radio', { name: where })
+    .check();
+  await page.keyboard.press('Escape');
+}
+
 /** Visits the page once, and has it keep what games on the device need. */
 export async function visit(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: /^Play here when I play alone/ }).check();
-  await page.keyboard.press('Escape');
+  await chooseWhere(page, 'Always');
   await until(page, async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;
     return (await (await caches.open('here')).keys()).length >= 3;

@@ -36,6 +36,7 @@ IDBObjectStore.prototype.add = function (...all) {
  */
 export async function wire(server, seed) {
   let cut = false;
+  let delay = 0;
   const requests = [];
   const headers = {
     'content-security-policy': (await fetch(server)).headers.get('content-security-policy'),
@@ -56,7 +57,7 @@ export async function wire(server, seed) {
       got.pipe(answer);
     });
     passed.on('error', () => asked.socket.destroy());
-    asked.pipe(passed);
+    setTimeout(() => asked.pipe(passed), asked.url.startsWith('/api/') ? delay : 0);
   });
   await new Promise((ready) => between.listen(0, '127.0.0.1', ready));
   return {
@@ -68,6 +69,8 @@ export async function wire(server, seed) {
       between.closeAllConnections();
     },
     mend: () => (cut = false),
+    /** Lets the server's answers to calls take so many milliseconds longer. */
+    slow: (time) => (delay = time),
     close() {
       between.close();
       between.closeAllConnections();

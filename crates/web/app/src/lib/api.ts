@@ -25,7 +25,6 @@ import type {
 } from '../wire';
 import { IN_BUILD, isHere, SITE } from '../local/here';
 import { heldGame } from './seats';
-import { settings } from './settings.svelte';
 
 /** A call that was refused or did not get through. */
 export class Refused extends Error {
@@ -99,29 +98,12 @@ export function getRules(): Promise<RulesMessage> {
 }
 
 export const describeTerms = (body: DescribeTerms): Promise<TermsMessage> => call('terms', body);
-/** Makes a game: on this device if no other player can join and its player wants that or no server answers. */
+/** Makes a game: on the server, or on this device if no other player can join and that is wanted, faster or the only way. */
 export async function createGame(
   body: CreateGame,
   joined = body.seats.some(({ type }) => type === 'open'),
 ): Promise<CreatedGame> {
-  const { from } = body;
-  // Only this device knows its games: the position of one comes as a file.
-  const wanted =
-    from?.type === 'game' && isHere(from.game)
-      ? { ...body, from: { type: 'gcg' as const, turn: from.turn, gcg: await askText(`games/${from.game}/gcg`, {}) } }
-      : body;
-  const made = (): Promise<CreatedGame> => call('games', wanted);
-  if (!IN_BUILD || wanted.from?.type === 'game') return made();
-  const unreached = (other: () => Promise<CreatedGame>) => (reason: unknown) => {
-    if (['offline', 'not_kept', 'referee_stopped'].includes(refusalOf(reason).code)) return other();
-    throw reason;
-  };
-  if (joined || body.public || body.rated)
-    return made().catch(
-      unreached(() => Promise.reject(new Refused({ code: 'others_away', message: '', squares: [] }))),
-    );
-  const here = async (): Promise<CreatedGame> => (await import('../local/desk')).make(wanted);
-  return settings.now.alone ? here().catch(unreached(made)) : made().catch(unreached(here));
+  return IN_BUILD ? (await import('../local/place')).place(body, joined) : call('games', body);
 }
 export const getGame = async (id: string): Promise<GameSummary> =>
   isHere(id) ? (await import('../local/desk')).game(id) : call(`games/${encodeURIComponent(id)}`);

@@ -24,8 +24,8 @@ export interface Settings {
   volume: 'soft' | 'medium' | 'loud';
   /** False if the player wants no talk at any table. */
   talk: boolean;
-  /** Games that need no other device are played on this one. */
-  alone: boolean;
+  /** Games that need no other device are played on this one; `auto`: where the server is slow or away. */
+  here: 'auto' | 'always' | 'never';
 }
 
 const touch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -45,14 +45,16 @@ const usual = (): Settings => ({
   sound: false,
   volume: 'medium',
   talk: true,
-  alone: false,
+  here: 'auto',
 });
 
 class SettingsStore {
   now = $state<Settings>(usual());
 
   start(): void {
-    this.now = { ...usual(), ...stored<Partial<Settings>>('settings', {}) };
+    const kept = stored<Partial<Settings> & { alone?: boolean }>('settings', {});
+    // `alone` was the switch for `always`.
+    this.now = { ...usual(), ...(kept.alone && { here: 'always' }), ...kept };
     if (!stored('settings', null) && matchMedia('(prefers-contrast: more), (forced-colors: active)').matches) {
       this.now.palette = 'contrast';
     }

@@ -28,6 +28,14 @@ export async function keepCompiled(words: Uint8Array<ArrayBuffer>): Promise<void
   if (cache && !(await cache.match(COMPILED))) await cache.put(COMPILED, new Response(words)).catch(() => undefined);
 }
 
+const ALL = [FILES.module, ...FILES.data];
+
+/** True if all files are kept on this device. */
+export async function areKept(): Promise<boolean> {
+  const cache = await globalThis.caches?.open(CACHE).catch(() => undefined);
+  return (await Promise.all(ALL.map((path) => cache?.match(path)))).every(Boolean);
+}
+
 /** Fetches the files that are not kept yet, so that games can begin without a connection. */
 export const fetchFiles = (): Promise<unknown> =>
-  Promise.all([FILES.module, ...FILES.data].map(async (path) => (await file(path)).body?.cancel()));
+  Promise.all(ALL.map(async (path) => (await file(path)).body?.cancel()));

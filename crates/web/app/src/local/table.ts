@@ -65,7 +65,7 @@ export class Table {
     });
   }
 
-  /** The thinker has stopped: says so to whoever waits for it. */
+  /** The thinker has stopped: says so where an answer is waited for. */
   thoughtless(): void {
     if (this.#thought === this.#seq) this.tell(refused('engine_stopped', locally.engine));
     this.#open.forEach((id) => this.tell(refused('engine_stopped', locally.engine, id)));

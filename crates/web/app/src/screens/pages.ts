@@ -124,6 +124,8 @@ export function fetchAhead(): void {
   fetching = true;
   const soon = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
   soon(async () => {
+    // It says where the first game is made, which must not wait for it.
+    if (IN_BUILD) await import('../local/place').catch(() => undefined);
     // The list may grow meanwhile: a table adds its own parts.
     for (const part of ahead) {
       if (!navigator.onLine) break;
@@ -147,7 +149,7 @@ function work(): void {
     .catch(() => (working = false));
   // A player who has been here before gets what games need without a connection.
   const again = navigator.serviceWorker.controller !== null && heldGames().length > 0;
-  if (IN_BUILD && (settings.now.alone || (again && !saving())))
+  if (IN_BUILD && (settings.now.here === 'always' || (settings.now.here === 'auto' && again && !saving())))
     import('../local/files').then(({ fetchFiles }) => fetchFiles()).catch(() => undefined);
 }
 

@@ -26,9 +26,10 @@ export const dialogs = {
     count: 'Count your plays yourself',
     countText:
       'For practice: no points are shown while you lay tiles, and Play first asks you to count them. The play scores the same whatever you answer.',
-    alone: 'Play here when I play alone',
-    aloneText:
-      'Games that need nobody else are played on this device, also without a connection. What they need is fetched once, a few MB.',
+    here: 'Play here when I play alone',
+    heres: { auto: 'Automatic', always: 'Always', never: 'Never' },
+    hereText:
+      'A game that needs no other player is then played on this device, without the server, and has no link to share. Automatic does so when the server is slow or away.',
     talk: 'Talk at the table',
     talkText: 'When off, nobody at a table can write to you, and you see no messages.',
     sound: 'Sounds',

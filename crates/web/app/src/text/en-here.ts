@@ -5,7 +5,7 @@ export const locally = {
   elsewhere: 'This game is open in another tab. Play it there, or close that tab to go on here.',
   gone: 'This game is not on this device.',
   notKept:
-    'There is no connection, and what a game needs is not on this device yet. With a connection, switch on "Play here when I play alone" in the settings.',
+    'There is no connection, and what a game needs is not on this device yet. With a connection, choose "Always" for "Play here when I play alone" in the settings.',
   stopped: 'The referee on this device stopped. Try again, or reload the page.',
   engine: 'The engine on this device stopped. It starts again; if not, reload the page.',
   needsServer: 'This needs a server',
