@@ -2,22 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { local, visit } from './lib/local.mjs';
+import { end, local, visit } from './lib/local.mjs';
 import { board, clickTile, finished, moves, myTurn, rack, wordPlay } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const REFEREE = /^The referee on this device stopped/;
 const ENGINE = /^The engine on this device stopped/;
-
-/** Ends a worker of the page. */
-const end = (page, name) =>
-  page.evaluate((name) => {
-    const trap = new BroadcastChannel('trap');
-    const ended = new Promise((ends) => (trap.onmessage = ends));
-    trap.postMessage(name);
-    return ended.then(() => undefined);
-  }, name);
 
 /** A test of a player on the device; errors in workers, which it causes, are none of the page. */
 const stopping = (body) =>

@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseWhere, local, until, visit } from './lib/local.mjs';
+import { chooseWhere, end, local, until, visit } from './lib/local.mjs';
 import { bestPlay, board, clickTile, moves, myTurn, rack, uncover, wordPlay } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
@@ -173,6 +173,44 @@ test(
     await page.locator('.tentative').first().waitFor();
     assert.deepEqual(await shown(), before);
     await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+  }),
+);
+
+test(
+  'the page is brought up to date in the middle of a game, which goes on',
+  local(7, async ({ person, line }) => {
+    const { page, thrown } = await person();
+    await visit(page);
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    assert.ok(await myTurn(page));
+    const { tiles } = await wordPlay(page);
+    await clickTile(page, tiles[0]);
+    const shown = async () => [await seq(page), await board(page), [...(await rack(page))].sort().join('')];
+    const before = await shown();
+    line.update('b');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+    await until(page, async () => {
+      const now = await navigator.serviceWorker.getRegistration();
+      const kept = await caches.keys();
+      return kept.includes('page-b') && now.active?.state === 'activated' && !now.installing && !now.waiting;
+    });
+    line.cut();
+    assert.deepEqual(await shown(), before);
+    await page.locator('.tentative').first().waitFor();
+    // Its old referee is at hand: the engine can be started again.
+    await end(page, 'thinker');
+    for (const tile of tiles.slice(1)) await clickTile(page, tile);
+    await moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
+    assert.ok(await myTurn(page));
+    const now = await shown();
+    // The new version comes from what is kept, and has the game as it was.
+    await page.reload();
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.version), 'b');
+    assert.ok(await myTurn(page));
+    assert.deepEqual(await shown(), now);
+    await moves(page, async () => byMouse.lay(page, (await wordPlay(page)).tiles));
+    assert.ok(await myTurn(page));
+    thrown.length = 0;
   }),
 );
 

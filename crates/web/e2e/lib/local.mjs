@@ -46,3 +46,12 @@ export async function visit(page) {
     return (await (await caches.open('here')).keys()).length >= 3;
   });
 }
+
+/** Ends a worker of the page. */
+export const end = (page, name) =>
+  page.evaluate((name) => {
+    const trap = new BroadcastChannel('trap');
+    const ended = new Promise((ends) => (trap.onmessage = ends));
+    trap.postMessage(name);
+    return ended.then(() => undefined);
+  }, name);

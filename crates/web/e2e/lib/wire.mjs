@@ -1,6 +1,8 @@
 /** A wire between a page and its server: it counts the requests, can be cut, and fixes the draws of games on the device. */
 
 import { createServer, request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { answerWith } from './files.mjs';
 
 /** The folder of the page, where the program has it without the referee. */
@@ -37,6 +39,24 @@ IDBObjectStore.prototype.add = function (...all) {
 export async function wire(server, seed) {
   let cut = false;
   let delay = 0;
+  let version = null;
+  /** The paths that files of the referee have had before, by those they have in another version. */
+  const renamed = new Map();
+  /** The page and its service worker as another build has them. */
+  const rebuilt = async (path, answer) => {
+    const text = PAGE
+      ? readFileSync(join(PAGE, path === '/' ? 'index.html' : path), 'utf8')
+      : await (await fetch(server + path)).text();
+    const other = text
+      .replace(/page-[0-9a-f]{16}/, `page-${version}`)
+      .replace('<html ', `<html data-version="${version}" `)
+      .replace(/(assets\/here\/\w+)-[0-9a-f]{12}\.wasm/g, (path, name) => {
+        renamed.set(`/${name}-${version}.wasm`, `/${path}`);
+        return `${name}-${version}.wasm`;
+      });
+    const type = path === '/' ? 'text/html' : 'text/javascript';
+    answer.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-cache' }).end(other);
+  };
   const requests = [];
   const headers = {
     'content-security-policy': (await fetch(server)).headers.get('content-security-policy'),
@@ -45,12 +65,15 @@ export async function wire(server, seed) {
     requests.push(asked.url);
     if (cut) return asked.socket.destroy();
     const drawn = WORKER.test(asked.url) ? before(seed) : '';
-    const { pathname } = new URL(asked.url, server);
+    const { pathname: wanted } = new URL(asked.url, server);
+    if (version && ['/', '/sw.js'].includes(wanted)) return void rebuilt(wanted, answer);
+    const pathname = renamed.get(wanted) ?? wanted;
     const kept = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const told = { ...headers, 'cache-control': kept };
-    if (PAGE && answerWith(PAGE, pathname, answer, { headers: told, before: drawn })) return;
-    const wanted = drawn ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
-    const passed = request(server + asked.url, { method: asked.method, headers: wanted }, (got) => {
+    const own = { ...headers, 'cache-control': kept };
+    if (PAGE && answerWith(PAGE, pathname, answer, { headers: own, before: drawn })) return;
+    const told = drawn ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+    const path = asked.url.replace(wanted, pathname);
+    const passed = request(server + path, { method: asked.method, headers: told }, (got) => {
       const { 'content-length': _, ...others } = got.headers;
       answer.writeHead(got.statusCode, drawn ? others : got.headers);
       if (drawn && got.statusCode === 200) answer.write(drawn);
@@ -69,6 +92,8 @@ export async function wire(server, seed) {
       between.closeAllConnections();
     },
     mend: () => (cut = false),
+    /** Brings the page up to date: from now on it comes from another build. */
+    update: (to) => (version = to),
     /** Lets the server's answers to calls take so many milliseconds longer. */
     slow: (time) => (delay = time),
     close() {

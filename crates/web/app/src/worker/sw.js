@@ -21,6 +21,8 @@ const FILES = $FILES.map(within);
  */
 const HERE = $HERE.map(within);
 const REFEREE = 'here';
+/** The name by which each version keeps the list of them. */
+const LIST = within('here');
 /** The names of all caches of the page begin like this. */
 const OURS = /^page-/;
 /** The milliseconds to wait for the page when another one is at hand. */
@@ -47,6 +49,7 @@ async function install() {
     await caches.delete(CACHE);
     throw new Error('the page is of another version');
   }
+  await cache.put(LIST, new Response(JSON.stringify(HERE)));
   if (await caches.has(REFEREE)) await (await caches.open(REFEREE)).addAll(await missing());
   await skipWaiting();
 }
@@ -58,13 +61,15 @@ async function missing() {
   return HERE.filter((_, i) => !known[i]);
 }
 
-/** Removes old versions, but not the last one: a page that is open may still need its files. */
+/** Removes old versions, but not the last one: a page that is open may still need its files, and a game its referee. */
 async function tidy() {
   const old = (await caches.keys()).filter((name) => OURS.test(name) && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
   if (!(await caches.has(REFEREE))) return;
   const referee = await caches.open(REFEREE);
-  const others = (await referee.keys()).filter(({ url }) => !HERE.includes(new URL(url).pathname));
+  const lists = old.slice(-1).map(async (name) => (await caches.match(LIST, { cacheName: name }))?.json());
+  const needed = [HERE, ...(await Promise.all(lists))].flat();
+  const others = (await referee.keys()).filter(({ url }) => !needed.includes(new URL(url).pathname));
   await Promise.all(others.map((request) => referee.delete(request)));
 }
 
