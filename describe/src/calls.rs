@@ -106,6 +106,8 @@ calls! {
     Post "/api/terms" (DescribeTerms) => TermsMessage: "What terms mean, or why they make no sense",
     Post "/api/games" (CreateGame) => CreatedGame 201: "Makes a game",
     Post "/api/games/mine" (MyGames) => [GameSummary]: "The games in which these tokens hold seats",
+    Post "/api/games/kept" (KeepGame) => GameSummary 201:
+        "Keeps a game that was played on a device in the account",
     Get "/api/games/{game}" => GameSummary: "What anybody may know of a game",
     Get "/api/games/{game}/moves" => MovesMessage: "A game that is over, whole",
     Get "/api/games/{game}/unbuild" => MovesMessage: "The unbuilding of its board, whole",

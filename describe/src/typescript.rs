@@ -194,6 +194,8 @@ pub fn messages() -> String {
         WantedPairing,
         PairingAnswer,
         SeatFilling,
+        KeepGame,
+        KeptRecord,
         MyGames,
         Register,
         SignIn,

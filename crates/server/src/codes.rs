@@ -7,7 +7,7 @@ use std::path::Path;
 use host::HostRefusal;
 use notation::{GcgProblem, ParseGcgError};
 use rules::{CommonRefusal, LookupClosed, Reason, TermsError, bingo, duplicate, together, unbuild};
-use table::{RoomRefusal, Unreadable};
+use table::{AuditRefusal, RoomRefusal, Unreadable};
 
 use crate::base::contest_refusal::ContestRefusal;
 use crate::base::refusal::ServerRefusal;
@@ -31,7 +31,8 @@ fn of_server() -> Vec<Line> {
 }
 
 fn of_room() -> Vec<Line> {
-    [lines::<HostRefusal>(), lines::<RoomRefusal>(), lines::<Unreadable>()].concat()
+    [lines::<HostRefusal>(), lines::<RoomRefusal>(), lines::<Unreadable>(), lines::<AuditRefusal>()]
+        .concat()
 }
 
 fn of_tournaments() -> Vec<Line> {

@@ -17,6 +17,7 @@ mod collections;
 mod contests;
 mod favourites;
 mod forgetting;
+mod kept;
 mod lobby;
 mod moderation;
 mod moves;

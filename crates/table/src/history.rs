@@ -241,6 +241,7 @@ impl Room {
             held: Vec::new(),
             rated: false,
             contest: None,
+            offline: false,
             created: header.created,
             updated: header.created.saturating_add(self.known_at().0),
         }

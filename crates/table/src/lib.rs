@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod audience;
+mod audit;
 mod basis;
 mod batch;
 mod command_id;
@@ -50,6 +51,7 @@ pub mod wire;
 mod wishes;
 
 pub use audience::Audience;
+pub use audit::AuditRefusal;
 pub use batch::{Batch, Verdict, WrongBatch};
 pub use command_id::{CommandId, ParseCommandIdError};
 pub use crowd::{Common, follow};

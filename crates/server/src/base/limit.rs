@@ -34,6 +34,13 @@ pub(crate) const CLOSING: Duration = Duration::from_secs(3);
 pub(crate) const TOKENS: usize = 4;
 /// The most tokens in `POST /api/games/mine`.
 pub(crate) const MY_GAMES: usize = 200;
+/// The most bytes, and the most records, of a game that was played on a device.
+pub(crate) const KEPT_GAME: usize = 1024 * 1024;
+pub(crate) const KEPT_RECORDS: usize = 5_000;
+/// The most seats of such a game.
+pub(crate) const KEPT_SEATS: usize = 64;
+/// The most games from devices that an account keeps.
+pub(crate) const KEPT_GAMES: u64 = 2_000;
 /// The most lines of a ranking in one answer.
 pub(crate) const RANKING: usize = 1_000;
 

@@ -193,6 +193,13 @@ refusals! {
             size = bytes / 1_024
         ),
         StudyFull = "study_full" => "your account is full: it can keep no more of what you learn",
+        GameTooLong { most: usize } = "game_too_long" =>
+            "this game is too long to be kept: it may have {most} events",
+        OtherWordList = "other_word_list" =>
+            "this game was played with a word list that this server does not have, so its words \
+             cannot be checked: it stays on the device",
+        KeptGamesFull { most: u64 } = "kept_games_full" =>
+            "your account keeps {most} games from devices already: this one stays on the device",
         NotToBeChallenged = "not_to_be_challenged" =>
             "you cannot challenge yourself or a player you have blocked: end the block first",
         ChallengedAlready = "challenged_already" =>

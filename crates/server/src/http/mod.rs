@@ -20,6 +20,7 @@ pub(crate) mod extract;
 pub(crate) mod games;
 pub(crate) mod headers;
 pub(crate) mod host_check;
+pub(crate) mod kept_games;
 pub(crate) mod listen;
 pub(crate) mod lobby;
 pub(crate) mod meanings;

@@ -23,6 +23,7 @@ pub(crate) async fn limit(
     let party = peer.map(|Peer(peer)| Party::of(rate_limits.proxies.asks(peer, request.headers())));
     let path = request.uri().path();
     let makes = path == "/api/games"
+        || path == "/api/games/kept"
         || path == "/api/pair"
         || path == "/api/challenges"
         || path.ends_with("/again")

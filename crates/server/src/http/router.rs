@@ -11,8 +11,8 @@ use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::{
     about, accounts, analyses, annotations, arbitrators, challenges, collections, consent, contest,
-    course, documents, exports, games, lobby, meanings, moderation, moves, origin, page, people,
-    picture, push, rate_limiting, ratings, reports, reviews, study, tournaments,
+    course, documents, exports, games, kept_games, lobby, meanings, moderation, moves, origin,
+    page, people, picture, push, rate_limiting, ratings, reports, reviews, study, tournaments,
 };
 
 /// All paths under `/api`, and the links of games.
@@ -29,6 +29,7 @@ pub(crate) fn routes(api: Api) -> Router {
         .merge(contest::routes())
         .merge(course::routes())
         .merge(exports::routes())
+        .merge(kept_games::routes())
         .merge(games::routes())
         .merge(lobby::routes())
         .merge(meanings::routes())

@@ -36,8 +36,8 @@ async fn of_account(store: &Store, visitor: &Visitor, game: &str) -> Result<Vec<
     }
 }
 
-/// A summary as it is told to a visitor: whether the game is rated, and which seats the account
-/// holds.
+/// A summary as it is told to a visitor: whether the game is rated, whether it was played offline,
+/// and which seats the account holds.
 pub(crate) async fn told(
     store: &Store,
     visitor: &Visitor,
@@ -45,7 +45,10 @@ pub(crate) async fn told(
 ) -> Result<GameSummary, Refused> {
     let held = of_account(store, visitor, &summary.id).await?;
     let rated = store.is_rated(&summary.id).await?;
-    Ok(GameSummary { held, rated, ..summary })
+    let offline = store.is_kept(&summary.id).await?;
+    // A game may have lasted longer than this server has served.
+    let updated = if offline { summary.updated.min(store.time().date()) } else { summary.updated };
+    Ok(GameSummary { held, rated, offline, updated, ..summary })
 }
 
 /// The most seats of a game of which it is told whose accounts hold them.

@@ -141,6 +141,7 @@ impl Writes {
             .run("update reports set account = null where account = $1", account())
             .run(Store::FORGET_REPORTER, account())
             .run("update seats set account = null where account = $1", account())
+            .run("update kept_games set account = null where account = $1", account())
             .run("update contests set account = null where account = $1", account())
             .run(Store::FORGET_ENTRANT, vec![entrant])
             .free_skeletons(id)

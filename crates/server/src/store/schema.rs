@@ -7,7 +7,7 @@ use super::writing::{StoreError, Writing, damaged, is_sqlite};
 
 /// The statements that each version adds to the one before it. A version that has been released
 /// never changes: anything else that is needed becomes a new one.
-const VERSIONS: [&[&str]; 29] = [
+const VERSIONS: [&[&str]; 30] = [
     &[
         "create table games (
             id text not null primary key,
@@ -559,6 +559,14 @@ const VERSIONS: [&[&str]; 29] = [
         "create index tournament_games_of on tournament_games (tournament, state)",
         "create index tournament_games_state on tournament_games (state)",
     ],
+    // Games that were played on devices and kept in accounts. The commitment tells one from another,
+    // so that none is kept twice. The account is null once it is deleted.
+    &["create table kept_games (
+            game text not null primary key,
+            account text,
+            commitment text not null,
+            unique (account, commitment)
+        )"],
 ];
 
 /// The version that this program writes.

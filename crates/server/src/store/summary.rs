@@ -72,6 +72,7 @@ impl Store {
             held: Vec::new(),
             rated: false,
             contest: None,
+            offline: false,
             created: kept.created,
             updated: kept.updated,
         }))

@@ -5,12 +5,13 @@ use serde_json::json;
 use crate::client::{Folder, Reply, Server};
 
 /// The source files of features that list the paths, so that a new one is not forgotten here.
-const ROUTES: [&str; 9] = [
+const ROUTES: [&str; 10] = [
     include_str!("../../src/http/about.rs"),
     include_str!("../../src/http/arbitrators.rs"),
     include_str!("../../src/http/consent.rs"),
     include_str!("../../src/http/exports.rs"),
     include_str!("../../src/http/games.rs"),
+    include_str!("../../src/http/kept_games.rs"),
     include_str!("../../src/http/moves.rs"),
     include_str!("../../src/http/lobby/mod.rs"),
     include_str!("../../src/http/documents.rs"),
@@ -63,6 +64,7 @@ async fn nobody_keeps_an_answer_about_a_game() {
     private("/api/invites/accept", &reply, 200);
     let reply = site.post("/api/games/mine", &json!({"tokens": [token]})).await;
     private("/api/games/mine", &reply, 200);
+    private("/api/games/kept", &site.post("/api/games/kept", &json!({})).await, 401);
     assert_eq!(reply.json().as_array().unwrap().len(), 1);
 
     let mut ada = site.join(id, &[token]).await;

@@ -28,6 +28,7 @@ mod files;
 mod from_positions;
 mod games;
 mod hall;
+mod kept_games;
 mod limits;
 mod lists;
 mod lobby;

@@ -170,6 +170,9 @@ pub struct GameSummary {
     pub rated: bool,
     /// The contest that it is a session of, if it is.
     pub contest: Option<ContestSummary>,
+    /// True if it was played on a device without a server and kept in an account afterwards: the
+    /// server has replayed its log, but did not referee it.
+    pub offline: bool,
     /// When it was made, in milliseconds since 1970.
     #[cfg_attr(feature = "describe", ts(type = "number"))]
     pub created: u64,
@@ -346,6 +349,34 @@ pub struct AcceptedInvite {
 pub struct MyGames {
     /// At most 200 tokens; unknown ones are ignored.
     pub tokens: Vec<String>,
+}
+
+/// `POST /api/games/kept`: a finished game that was played on a device without a server. It is kept
+/// in the account that is signed in, which then holds the seats of all people in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KeepGame {
+    /// The text of its header, as the device has stored it.
+    pub header: String,
+    /// The seed of its draws: 64 hexadecimal digits.
+    pub seed: String,
+    /// Its log, at most 5,000 records.
+    pub records: Vec<KeptRecord>,
+}
+
+/// An event of a game that was played on a device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KeptRecord {
+    /// Its number, from 1 without gaps.
+    pub seq: u32,
+    /// When, in milliseconds since the game was made.
+    #[cfg_attr(feature = "describe", ts(type = "number"))]
+    pub at: u64,
+    /// The event as text.
+    pub line: String,
 }
 
 /// `POST /api/terms`: the full terms of an edition with changes, or why they make no sense.

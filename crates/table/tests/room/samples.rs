@@ -388,6 +388,10 @@ fn rest(samples: &mut Samples) {
     let next = CreatedGame { id: text("g2"), tokens: vec![token()], invite: None };
     samples.add("rest_played_again", PlayedAgain { next: Some(next) });
     samples.add("rest_accepted_invite", AcceptedInvite { id: text("g1"), token: token() });
+    let seated = KeptRecord { seq: 1, at: 0, line: text("seated 0 Mira") };
+    let header = text("game here-1\nterms travel-2006 seats=2\n...");
+    let keep = KeepGame { header, seed: "0a".repeat(32), records: vec![seated] };
+    samples.add("rest_keep_game", keep);
     samples.add("rest_my_games", MyGames { tokens: vec![text("secret")] });
     let describe = DescribeTerms { edition: edition(), seats: 3, changes };
     samples.add("rest_terms", table::describe_terms(&describe, |_| Ok(lexicon())).unwrap());

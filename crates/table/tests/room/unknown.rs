@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use table::wire::{
     AcceptInvite, AcceptSeat, AcceptTerms, ClientMessage, CommandMessage, CreateGame,
-    DescribeInvite, DescribeTerms, MyGames, OtherTerms, ProposeTerms,
+    DescribeInvite, DescribeTerms, KeepGame, KeptRecord, MyGames, OtherTerms, ProposeTerms,
 };
 
 fn refuses<T: serde::de::DeserializeOwned>(message: Value) {
@@ -30,6 +30,8 @@ fn unknown_fields_are_refused() {
     refuses::<OtherTerms>(terms.clone());
     refuses::<ProposeTerms>(json!({"tokens": [], "terms_hash": "y", "terms": terms}));
     refuses::<AcceptTerms>(json!({"tokens": [], "terms_hash": "y"}));
+    refuses::<KeepGame>(json!({"header": "x", "seed": "y", "records": []}));
+    refuses::<KeptRecord>(json!({"seq": 1, "at": 0, "line": "x"}));
     refuses::<MyGames>(json!({"tokens": []}));
     refuses::<DescribeTerms>(json!({"edition": "x", "seats": 2, "changes": []}));
 }

@@ -3920,6 +3920,11 @@ rated: boolean,
  */
 contest: ContestSummary | null, 
 /**
+ * True if it was played on a device without a server and kept in an account afterwards: the
+ * server has replayed its log, but did not referee it.
+ */
+offline: boolean, 
+/**
  * When it was made, in milliseconds since 1970.
  */
 created: number, 
@@ -4637,6 +4642,32 @@ seat: number,
  * Its level.
  */
 level: LevelKey, };
+export type KeepGame = { 
+/**
+ * The text of its header, as the device has stored it.
+ */
+header: string, 
+/**
+ * The seed of its draws: 64 hexadecimal digits.
+ */
+seed: string, 
+/**
+ * Its log, at most 5,000 records.
+ */
+records: Array<KeptRecord>, };
+export type KeptRecord = { 
+/**
+ * Its number, from 1 without gaps.
+ */
+seq: number, 
+/**
+ * When, in milliseconds since the game was made.
+ */
+at: number, 
+/**
+ * The event as text.
+ */
+line: string, };
 export type MyGames = { 
 /**
  * At most 200 tokens; unknown ones are ignored.

@@ -47,6 +47,7 @@ export function summaryOf(
     held,
     rated: false,
     contest: null,
+    offline: false,
     created,
     updated: created + (events.at(-1)?.at ?? (before ? before.updated - created : 0)),
   };
