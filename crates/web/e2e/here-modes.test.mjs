@@ -1,8 +1,8 @@
-/** The ways of playing that need no other device, each begun and ended on the device once the connection is cut. */
+/** The ways of playing that need no other device, each begun and ended on the device once the connection is cut, and then kept in an account. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clickTile, moves, result, uncover, wordPlay } from './lib/page.mjs';
+import { clickTile, moves, register, result, uncover, wordPlay } from './lib/page.mjs';
 import { local, visit } from './lib/local.mjs';
 import { clean } from './lib/screens.mjs';
 
@@ -162,6 +162,15 @@ for (const [name, address, extra, plays] of WAYS) {
         .locator('.over h2, [data-result], [data-ended], [aria-label="Game over"], h2:text("The session is over")')
         .first()
         .waitFor();
+      // With a connection it comes into the account, whatever was played.
+      line.mend();
+      await register(page, 'Ana');
+      await page.goto('/');
+      await page.locator('[data-keep]').click();
+      await page.waitForFunction(() => /^#\/game\/(?!here-)/.test(location.hash));
+      await page.goto('/');
+      await page.getByText('Played offline').waitFor();
+      await page.locator('[data-keep]').waitFor({ state: 'detached' });
     }),
   );
 }

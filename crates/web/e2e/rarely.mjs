@@ -3,6 +3,7 @@ export const HERE = [
   'here.test.mjs',
   'here-modes.test.mjs',
   'here-calls.test.mjs',
+  'here-keep.test.mjs',
   'here-stopped.test.mjs',
   'site.test.mjs',
 ];

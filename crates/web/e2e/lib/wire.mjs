@@ -82,6 +82,35 @@ export async function wire(server, seed) {
     passed.on('error', () => asked.socket.destroy());
     setTimeout(() => asked.pipe(passed), asked.url.startsWith('/api/') ? delay : 0);
   });
+  /** The sockets of games on the server, which the wire's own server no longer knows. */
+  const sockets = new Set();
+  between.on('upgrade', (asked, near) => {
+    requests.push(asked.url);
+    near.on('error', () => near.destroy());
+    if (cut) return near.destroy();
+    const passed = request(server + asked.url, { headers: asked.headers });
+    passed.on('error', () => near.destroy());
+    passed.on('response', () => near.destroy());
+    passed.on('upgrade', (got, far, first) => {
+      const lines = Object.entries(got.headers).map(([name, value]) => `${name}: ${value}`);
+      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      near.write(first);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ]) {
+        sockets.add(one);
+        one.on('error', () => other.destroy());
+        one.on('close', () => sockets.delete(one) && other.destroy());
+        one.pipe(other);
+      }
+    });
+    passed.end();
+  });
+  const closeAll = () => {
+    between.closeAllConnections();
+    sockets.forEach((socket) => socket.destroy());
+  };
   await new Promise((ready) => between.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${between.address().port}`,
@@ -89,7 +118,7 @@ export async function wire(server, seed) {
     requests,
     cut() {
       cut = true;
-      between.closeAllConnections();
+      closeAll();
     },
     mend: () => (cut = false),
     /** Brings the page up to date: from now on it comes from another build. */
@@ -98,7 +127,7 @@ export async function wire(server, seed) {
     slow: (time) => (delay = time),
     close() {
       between.close();
-      between.closeAllConnections();
+      closeAll();
     },
   };
 }

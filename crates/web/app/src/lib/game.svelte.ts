@@ -85,6 +85,8 @@ export class Game {
   readonly linked = $derived(this.players.map((player) => player?.id));
   /** True if the game is rated; `null` until the server has answered. */
   rated = $state<boolean | null>(null);
+  /** True if it was played on a device and kept in an account afterwards. */
+  offline = $state(false);
   /** The change that a rated game made to each seat's rating, once it is over. */
   changes = $state.raw<(RatingChange | undefined)[]>([]);
   /** True if it is played on this device. */

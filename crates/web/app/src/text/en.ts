@@ -29,6 +29,7 @@ export const en = {
     lobby: 'Lobby',
     news: (n: number): string => (n === 1 ? 'challenge' : 'challenges'),
     rated: 'Rated',
+    playedOffline: 'Played offline',
     watching: (n: number): string => `${number.format(n)} watching`,
     rules: 'Rules',
     study: 'Study',

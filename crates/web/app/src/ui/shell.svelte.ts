@@ -15,6 +15,8 @@ class Shell {
   watching = $state(0);
   /** True if the game that is shown is rated. */
   rated = $state(false);
+  /** True if the game that is shown was played on a device, without the server. */
+  offline = $state(false);
   /** No header: the screen has its own. */
   bare = $state(false);
   /** The screen fills the window and never scrolls as a whole. */
@@ -33,7 +35,7 @@ class Shell {
   reset(): void {
     this.people = [];
     this.watching = 0;
-    this.rated = false;
+    this.rated = this.offline = false;
     this.connection = this.asOf = null;
     this.command = this.rules = this.talk = null;
     this.here = this.inGame = this.bare = this.fixed = false;
