@@ -114,6 +114,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
         services::Chosen {
             gone_after: config.gone_after,
             credit: config.credit,
+            games_on_devices: config.games_on_devices,
             analysis: config.analysis,
             pushing,
             word_filter: config.word_filter,

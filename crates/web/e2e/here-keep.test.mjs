@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { local, visit } from './lib/local.mjs';
-import { finished, register } from './lib/page.mjs';
+import { finished, myTurn, register } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -104,5 +104,29 @@ test(
       .waitFor();
     await clean(page, 'a game that was played offline, on a phone');
     await shot(page, 'keep-phone');
+  }),
+);
+
+test(
+  'where the operator wants no games on devices none is offered',
+  { timeout: 120_000 },
+  local(7, async ({ person }) => {
+    const { page, context } = await person();
+    await context.route('**/api/rules', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), on_devices: false } });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radiogroup').first().waitFor();
+    assert.equal(await page.getByRole('radiogroup', { name: /^Play here when I play alone/ }).count(), 0);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.setItem('tilewright:settings', JSON.stringify({ here: 'always' })));
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    await page.waitForFunction(() => /^#\/game\/(?!here-)/.test(location.hash));
+    assert.ok(await myTurn(page));
+    await clean(page, 'a game on the server, where devices play none');
   }),
 );

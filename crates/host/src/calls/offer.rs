@@ -21,6 +21,7 @@ pub fn offer(lists: &WordLists) -> RulesMessage {
         levels: Level::ALL.map(Key).to_vec(),
         lexicon: lexicon_message(usual.whole().tag()),
         lists: offered.collect(),
+        on_devices: None,
     }
 }
 

@@ -49,6 +49,9 @@ pub struct Config {
     pub push: Option<Push>,
     /// Words in whose place talk shows asterisks, and which no name may have; none if it is empty.
     pub word_filter: WordFilter,
+    /// True if pages may referee games by themselves, on the device of the player, where they are
+    /// built for it.
+    pub games_on_devices: bool,
     /// For how long a review or an analysis is worked on, apart from the time it waits.
     pub analysis: Duration,
     /// The most connections at once. Each takes an open file of the process.
@@ -75,6 +78,7 @@ impl Config {
             names: Vec::new(),
             push: None,
             word_filter: WordFilter::default(),
+            games_on_devices: true,
             analysis: Duration::from_secs(10),
             connections: 16_000,
             drain: Duration::ZERO,

@@ -7,7 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{get, post};
 use host::calls;
-use table::wire::DescribeTerms;
+use table::wire::{DescribeTerms, RulesMessage};
 
 use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
@@ -54,8 +54,11 @@ async fn description(headers: HeaderMap) -> ApiResult {
 /// The same for all clients while this program runs: those that have it already are told that it
 /// still holds.
 async fn rules(State(api): State<Api>, headers: HeaderMap) -> ApiResult {
-    let lists = api.rooms.services().lists();
-    let kept = api.rules.get_or_init(|| CachedJson::new(&calls::offer(lists)));
+    let services = api.rooms.services();
+    let kept = api.rules.get_or_init(|| {
+        let on_devices = Some(services.games_on_devices());
+        CachedJson::new(&RulesMessage { on_devices, ..calls::offer(services.lists()) })
+    });
     kept.respond(&headers)
 }
 

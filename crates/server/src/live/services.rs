@@ -42,6 +42,8 @@ pub(crate) struct Chosen {
     pub(crate) gone_after: Duration,
     /// True if clocks get back the time that moves spend on their way.
     pub(crate) credit: bool,
+    /// True if pages may referee games by themselves.
+    pub(crate) games_on_devices: bool,
     /// For how long a review or an analysis is worked on.
     pub(crate) analysis: Duration,
     /// Sends notices to people who are not here.
@@ -122,6 +124,11 @@ impl Services {
     /// True if clocks get back the time that moves spend on their way.
     pub(crate) fn credit(&self) -> bool {
         self.0.chosen.credit
+    }
+
+    /// True if pages may referee games by themselves.
+    pub(crate) fn games_on_devices(&self) -> bool {
+        self.0.chosen.games_on_devices
     }
 
     /// For how long a review or an analysis is worked on.

@@ -1,10 +1,11 @@
 //! Games that were played on devices come into accounts, and what is no such game does not.
 
 use serde_json::{Value, json};
+use server::Config;
 use sqlx::Row as _;
 
 use crate::browser::Browser;
-use crate::client::{Folder, Made, Server};
+use crate::client::{Folder, Made, Server, quick};
 use crate::database;
 use crate::plays::Finder;
 use crate::watching::end;
@@ -214,4 +215,15 @@ async fn what_is_no_finished_game_of_a_device_is_refused() {
     // The server is well, and the game as it was is taken.
     assert_eq!(ada.post(KEEP, &game).await.status, 201);
     server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_operator_says_whether_games_on_devices_are_offered() {
+    for games_on_devices in [true, false] {
+        let folder = Folder::new();
+        let server = Server::with(Config { games_on_devices, ..quick(&folder) }).await;
+        let rules = server.site.get("/api/rules").await.json();
+        assert_eq!(rules["on_devices"], games_on_devices);
+        server.stop().await;
+    }
 }

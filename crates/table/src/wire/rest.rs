@@ -408,6 +408,11 @@ pub struct RulesMessage {
     pub lexicon: LexiconMessage,
     /// The word lists on offer, the usual one first.
     pub lists: Vec<ListMessage>,
+    /// False if the operator wants no games on devices: a page that could referee them by itself
+    /// offers none. The module for browsers leaves it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub on_devices: Option<bool>,
 }
 
 /// A word list on offer. It is chosen by the change `list=key`; without one the first is used.

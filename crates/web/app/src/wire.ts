@@ -5433,7 +5433,12 @@ lexicon: LexiconMessage,
 /**
  * The word lists on offer, the usual one first.
  */
-lists: Array<ListMessage>, };
+lists: Array<ListMessage>, 
+/**
+ * False if the operator wants no games on devices: a page that could referee them by itself
+ * offers none. The module for browsers leaves it out.
+ */
+on_devices?: boolean, };
 export type EditionMessage = { 
 /**
  * The stable key.

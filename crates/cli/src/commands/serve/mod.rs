@@ -56,6 +56,10 @@ pub(crate) struct Serve {
     /// [default: none]
     #[arg(long, value_name = "FILE")]
     word_filter: Option<PathBuf>,
+    /// Offer no games that a browser referees by itself, without the server [default: they are
+    /// offered if the page was built for it]
+    #[arg(long)]
+    no_games_on_devices: bool,
     #[command(flatten)]
     exclude: ExclusionsOption,
 }
@@ -109,6 +113,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         push,
         word_filter,
         drain,
+        games_on_devices: !args.no_games_on_devices,
         ..defaults
     };
     args.logs.begin()?;

@@ -24,6 +24,7 @@ import type {
   TermsMessage,
 } from '../wire';
 import { IN_BUILD, isHere, SITE } from '../local/here';
+import { onDevice } from '../local/offered.svelte';
 import { heldGame } from './seats';
 
 /** A call that was refused or did not get through. */
@@ -90,10 +91,17 @@ let rules: Promise<RulesMessage> | null = null;
 
 /** The editions; requested once. */
 export function getRules(): Promise<RulesMessage> {
-  rules ??= call<RulesMessage>('rules').catch((reason: unknown) => {
-    rules = null;
-    throw reason;
-  });
+  rules ??= call<RulesMessage>('rules').then(
+    (found) => {
+      // The referee of this device, which may answer in the server's place, says nothing of it.
+      if (found.on_devices !== undefined) onDevice.know(found.on_devices);
+      return found;
+    },
+    (reason: unknown) => {
+      rules = null;
+      throw reason;
+    },
+  );
   return rules;
 }
 

@@ -6,6 +6,7 @@ import type { CreatedGame, CreateGame } from '../wire';
 import { make } from './desk';
 import { areKept } from './files';
 import { isHere, SITE } from './here';
+import { onDevice } from './offered.svelte';
 
 /**
  * The milliseconds from which a server is slow. A play that takes longer is shown to be on its way;
@@ -60,7 +61,7 @@ export async function place(body: CreateGame, joined: boolean): Promise<CreatedG
     return made().catch(
       unreached(() => Promise.reject(new Refused({ code: 'others_away', message: '', squares: [] }))),
     );
-  if (settings.now.here === 'never' && !SITE) return made();
+  if (!SITE && (settings.now.here === 'never' || !onDevice.now)) return made();
   const here = (): Promise<CreatedGame> => make(wanted);
   return (await first()) ? here().catch(unreached(made)) : made().catch(unreached(here));
 }

@@ -6,6 +6,7 @@ import type { Route } from '../lib/route.svelte';
 import { heldGames } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { IN_BUILD, SITE } from '../local/here';
+import { onDevice } from '../local/offered.svelte';
 import type { desk } from './desk';
 
 /** Each page gets the parameters of its route. */
@@ -149,7 +150,7 @@ function work(): void {
     .catch(() => (working = false));
   // A player who has been here before gets what games need without a connection.
   const again = navigator.serviceWorker.controller !== null && heldGames().length > 0;
-  if (IN_BUILD && (settings.now.here === 'always' || (settings.now.here === 'auto' && again && !saving())))
+  if (onDevice.now && (settings.now.here === 'always' || (settings.now.here === 'auto' && again && !saving())))
     import('../local/files').then(({ fetchFiles }) => fetchFiles()).catch(() => undefined);
 }
 
