@@ -7,11 +7,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseWhere, end, local, until, visit } from './lib/local.mjs';
+import { byKeys, byMouse, byTouch } from './lib/hands.mjs';
 import { bestPlay, board, clickTile, moves, myTurn, rack, uncover, wordPlay } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** The number of tabs that are killed. */
 const KILLS = Number(process.env.KILLS ?? 8);
 
@@ -19,70 +19,25 @@ const seq = (page) => page.evaluate(() => document.documentElement.dataset.seq);
 const FULL = /There is no room left on this device/;
 const over = (page) => page.getByRole('region', { name: 'Game over' });
 
-const byMouse = {
-  async lay(page, tiles) {
-    for (const tile of tiles) await clickTile(page, tile);
-    await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
-  },
-  async pass(page) {
-    await page
-      .getByRole('button', { name: 'Pass', exact: true })
-      .or(page.getByRole('button', { name: 'More' }))
-      .first()
-      .click();
-    const menu = page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true });
-    if (await menu.count()) await menu.click();
-    await page.getByRole('button', { name: 'Pass the turn' }).click();
-  },
-  accept: (page) => page.locator('[data-accept]').click(),
-};
-
-const byKeys = {
-  async lay(page, tiles, play) {
-    await page.locator('[data-square][tabindex="0"]').focus();
-    await page.keyboard.press('Control+Home');
-    const [{ square }] = tiles;
-    for (let row = 0; row < Math.floor(square / 15); row++) await page.keyboard.press('ArrowDown');
-    for (let column = 0; column < square % 15; column++) await page.keyboard.press('ArrowRight');
-    const down = /^[A-O]/.test(play.coord);
-    // The first tile goes to a free square, where the arrow is shown.
-    const arrow = await page.locator('.cursor').getAttribute('class');
-    if (down !== /\bdown\b/.test(arrow)) await page.keyboard.press('Space');
-    for (const { face } of tiles)
-      await page.keyboard.press(face === face.toLowerCase() ? `Shift+${face.toUpperCase()}` : face.toLowerCase());
-    await page.keyboard.press('Enter');
-  },
-  async pass(page) {
-    await page.locator('[data-square][tabindex="0"]').focus();
-    await page.keyboard.press('7');
-    await page.getByRole('button', { name: 'Pass the turn' }).focus();
-    await page.keyboard.press('Enter');
-  },
-  async accept(page) {
-    await page.locator('[data-accept]').focus();
-    await page.keyboard.press('Enter');
-  },
-};
-
 /** Plays to the end of a match. */
 async function playOut(page, how) {
   for (let turns = 0; await myTurn(page, () => how.accept(page)); turns++) {
     assert.ok(turns < 60, 'the game ends');
     const play = await bestPlay(page);
-    await moves(page, () => (play ? how.lay(page, play.tiles, play) : how.pass(page)));
+    await moves(page, () => (play ? how.play(page, play.tiles, play) : how.pass(page)));
   }
 }
 
-for (const [name, options, how] of [
-  ['by mouse at a desk', {}, byMouse],
-  ['by keys at a desk', {}, byKeys],
-  ['by touch on a phone', PHONE, byMouse],
+for (const [name, how] of [
+  ['by mouse at a desk', byMouse],
+  ['by keys at a desk', byKeys],
+  ['by touch on a phone', byTouch],
 ]) {
   test(
     `a match is begun and ended without a connection, ${name}`,
     { timeout: 180_000 },
     local(7, async ({ person, line }) => {
-      const { page } = await person(options);
+      const { page } = await person(how.options);
       await visit(page);
       line.cut();
       await page.reload();
@@ -110,7 +65,7 @@ test(
     const before = line.requests.length;
     for (let turn = 0; turn < 3; turn++) {
       const { tiles } = await wordPlay(page);
-      await moves(page, () => byMouse.lay(page, tiles));
+      await moves(page, () => byMouse.play(page, tiles));
       await myTurn(page);
     }
     const asked = line.requests.slice(before).filter((path) => path.startsWith('/api/'));
@@ -208,7 +163,7 @@ test(
     assert.equal(await page.evaluate(() => document.documentElement.dataset.version), 'b');
     assert.ok(await myTurn(page));
     assert.deepEqual(await shown(), now);
-    await moves(page, async () => byMouse.lay(page, (await wordPlay(page)).tiles));
+    await moves(page, async () => byMouse.play(page, (await wordPlay(page)).tiles));
     assert.ok(await myTurn(page));
     thrown.length = 0;
   }),
@@ -232,7 +187,7 @@ test(
         address = tab.url();
       }
       const play = await bestPlay(tab, { top: 12, pick: 11 });
-      await moves(tab, () => (play ? byMouse.lay(tab, play.tiles) : byMouse.pass(tab)));
+      await moves(tab, () => (play ? byMouse.play(tab, play.tiles) : byMouse.pass(tab)));
       // Killed as soon as the play is shown; the answer of the computer may be on its way.
       const [shown, at] = [await board(tab), Number(await seq(tab))];
       const browser = await context.newCDPSession(tab);
@@ -292,7 +247,7 @@ test(
     await roomFor(false);
     const { tiles } = await wordPlay(page);
     const before = await seq(page);
-    await byMouse.lay(page, tiles);
+    await byMouse.play(page, tiles);
     await page.getByText(FULL).first().waitFor();
     assert.equal(await seq(page), before);
     assert.equal(await page.locator('.tentative').count(), tiles.length, 'the tiles stay where they were laid');

@@ -4,6 +4,7 @@ export const HERE = [
   'here-modes.test.mjs',
   'here-calls.test.mjs',
   'here-keep.test.mjs',
+  'here-hands.test.mjs',
   'here-stopped.test.mjs',
   'site.test.mjs',
 ];

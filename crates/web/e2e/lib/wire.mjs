@@ -68,7 +68,8 @@ export async function wire(server, seed) {
     const { pathname: wanted } = new URL(asked.url, server);
     if (version && ['/', '/sw.js'].includes(wanted)) return void rebuilt(wanted, answer);
     const pathname = renamed.get(wanted) ?? wanted;
-    const kept = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    // The cache of the page alone keeps what games need.
+    const kept = /^\/assets\/(?!here\/)/.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
     const own = { ...headers, 'cache-control': kept };
     if (PAGE && answerWith(PAGE, pathname, answer, { headers: own, before: drawn })) return;
     const told = drawn ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
