@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use lexicon::{Digest, Format, Halves, Word, Words, compile};
+use lexicon::{Digest, Exclusions, Format, Halves, Word, Words, compile};
 use sha2::{Digest as _, Sha256};
 
 #[path = "src/letters.rs"]
@@ -31,6 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data/commonness.txt");
     println!("cargo::rerun-if-changed=data/british.txt");
+    println!("cargo::rerun-if-changed=data/family.txt");
+    println!("cargo::rerun-if-changed=data/family_british.txt");
     println!("cargo::rerun-if-env-changed={UNKNOWN}");
     let out = env::var("OUT_DIR")?;
     let out = Path::new(&out);
@@ -41,9 +43,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         .flat_map(wordnik_list::word_iterator_by_len)
         .map(str::parse::<Word>)
         .collect::<Result<_, _>>()?;
-    let digest = Digest::of(american.iter());
-    describe(&american, digest, "AMERICAN", &mut source)?;
-    let digest = digest.to_string();
+    let digest = Digest::of(american.iter()).to_string();
+    describe(&american, "AMERICAN", &mut source)?;
+    let left_out = Exclusions::read(&fs::read_to_string("data/family.txt")?)?;
+    describe(&family(&american, &left_out), "AMERICAN_FAMILY", &mut source)?;
 
     let data = fs::read_to_string("data/commonness.txt")?;
     let digits = match commonness(&data, &digest, american.len()) {
@@ -65,7 +68,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(problem) => return Err(again("british", &problem)),
     }
     let british: Words = all.keys().copied().collect();
-    describe(&british, Digest::of(british.iter()), "BRITISH", &mut source)?;
+    describe(&british, "BRITISH", &mut source)?;
+    let left_out =
+        Exclusions::read(&fs::read_to_string("data/family_british.txt")?)?.and(&left_out);
+    describe(&family(&british, &left_out), "BRITISH_FAMILY", &mut source)?;
     let graph = compile(&british, Halves::Both)?;
     let bytes = graph.to_bytes(Format::Kwg).ok_or("the list is too long for a KWG")?;
     let marks: Vec<u8> = all.into_values().collect();
@@ -95,15 +101,15 @@ fn again(name: &str, problem: &str) -> Box<dyn Error> {
     .into()
 }
 
+/// The words of a list without those that are left out.
+fn family(words: &Words, left_out: &Exclusions) -> Words {
+    words.iter().filter(|&word| !left_out.contains(word)).collect()
+}
+
 /// Writes the constant that says which words a list has.
-fn describe(
-    words: &Words,
-    digest: Digest,
-    constant: &str,
-    source: &mut String,
-) -> std::fmt::Result {
+fn describe(words: &Words, constant: &str, source: &mut String) -> std::fmt::Result {
+    let digest = Digest::of(words.iter()).0;
     let words = words.len();
-    let digest = digest.0;
     writeln!(
         source,
         "pub(crate) const {constant}: Known = Known {{ words: {words}, digest: Digest({digest:?}) }};"

@@ -135,7 +135,7 @@ pub fn position(asked: &AskPosition, lists: &WordLists) -> Result<PositionMessag
         bag: u16::try_from(bag).unwrap_or(u16::MAX),
         unseen: scene.unseen.to_string(),
         unlisted: unlisted.clone(),
-        list: file.words.lexicon().name().to_owned(),
+        list: file.words.tag().name.clone(),
         other_list: file.other.clone(),
     })
 }

@@ -86,9 +86,9 @@ impl WordList {
     /// All of its words.
     pub fn whole(&self) -> &GameWords {
         self.whole.get_or_init(|| match &self.source {
-            Source::Bundled(list) => GameWords::shared(list.lexicon()),
+            Source::Bundled(list) => GameWords::bundled(*list),
             Source::Own(lexicon) if Bundled::of(lexicon.digest()).is_some() => {
-                GameWords::shared(lexicon)
+                GameWords::renamed(lexicon)
             }
             Source::Own(lexicon) => GameWords::new(lexicon),
         })
@@ -101,11 +101,14 @@ impl WordList {
 
     fn family(&self) -> &GameWords {
         self.family.get_or_init(|| {
+            if let (Source::Bundled(list), None) = (&self.source, &self.exclusions) {
+                return GameWords::family(*list);
+            }
             let whole = self.whole().lexicon();
             let lexicon = lexica::family_of(whole, self.exclusions.as_ref())
                 .expect("a part of a list that compiles compiles");
             match (Bundled::of(whole.digest()), &self.exclusions) {
-                (Some(_), None) => GameWords::shared(&lexicon),
+                (Some(_), None) => GameWords::renamed(&lexicon),
                 _ => GameWords::new(&lexicon),
             }
         })
@@ -160,7 +163,7 @@ pub struct FileWords {
 impl FileWords {
     /// That the words are not those of the file, in a sentence; `None` if they are.
     pub fn sentence(&self) -> Option<String> {
-        let (other, used) = (self.other.as_ref()?, self.words.lexicon().name());
+        let (other, used) = (self.other.as_ref()?, &self.words.tag().name);
         Some(format!(
             "The file names the word list {other}. The words are looked up in {used} instead, so \
              none of them counts as a phony."

@@ -2,13 +2,13 @@
 
 use lexicon::Digest;
 
-/// A list as the build script found it.
-#[derive(Clone, Copy)]
-pub(crate) struct Known {
+/// The words of a list as the build script found them, which are known without compiling it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
     /// The number of its words.
-    pub(crate) words: u64,
-    /// Their digest.
-    pub(crate) digest: Digest,
+    pub words: u64,
+    /// The digest of its words.
+    pub digest: Digest,
 }
 
 include!(concat!(env!("OUT_DIR"), "/lists.rs"));

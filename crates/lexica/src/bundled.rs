@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use lexicon::{Digest, Graph, Halves, Lexicon, Word, Words, compile};
 
-use crate::built::{AMERICAN, BRITISH, Known};
+use crate::built::{AMERICAN, AMERICAN_FAMILY, BRITISH, BRITISH_FAMILY, Known};
 use crate::data::data;
 use crate::marks::{Mark, marked};
 
@@ -64,10 +64,19 @@ impl Bundled {
         })
     }
 
-    const fn known(self) -> Known {
+    /// The number of its words and their digest, without compiling it.
+    pub const fn known(self) -> Known {
         match self {
             Bundled::British => BRITISH,
             Bundled::American => AMERICAN,
+        }
+    }
+
+    /// The number of the words of its family list and their digest, without compiling that.
+    pub const fn known_family(self) -> Known {
+        match self {
+            Bundled::British => BRITISH_FAMILY,
+            Bundled::American => AMERICAN_FAMILY,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use lexicon::{CompileError, Exclusions, Lexicon};
+use lexicon::{CompileError, Exclusions, Halves, Lexicon, Words, compile};
 
 use crate::Bundled;
 
@@ -13,10 +13,17 @@ impl Bundled {
     pub fn family(self) -> &'static Lexicon {
         static LEXICA: [OnceLock<Lexicon>; 2] = [const { OnceLock::new() }; 2];
         LEXICA[self as usize].get_or_init(|| {
-            self.lexicon()
-                .without(format!("{} family", self.name()), self.family_exclusions())
-                .expect("a part of a list that compiles compiles")
+            let left_out = self.family_exclusions();
+            let words = self.marked().map(|(word, _)| word);
+            let words: Words = words.filter(|&word| !left_out.contains(word)).collect();
+            let graph = compile(&words, Halves::Both).expect("the build script counted its words");
+            Lexicon::with_digest(self.family_name(), self.known_family().digest, graph)
         })
+    }
+
+    /// The name of its family list: `British family` or `American family`.
+    pub fn family_name(self) -> String {
+        format!("{} family", self.name())
     }
 
     /// The words that its family list leaves out, as digests.

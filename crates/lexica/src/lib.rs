@@ -28,6 +28,7 @@ mod family;
 mod letters;
 mod marks;
 
+pub use built::Known;
 pub use bundled::{Bundled, by_name};
 pub use commonness::{Vocabulary, common_in};
 #[cfg(not(feature = "handed-in"))]

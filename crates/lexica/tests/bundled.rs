@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use lexica::{Bundled, Vocabulary, by_name, common_in};
+use lexica::{Bundled, Known, Vocabulary, by_name, common_in};
 use lexicon::{Digest, Exclusions, Lexicon, Word, Words};
 
 /// The two-letter words of the leaflet of 2008 (DIA-51).
@@ -211,6 +211,15 @@ fn cla_29_tog_36_amb_18_the_family_lists_leave_out_hate_speech_and_nothing_else(
         let gone: Vec<Word> = all.graph().words().filter(|&word| left_out.contains(word)).collect();
         assert_eq!(gone.len(), left_out.len(), "every line of the files is a word of {list:?}");
         assert_eq!(family.word_count(), all.word_count() - gone.len() as u64);
+        assert_eq!(
+            family.digest(),
+            Digest::of(family.graph().words()),
+            "as the build script has it"
+        );
+        let known = Known { words: family.word_count(), digest: family.digest() };
+        assert_eq!((known, family.name()), (list.known_family(), &*list.family_name()));
+        let known = Known { words: all.word_count(), digest: Digest::of(all.graph().words()) };
+        assert_eq!(known, list.known());
         assert!(gone.iter().all(|word| !family.contains(&word.letters())));
         assert_ne!(family.digest(), all.digest(), "part of the lexicon's identity");
         // Words that only look similar stay.
