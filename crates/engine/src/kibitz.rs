@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use rules::{Alphabet, Face, Move, Tiles};
+use rules::{Alphabet, Arrange as _, Face, Move, Tiles};
 
 use crate::shadow::PreparedRack;
 use crate::shadow::best_play;
@@ -186,7 +186,7 @@ pub fn kibitz(
     let exchanges = exchanges(scene, scale.subracks());
     moves.extend(exchanges.map(|tiles| scale.rank(Choice::Exchange(tiles))));
     moves.push(scale.rank(Choice::Pass));
-    moves.sort_unstable_by(compare);
+    moves.arrange_by(compare);
     moves
 }
 

@@ -10,7 +10,7 @@ use engine::{Choice, Evaluator, Grid, Leaves, Opening, Ranked, Scene, Seeded};
 use engine::{endgame, kibitz};
 use notation::Cgp;
 use review::{Followed, Replies};
-use rules::{Face, Ruleset};
+use rules::{Arrange as _, Face, Ruleset};
 use table::wire::{
     AnalysedMove, AnalysisKind, AnalysisMessage, AnalysisState, AskAnalysis, AskPosition,
     DrawCounts, LikelyReply, PositionMessage, RefusalMessage, RepliesMessage, SquareFace,
@@ -391,7 +391,7 @@ impl Analysis {
     /// The moves of an endgame by what they are worth, after those that are proven to be best.
     fn ended(&self, ends: &[End<'_>], best: usize) -> Vec<AnalysedMove> {
         let mut sent: Vec<_> = ends.iter().take(self.most).collect();
-        sent[best..].sort_by_key(|(_, end)| Reverse(end.as_ref().map(|end| end.value)));
+        sent[best..].arrange_by_key(|(_, end)| Reverse(end.as_ref().map(|end| end.value)));
         let lead = self.scene.lead;
         sent.into_iter()
             .map(|(ranked, end)| AnalysedMove {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Level, Seeded};
+use rules::Arrange as _;
 use rules::Viewer;
 use table::{Finding, ModeCommand, ModeView, Question};
 
@@ -136,6 +137,6 @@ pub(crate) fn order(
     mut seats: Vec<(rules::Seat, Level)>,
     turn: Option<rules::Seat>,
 ) -> Vec<(Viewer, Level)> {
-    seats.sort_by_key(|&(seat, _)| (Some(seat) == turn, seat));
+    seats.arrange_by_key(|&(seat, _)| (Some(seat) == turn, seat));
     seats.into_iter().map(|(seat, level)| (Viewer::Seat(seat), level)).collect()
 }

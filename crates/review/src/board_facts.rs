@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Choice, Grid, Scene};
-use rules::{Premium, Ruleset, Square};
+use rules::{Arrange as _, Premium, Ruleset, Square};
 
 use crate::fact::{Fact, Triples};
 use crate::tools::Tools;
@@ -67,7 +67,7 @@ pub(crate) fn taken(ruleset: &Ruleset, choice: &Choice) -> Vec<String> {
 pub(crate) fn named(premiums: impl Iterator<Item = Premium>) -> Vec<String> {
     let mut all: Vec<Premium> = premiums.filter(|&premium| premium != Premium::Plain).collect();
     let dear = |premium: &Premium| (premium.word_factor(), premium.letter_factor());
-    all.sort_by_key(|premium| std::cmp::Reverse(dear(premium)));
+    all.arrange_by_key(|premium| std::cmp::Reverse(dear(premium)));
     let name = |premium: Premium| match premium {
         Premium::Plain => "plain",
         Premium::DoubleLetter => "double letter",

@@ -1,6 +1,7 @@
 //! The cost of a turn, for finding the turns that cost most.
 
 use crate::grade::{POINTS, WIN};
+use rules::Arrange as _;
 
 /// The number of turns named.
 const NAMED: usize = 3;
@@ -21,7 +22,7 @@ impl Cost {
     /// than an inaccuracy. The chance to win counts before the points.
     pub(crate) fn most(mut costs: Vec<Cost>) -> Vec<usize> {
         costs.retain(|cost| cost.win >= WIN.inaccuracy || cost.points >= POINTS.inaccuracy);
-        costs.sort_by(|one, other| {
+        costs.arrange_by(|one, other| {
             other.win.total_cmp(&one.win).then(other.points.total_cmp(&one.points))
         });
         costs.into_iter().take(NAMED).map(|cost| cost.turn).collect()

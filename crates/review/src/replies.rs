@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Choice, Grid, Random, Scene, Seeded, best};
-use rules::{Premium, Ruleset, Square, Tiles};
+use rules::{Arrange as _, Premium, Ruleset, Square, Tiles};
 
 use crate::fact::After;
 use crate::grade::rounded;
@@ -158,7 +158,7 @@ impl Replies {
                 points,
             })
             .collect();
-        replies.sort_by(|a, b| b.share.total_cmp(&a.share).then(b.points.cmp(&a.points)));
+        replies.arrange_by(|a, b| b.share.total_cmp(&a.share).then(b.points.cmp(&a.points)));
         replies
     }
 

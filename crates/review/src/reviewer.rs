@@ -5,6 +5,7 @@ use engine::pre_endgame::{Look, Seen};
 use engine::sim::{self, Row};
 use engine::{Scene, Seeded};
 use notation::{Replay, Turn};
+use rules::Arrange as _;
 
 use crate::cost::Cost;
 use crate::counted::Counted;
@@ -179,7 +180,7 @@ impl<'t> Reviewer<'t> {
                 pieces.extend(numbers.map(reply));
             }
         }
-        sims.sort_unstable();
+        sims.arrange();
         for (_, turn) in sims.into_iter().take(SIMS) {
             let block = self.studies[turn].block(&self.settings).unwrap_or_default();
             pieces.extend(block.map(|number| Piece { turn, kind: Kind::Iteration(number) }));
@@ -208,7 +209,7 @@ impl<'t> Reviewer<'t> {
             }
         }
         for (turn, mut rows) in rows.into_iter().enumerate().filter(|(_, rows)| !rows.is_empty()) {
-            rows.sort_by_key(|&(number, _)| number);
+            rows.arrange_by_key(|&(number, _)| number);
             self.studies[turn].take_rows(rows.into_iter().map(|(_, row)| row).collect());
         }
         for (turn, values) in values.into_iter().enumerate().filter(|(_, all)| !all.is_empty()) {
@@ -398,7 +399,7 @@ impl<'t> Reviewer<'t> {
             (_, Some(_)) if study.weighing.is_some() => {
                 let best = study.proven_best();
                 let win = |at: usize| self.weighed(study, at, sim).win.map_or(0.0, |win| win.about);
-                order.sort_by(|&a, &b| {
+                order.arrange_by(|&a, &b| {
                     let first = |at: usize| best == Some(at);
                     first(b).cmp(&first(a)).then(win(b).total_cmp(&win(a)))
                 });
@@ -413,7 +414,7 @@ impl<'t> Reviewer<'t> {
                         low + high
                     })
                 };
-                order.sort_by(|&a, &b| {
+                order.arrange_by(|&a, &b| {
                     let later = |at: usize| study.moves[at] != first;
                     later(a).cmp(&later(b)).then(behind(a).total_cmp(&behind(b)))
                 });
@@ -422,9 +423,9 @@ impl<'t> Reviewer<'t> {
                 let choice = |at: usize| &study.moves[at].choice;
                 let value = |at: usize| ends.value(at, choice(at)).map(|value| value.about);
                 let first = |at: usize| ends.proven(choice(at)).is_some();
-                order.sort_by_key(|&at| std::cmp::Reverse((first(at), value(at))));
+                order.arrange_by_key(|&at| std::cmp::Reverse((first(at), value(at))));
             }
-            _ => order.sort_by_key(|&at| std::cmp::Reverse(study.moves[at].equity)),
+            _ => order.arrange_by_key(|&at| std::cmp::Reverse(study.moves[at].equity)),
         }
         order
     }

@@ -25,6 +25,7 @@ extern crate alloc;
 mod keyed;
 
 mod alphabet;
+mod arrange;
 pub mod bingo;
 mod board;
 mod chance;
@@ -60,6 +61,7 @@ pub mod unbuild;
 mod variation;
 
 pub use alphabet::{Alphabet, ENGLISH, LetterInfo};
+pub use arrange::Arrange;
 pub use board::Board;
 pub use chance::Chance;
 pub use clock::{ClockRule, Millis, OvertimeMinutes, credit};

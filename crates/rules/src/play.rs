@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Board, Coord, Direction, Face, ParseCoordError, Square, Tiles, refusals};
+use crate::{
+    Arrange as _, Board, Coord, Direction, Face, ParseCoordError, Square, Tiles, refusals,
+};
 
 /// One tile laid on one square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,7 +43,7 @@ impl Play {
     /// A play of these tiles, in any order.
     pub fn new(placements: impl IntoIterator<Item = Placement>) -> Play {
         let mut placements: Vec<Placement> = placements.into_iter().collect();
-        placements.sort_unstable();
+        placements.arrange();
         Play { placements }
     }
 

@@ -9,7 +9,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Change, Edition, Entry, Mode, ParseChangeError, Ruleset, Theme, refusals};
+use crate::{
+    Arrange as _, Change, Edition, Entry, Mode, ParseChangeError, Ruleset, Theme, refusals,
+};
 
 /// The terms of a game: `diamond-2008 seats=3 challenge=single`.
 ///
@@ -45,7 +47,7 @@ impl Terms {
             change.apply(&mut moded, seats);
         }
         let mut changes = changes.to_vec();
-        changes.sort_by_key(Change::rank);
+        changes.arrange_by_key(Change::rank);
         let of_all_but = |one: Option<&Change>| {
             let mut ruleset = base;
             let others = changes.iter().filter(|&other| Some(other) != one);

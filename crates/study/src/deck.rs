@@ -1,5 +1,6 @@
 //! A deck: the cards of a learner, as a log of entries that is only ever added to.
 
+use rules::Arrange as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
@@ -219,7 +220,7 @@ impl Deck {
     /// then new ones in the order in which they came.
     pub fn due(&self, now: u64) -> Vec<(&Card, Progress)> {
         let mut due: Vec<_> = self.cards().filter(|(_, progress)| progress.due() <= now).collect();
-        due.sort_by_key(|(_, progress)| (progress.schedule.is_none(), progress.due()));
+        due.arrange_by_key(|(_, progress)| (progress.schedule.is_none(), progress.due()));
         due
     }
 

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
-use rules::{Direction, MAX_SIZE};
+use rules::{Arrange as _, Direction, MAX_SIZE};
 
 use super::lane_play::{LanePlay, OUT, Plays, laid_by};
 use super::setups::{LaneView, Setups};
@@ -280,7 +280,7 @@ impl<'a> Lanes<'a> {
                 list.push(LanePlay { play, promise, id, laid });
             },
         );
-        list.sort_by_key(|found| -found.promise);
+        list.arrange_by_key(|found| -found.promise);
         let plays = if list.is_empty() { Rc::clone(&self.none) } else { Plays::from(list) };
         self.bytes += 32 + size_of_val(&plays[..]);
         lane.plays.borrow_mut().put(stock.key, Rc::clone(&plays));
@@ -427,7 +427,7 @@ impl<'a> Lanes<'a> {
             }
         }
         let ends = &mut ends[..count];
-        ends.sort_unstable_by_key(|change| change.place);
+        ends.arrange_by_key(|change| change.place);
         for same in ends.chunk_by(|one, other| one.place == other.place) {
             self.change(field, same);
         }

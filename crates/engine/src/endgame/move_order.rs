@@ -5,6 +5,7 @@ use super::outs::Outs;
 use super::transposition::{BestMove, piece_of};
 use super::value::LARGE;
 use crate::Choice;
+use rules::Arrange as _;
 
 /// A move in the search.
 #[derive(Clone, Copy)]
@@ -117,7 +118,7 @@ impl Untried {
                 }
             }
         }
-        picks.sort_by_key(|pick| pick.promise);
+        picks.arrange_by_key(|pick| pick.promise);
         self.picks = Some(picks);
         high
     }

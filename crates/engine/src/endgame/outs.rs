@@ -4,6 +4,7 @@
 use super::lane_play::LanePlay;
 use super::lanes::{Cover, Field};
 use super::value::LARGE;
+use rules::Arrange as _;
 
 /// The number of plays that are remembered for each lane, and of all.
 const FOR_LANE: usize = 4;
@@ -43,7 +44,7 @@ impl Outs {
                 }
             }
         }
-        found.sort_by_key(|found| -found.play.score());
+        found.arrange_by_key(|found| -found.play.score());
         found.truncate(MOST);
         let out =
             |found: &LanePlay| Out { score: found.play.score(), needed: field.needed_by(found) };

@@ -12,6 +12,7 @@
 //! many draws they are beaten, by a reply that wins whatever follows; whether the other side can
 //! know that it does is not asked.
 
+use rules::Arrange as _;
 use std::cmp::Ordering;
 
 use super::Solver;
@@ -237,7 +238,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        found.sort_by(|(a, _), (b, _)| better(a, b));
+        found.arrange_by(|(a, _), (b, _)| better(a, b));
         let (moves, ends): (Vec<Weighed>, Vec<Vec<End>>) = found.into_iter().chain(rest).unzip();
         let proof = match moves.first().map(|first| (first.proof, first.win)) {
             Some((Proof::Exact, Some(win))) if self.weighing.most() > win + 1e-9 => Proof::Bounds,

@@ -10,7 +10,7 @@
 
 use std::cmp::Ordering;
 
-use rules::{Leftovers, Tiles};
+use rules::{Arrange as _, Leftovers, Tiles};
 
 use super::Proof;
 use super::Solver;
@@ -476,7 +476,7 @@ impl<'a> Weighing<'a> {
     ) -> (Found, u64) {
         let mut replies = self.generator.plays(&scene.grid, &scene.unseen);
         replies.retain(|reply| reply.laid() >= draw.left.len() && scene.may_open(reply.laid()));
-        replies.sort_by_key(|reply| std::cmp::Reverse(reply.score()));
+        replies.arrange_by_key(|reply| std::cmp::Reverse(reply.score()));
         let mut found = Found::NOTHING;
         let mut nodes = 0;
         for reply in replies.iter().take(REPLIES) {
@@ -504,7 +504,7 @@ impl<'a> Weighing<'a> {
     fn order(&self, entry: &Entry, aim: Aim) -> Vec<usize> {
         let mut order: Vec<usize> = (0..entry.ends.len()).collect();
         if let (Aim::NoMore { .. }, Some(count)) = (aim, entry.draws) {
-            order.sort_by_key(|&at| std::cmp::Reverse(self.lost[count][at]));
+            order.arrange_by_key(|&at| std::cmp::Reverse(self.lost[count][at]));
         }
         order
     }
@@ -584,7 +584,7 @@ impl<'a> Weighing<'a> {
     fn leaders(&self) -> Vec<usize> {
         let mut leaders: Vec<usize> =
             (0..self.entries.len()).filter(|&at| self.entries[at].sum.guessed).collect();
-        leaders.sort_by(|&a, &b| order(self.entries[a].sum.about, self.entries[b].sum.about));
+        leaders.arrange_by(|&a, &b| order(self.entries[a].sum.about, self.entries[b].sum.about));
         leaders.truncate(LEADERS[usize::from(!self.all_draws)]);
         leaders
     }

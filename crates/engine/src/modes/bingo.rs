@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 use lexicon::Graph;
 use rules::bingo::{Command, Form, Phase, View};
-use rules::{Alphabet, Letter, Tile, Tiles, Viewer};
+use rules::{Alphabet, Arrange as _, Letter, Tile, Tiles, Viewer};
 
 use crate::{Level, Random};
 
@@ -170,7 +170,7 @@ impl Forms {
             .iter()
             .map(|word| (calls(&word.iter().copied().map(Tile::of).collect()), word))
             .collect();
-        alone.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(b.1)));
+        alone.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(b.1)));
         alone.truncate(PAIRED);
         let mut pairs = Vec::new();
         for (at, (_, first)) in alone.iter().enumerate() {
@@ -182,7 +182,7 @@ impl Forms {
                 }
             }
         }
-        pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.letters().cmp(b.1.letters())));
+        pairs.arrange_by(|a, b| a.0.total_cmp(&b.0).then(a.1.letters().cmp(b.1.letters())));
         pairs.truncate(KEPT);
         pairs.into_iter().map(|(_, form)| form).collect()
     }

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 use lexicon::Graph;
 use rules::unbuild::{Command, Parts, Phase, Standing, View};
-use rules::{Judge, Letter, Viewer};
+use rules::{Arrange as _, Judge, Letter, Viewer};
 
 use crate::{Budget, Level, Player, Random};
 
@@ -69,7 +69,7 @@ impl Points<'_> {
     fn ranked(&self, standing: Standing) -> Vec<(i32, u128)> {
         let mut all = Vec::new();
         self.parts.each(standing, |set| all.push((self.worth(set), set)));
-        all.sort_unstable_by_key(|&(points, set)| (-points, set.count_ones(), set));
+        all.arrange_by_key(|&(points, set)| (-points, set.count_ones(), set));
         all
     }
 }

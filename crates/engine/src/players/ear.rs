@@ -6,6 +6,7 @@
 //! words: each is heard as if it were not known. All of it is arithmetic of integers, so every
 //! machine hears the same.
 
+use rules::Arrange as _;
 use rules::Letter;
 
 use lexicon::Graph;
@@ -64,7 +65,7 @@ impl Ear {
         let step = (words / HEARD).max(1);
         let heard = known.words().step_by(step);
         let mut surprises: Vec<u32> = heard.map(|word| ear.surprise(word.iter(), 1)).collect();
-        surprises.sort_unstable_by(|one, other| other.cmp(one));
+        surprises.arrange_by(|one, other| other.cmp(one));
         let among = |of_1000: usize| surprises.get(surprises.len() * of_1000 / 1_000).copied();
         ear.doubtful = among(DOUBTFUL).unwrap_or(0);
         ear.no_word = among(NO_WORD).unwrap_or(0);

@@ -6,7 +6,7 @@
 //! the letters run short. The result is a line that can be played, not necessarily the best there
 //! is, which is unknown.
 
-use rules::{Tile, Tiles};
+use rules::{Arrange as _, Tile, Tiles};
 
 use crate::{Candidate, Gaddag, Generator, Grid};
 
@@ -77,7 +77,7 @@ pub fn best_continuation(
             }
             next.extend(plays.iter().map(|play| (beginning.points + play.score(), index, *play)));
         }
-        next.sort_by_key(|&(points, index, play)| (-points, index, play.key()));
+        next.arrange_by_key(|&(points, index, play)| (-points, index, play.key()));
         beam = grow(generator.gaddag(), &beam, &next, kept.max(1));
     }
     let Some(best) = best else { return Continuation { positions, ..Continuation::default() } };

@@ -8,7 +8,7 @@
 //! several. Of those noticed, the best is taken more often than not, otherwise the next best, and
 //! so on.
 
-use rules::{Board, Ruleset, View, examine};
+use rules::{Arrange as _, Board, Ruleset, View, examine};
 
 use crate::kibitz::Scale;
 use crate::{Candidate, Choice, Equity, Generator, Leaves, Level, Opening, Random, Scene};
@@ -92,7 +92,7 @@ pub(crate) fn choose(
             (Equity::points(candidate.score()) + felt, candidate)
         })
         .collect();
-    noticed.sort_by_key(|(worth, candidate)| (-*worth, candidate.key()));
+    noticed.arrange_by_key(|(worth, candidate)| (-*worth, candidate.key()));
     let mut pick = 0;
     while pick + 1 < noticed.len() && !random.percent(habits.takes_best) {
         pick += 1;
@@ -126,7 +126,7 @@ pub(crate) fn by_score(
         .into_iter()
         .filter(|candidate| all_words_good(full, board, ruleset, candidate))
         .collect();
-    noticed.sort_by_key(Candidate::key);
+    noticed.arrange_by_key(Candidate::key);
     let mut pick = 0;
     while pick + 1 < noticed.len() && !random.percent(habits.takes_best) {
         pick += 1;

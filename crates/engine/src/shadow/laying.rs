@@ -1,6 +1,7 @@
 //! Lays a word at its place: what it scores, for every way in which blanks can stand in it.
 
 use crate::movegen::lane::{BLANK, LANE, Lane};
+use rules::Arrange as _;
 
 /// The most tiles that can be laid here.
 const MOST: usize = crate::movegen::span::MAX_LAID as usize;
@@ -62,7 +63,7 @@ impl Laying<'_> {
             return;
         }
         let lacking = &mut lacking[..blanks];
-        lacking.sort_unstable();
+        lacking.arrange();
         self.choose(&mut way, lacking, self.from, &mut then);
     }
 

@@ -6,6 +6,7 @@
 
 use std::cell::OnceCell;
 
+use rules::Arrange as _;
 use rules::Tile;
 
 use crate::movegen::lane::LANE;
@@ -63,7 +64,7 @@ impl Ready {
 fn values(grid: &Grid, subracks: &Subracks) -> [Values; LANE] {
     let value = |tile: Tile| grid.values[tile.index()] as u8;
     let mut all: Vec<u8> = subracks.tiles().iter().map(value).collect();
-    all.sort_unstable_by(|one, other| other.cmp(one));
+    all.arrange_by(|one, other| other.cmp(one));
     let mut values = [Values::default(); LANE];
     let (mut sorted, mut rest) = (Sorted::default(), 0);
     for (laid, value) in all.into_iter().enumerate() {

@@ -1,5 +1,6 @@
 //! The choice of a Champion: which candidates it tries out, how much, and when it has seen enough.
 
+use rules::Arrange as _;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -79,7 +80,7 @@ fn candidates(
     let mut each: Vec<(i64, Ranked)> = near.iter().enumerate().map(promise).collect();
     if foreseen.is_some() {
         // Equal ones stay in the order of their equity.
-        each.sort_by_key(|&(promise, _)| Reverse(promise));
+        each.arrange_by_key(|&(promise, _)| Reverse(promise));
     }
     each.truncate(CANDIDATES);
     Some(each.into_iter().map(|(promise, one)| (one, promise)).unzip())

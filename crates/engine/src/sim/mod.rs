@@ -14,6 +14,7 @@ mod infer;
 pub mod odds;
 pub(crate) mod rollout;
 
+use rules::Arrange as _;
 use std::ops::Range;
 
 use crate::{Budget, Candidate, Equity, Evaluator, Ranked, Scene, Seeded};
@@ -332,7 +333,7 @@ impl<'a> Sim<'a> {
         let leader = self.leader();
         let mut order: Vec<usize> = (0..self.arms.len()).collect();
         // Dropped candidates come after the others, the last dropped first.
-        order.sort_by(|&a, &b| {
+        order.arrange_by(|&a, &b| {
             let key =
                 |index: usize| (index != leader, usize::MAX - self.arms[index].outcomes.len());
             key(a).cmp(&key(b)).then(self.arms[b].mean().total_cmp(&self.arms[a].mean()))
@@ -391,7 +392,7 @@ impl<'a> Sim<'a> {
             let mean = (arm.sum + PRIOR * arm.promise) / (arm.outcomes.len() as i64 + PRIOR);
             order.push((-mean, index));
         }
-        order.sort_unstable();
+        order.arrange();
         let keep = order.len().div_ceil(2);
         for &(_, index) in &order[keep..] {
             self.arms[index].live = false;

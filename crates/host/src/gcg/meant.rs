@@ -2,8 +2,8 @@
 
 use notation::{Before, Disagreement, Gcg, GcgEvent, GcgLetter, GcgMove, GcgProblem, Replay};
 use rules::{
-    Board, Coord, Direction, Face, Judge, Notation, Placement, Play, PlayText, Ruleset, Square,
-    Tile, Tiles, examine,
+    Arrange as _, Board, Coord, Direction, Face, Judge, Notation, Placement, Play, PlayText,
+    Ruleset, Square, Tile, Tiles, examine,
 };
 
 /// The number of plays offered.
@@ -44,7 +44,7 @@ pub(super) fn meant(
             }
         }
     }
-    fitting.sort();
+    fitting.arrange();
     fitting.into_iter().take(OFFERED).map(|(_, _, text)| text).collect()
 }
 

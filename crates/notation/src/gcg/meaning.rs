@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use rules::{ChallengeRule, Leftovers, Ruleset, Seat};
+use rules::{Arrange as _, ChallengeRule, Leftovers, Ruleset, Seat};
 
 use super::fold::Fold;
 use super::{Disagreement, Gcg, GcgEvent, GcgLine, GcgMove, GcgProblem};
@@ -140,7 +140,7 @@ impl Gcg {
         }
         let (replay, found) = fold.finish(players.names);
         disagreements.extend(found);
-        disagreements.sort_by_key(|disagreement| disagreement.line);
+        disagreements.arrange_by_key(|disagreement| disagreement.line);
         // Every line of such a game disagrees; one disagreement says why.
         if let Some(foreign) = self.foreign() {
             disagreements.retain(|it| it.problem.is_of_heading() && it.line < foreign.line);
@@ -207,7 +207,7 @@ impl Gcg {
                 named.push((*number, nick, name));
             }
         }
-        named.sort_by_key(|&(number, _, _)| number);
+        named.arrange_by_key(|&(number, _, _)| number);
         let mut players = Players::default();
         for &(number, nick, name) in &named {
             players.add(number, nick, name);

@@ -5,7 +5,7 @@ mod drawing;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use notation::{Made, Replay};
-use rules::{Board, Play, Ruleset};
+use rules::{Arrange as _, Board, Play, Ruleset};
 
 use crate::grade::{Bound, Grade};
 use crate::report::{Review, ReviewedMove, ReviewedProof, ReviewedSide, ReviewedTurn, Unclear};
@@ -147,7 +147,7 @@ fn table(caption: &str, columns: &[Column], rows: &Markup) -> Markup {
 fn entrants(review: &Review) -> Markup {
     let mut order: Vec<usize> = (0..review.sides.len()).collect();
     order.retain(|&seat| review.sides[seat].share.is_some());
-    order.sort_by_key(|&seat| std::cmp::Reverse(review.scores.get(seat).copied()));
+    order.arrange_by_key(|&seat| std::cmp::Reverse(review.scores.get(seat).copied()));
     let columns = [
         Text("Player"),
         Figures("Points"),

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use crate::Arrange as _;
 use crate::Seat;
 
 /// The record of an entrant.
@@ -50,6 +51,6 @@ impl Ranking {
 
     pub(super) fn sort(&mut self, entrants: &[Entrant]) {
         let points = |seat: &Seat| entrants.get(seat.index()).map_or(0, |entrant| entrant.points);
-        self.order.sort_by_key(|seat| (Reverse(points(seat)), *seat));
+        self.order.arrange_by_key(|seat| (Reverse(points(seat)), *seat));
     }
 }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Millis, PlayText, Ruling, Seat, Tiles};
+use crate::{Arrange as _, Millis, PlayText, Ruling, Seat, Tiles};
 
 /// A word that can be placed, and what it scores.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -208,6 +208,6 @@ pub(super) fn best_of(all: impl Iterator<Item = Laid>) -> Vec<Laid> {
         }
     }
     // The order in which slips came in must not matter for the lots that are drawn.
-    best.sort_by_key(|laid| laid.text.to_string());
+    best.arrange_by_key(|laid| laid.text.to_string());
     best
 }

@@ -8,7 +8,8 @@ use super::round::Slips;
 use super::{Answer, Duplicate, HallView, Laid, Need, Phase, Round, Row, Slip, Source};
 use crate::chance::draw;
 use crate::{
-    Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles, Viewer, Views,
+    Arrange as _, Board, Chance, Coord, Direction, Millis, PlayText, Ruleset, Seat, Square, Tiles,
+    Viewer, Views,
 };
 
 /// The number of rows of the ranking that all viewers see.
@@ -353,7 +354,7 @@ impl Duplicate {
         }
         let first = |number: u32| {
             let mut first = slips.get(&number).cloned().unwrap_or_default();
-            first.sort_by_key(|slip| (slip.miscounted.is_none() && !slip.turned, slip.seat));
+            first.arrange_by_key(|slip| (slip.miscounted.is_none() && !slip.turned, slip.seat));
             first.truncate(MOST_SLIPS);
             first
         };
@@ -367,7 +368,8 @@ impl Duplicate {
                 answer: answer.clone(),
             })
             .collect();
-        answers.sort_by_key(|view| (view.answer.admissible() && !view.ruled, -view.answer.score));
+        answers
+            .arrange_by_key(|view| (view.answer.admissible() && !view.ruled, -view.answer.score));
         answers.truncate(MOST_ANSWERS);
         answers
     }

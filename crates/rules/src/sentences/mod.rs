@@ -8,7 +8,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, together};
+use crate::{
+    Arrange as _, Change, Mode, Ruleset, Terms, Theme, bingo, duplicate, matches, together,
+};
 
 /// A rule in plain words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +58,7 @@ pub fn sentences(terms: &Terms) -> Vec<Sentence> {
         let text = variation.summary.to_string();
         sentences.push(Sentence { about: variation.key, text, changed: true });
     }
-    sentences.sort_by_key(|sentence| !sentence.changed);
+    sentences.arrange_by_key(|sentence| !sentence.changed);
     sentences
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::position::Stage;
 use super::{Event, GOALS_TO_WIN, TRADE_TIME, Together, Trade, TradeClaim};
-use crate::{Fold, Millis, Seat, Tile, Tiles};
+use crate::{Arrange as _, Fold, Millis, Seat, Tile, Tiles};
 
 impl Fold for Together {
     type Event = Event;
@@ -234,7 +234,7 @@ impl Together {
             seat.rack = Tiles::new();
         }
         self.unseen.append(&mut self.up);
-        self.unseen.sort_unstable();
+        self.unseen.arrange();
         self.fresh = GOALS_TO_WIN;
         self.deals = self.deals.saturating_add(1);
     }

@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Aid, Deed, Ending, GOALS_TO_WIN, Goal, Possible, Refusal};
-use crate::{Board, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles};
+use crate::{Arrange as _, Board, Letter, Millis, Ruleset, Seat, Square, Terms, Tile, Tiles};
 
 /// Where a game of Together stands. It holds everything, including hidden racks: only a
 /// [`View`](super::View) may leave the table.
@@ -283,7 +283,7 @@ impl Together {
     pub fn all_goals(&self) -> Vec<Goal> {
         let mut all: Vec<Goal> = self.unseen.clone();
         all.extend(self.bottom.iter().chain(&self.up).chain(&self.done));
-        all.sort_unstable();
+        all.arrange();
         all
     }
 

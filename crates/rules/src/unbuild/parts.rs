@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::{MOST, Problem, Removal, Untouched};
-use crate::{Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
+use crate::{Arrange as _, Board, Coord, Direction, Face, Judge, Letter, Placement, Square};
 
 /// A board's words and their pieces, with the judge's answers.
 ///
@@ -144,7 +144,7 @@ impl Parts {
     pub fn removals(&self, standing: Standing) -> Vec<Removal> {
         let mut all = Vec::new();
         self.each(standing, |set| all.push(self.removal(set)));
-        all.sort_unstable();
+        all.arrange();
         all
     }
 
@@ -271,7 +271,7 @@ impl Parts {
             groups.push(group);
         }
         // The largest group comes last; among equal ones the one that begins first.
-        groups.sort_by_key(|group| (group.count_ones(), Reverse(group.trailing_zeros())));
+        groups.arrange_by_key(|group| (group.count_ones(), Reverse(group.trailing_zeros())));
         groups
             .split_last()
             .and_then(|(_, others)| others.iter().filter_map(|&group| members(group).next()).min())

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{Ending, MOST_SEATS, Removal, Starter, UnbuildRule, Untouched};
 use crate::duplicate::Duplicate;
 use crate::together::Together;
-use crate::{Alphabet, Board, EndReason as GameEnd, Game, Position, Ruleset, Seat};
+use crate::{Alphabet, Arrange as _, Board, EndReason as GameEnd, Game, Position, Ruleset, Seat};
 
 /// A board that is being taken apart, or that awaits the players' consent to it.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,9 +73,9 @@ impl Unbuild {
         let mut order: Vec<Seat> = (0..scores.len() as u16).map(Seat).collect();
         // Among equal scores the seat that a tie-break put behind begins, then the first in seat
         // order.
-        order.sort_by_key(|&seat| (scores[seat.index()], won(seat), seat));
+        order.arrange_by_key(|&seat| (scores[seat.index()], won(seat), seat));
         if rule.starter == Starter::Winner {
-            order.sort_by_key(|&seat| !won(seat));
+            order.arrange_by_key(|&seat| !won(seat));
         }
         Unbuild {
             alphabet,

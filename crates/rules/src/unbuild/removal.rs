@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Face, ParseEventError, Placement, Square};
+use crate::{Arrange as _, Face, ParseEventError, Placement, Square};
 
 /// The letters taken away in one turn, ordered by square. [`Parts`](super::Parts) says whether they
 /// may be taken.
@@ -17,7 +17,7 @@ impl Removal {
     /// A removal of these tiles, in any order.
     pub fn new(tiles: impl IntoIterator<Item = Placement>) -> Removal {
         let mut tiles: Vec<Placement> = tiles.into_iter().collect();
-        tiles.sort_unstable();
+        tiles.arrange();
         tiles.dedup();
         Removal { tiles }
     }

@@ -1,7 +1,7 @@
 //! Which helper card a computer team mate uses when it has no word for a goal.
 
 use rules::together::{Aid, Goal, Help, View};
-use rules::{Tile, Tiles};
+use rules::{Arrange as _, Tile, Tiles};
 
 use super::goals::{EASE, bits, unseen_goals};
 use super::notice::{Found, Notice};
@@ -57,7 +57,7 @@ fn make_blank(
     // Tiles of high value first: they are the ones in the way.
     let mut tiles: Vec<Tile> = rack.counts().map(|(tile, _)| tile).collect();
     tiles.retain(|tile| !tile.is_blank());
-    tiles.sort_by_key(|&tile| -view.ruleset.alphabet.points(tile));
+    tiles.arrange_by_key(|&tile| -view.ruleset.alphabet.points(tile));
     let good = tiles.iter().copied().find(|&tile| can_play(notice, view, &flip(tile), random));
     match good {
         Some(tile) => Some((95, Help::MakeBlank(tile))),
@@ -140,7 +140,7 @@ fn trade(view: &View, rack: &Tiles) -> Option<(u32, Help)> {
         .sum();
     let mut tiles: Vec<Tile> = rack.iter().collect();
     // Those of the highest value first, blanks last.
-    tiles.sort_by_key(|&tile| -view.ruleset.alphabet.points(tile));
+    tiles.arrange_by_key(|&tile| -view.ruleset.alphabet.points(tile));
     let offer: Tiles = tiles.into_iter().take(3.min(others)).collect();
     (!offer.is_empty()).then_some((40, Help::TradeTiles(offer)))
 }

@@ -1,7 +1,7 @@
 //! The effect of taking letters off a board.
 
 use rules::unbuild::Unbuild;
-use rules::{Game, Judge};
+use rules::{Arrange as _, Game, Judge};
 
 use super::command::to_squares;
 use super::view::spoilt;
@@ -38,6 +38,6 @@ pub(crate) fn removals(unbuild: &Unbuild, judge: &dyn Judge) -> Vec<RemovalMessa
         problem: None,
     });
     let mut all: Vec<RemovalMessage> = all.collect();
-    all.sort_by(|a, b| b.points.cmp(&a.points).then(a.squares.cmp(&b.squares)));
+    all.arrange_by(|a, b| b.points.cmp(&a.points).then(a.squares.cmp(&b.squares)));
     all
 }
