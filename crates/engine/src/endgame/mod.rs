@@ -122,8 +122,9 @@ pub fn applies(scene: &Scene) -> bool {
 /// Racks of more tiles are not searched; none of the rules have such racks.
 const MOST_TILES: usize = 14;
 
-/// The number of bytes that lanes and their plays may take before those not in use are dropped.
-const LANE_BYTES: usize = 96 << 20;
+/// The number of bytes that lanes and their plays may take before those not in use are dropped. A
+/// browser has less room.
+const LANE_BYTES: usize = if cfg!(target_arch = "wasm32") { PLAYER_LANE_BYTES } else { 96 << 20 };
 /// The same for a computer player, of which a server has many. With its budget this costs a sixth
 /// of the speed.
 const PLAYER_LANE_BYTES: usize = 12 << 20;
