@@ -36,7 +36,7 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed={REQUIRE}");
     println!("cargo::rerun-if-env-changed={REFEREE}");
     if let Some(folder) = env::var_os(REFEREE).map(PathBuf::from) {
-        for name in ["tilewright.wasm", "words", "learned"] {
+        for name in ["games.wasm", "tilewright.wasm", "words", "learned"] {
             println!("cargo::rerun-if-changed={}", folder.join(name).display());
         }
     }
@@ -141,8 +141,14 @@ fn table(folder: &Path, complete: bool) -> io::Result<String> {
     let mut text = format!(
         "/// Whether the app is here; otherwise only the page that says what is missing.\npub const COMPLETE: bool = {complete};\nstatic ASSETS: &[Asset] = &[\n"
     );
-    for name in names.iter().filter(|name| !name.ends_with(".gz")) {
+    let is_packed = |name: &&String| name.ends_with(".gz") || name.ends_with(".br");
+    for name in names.iter().filter(|name| !is_packed(name)) {
         let path = folder.join(name);
+        let brotli = format!("{name}.br");
+        let brotli = match names.contains(&brotli) {
+            true => format!("Some(include_bytes!({:?}))", folder.join(&brotli)),
+            false => "None".to_owned(),
+        };
         let packed = format!("{name}.gz");
         let (kind, stored) = if names.contains(&packed) {
             ("Gzip", folder.join(&packed))
@@ -151,7 +157,7 @@ fn table(folder: &Path, complete: bool) -> io::Result<String> {
         };
         let _ = writeln!(
             text,
-            "    Asset {{ path: {name:?}, content_type: {:?}, stored: Stored::{kind}(include_bytes!({stored:?})), immutable: {}, etag: \"\\\"{:016x}\\\"\" }},",
+            "    Asset {{ path: {name:?}, content_type: {:?}, stored: Stored::{kind}(include_bytes!({stored:?})), brotli: {brotli}, immutable: {}, etag: \"\\\"{:016x}\\\"\" }},",
             content_type(name),
             name.starts_with("assets/"),
             fingerprint(&fs::read(&path)?),

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the module for browsers, and its tests.
+//! `cargo xtask wasm`: the module for browsers, the part of it that games need, and their tests.
 //!
 //! Nothing else needs the target: a build without it is complete but for this module.
 
@@ -15,10 +15,10 @@ use crate::tree::root;
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The name of the module.
-pub const MODULE: &str = "tilewright.wasm";
+const MODULE: &str = "tilewright.wasm";
 
-/// The features of the module.
-pub const PLAIN: &str = "module";
+/// The part of it that games need, and the module: the name and the features of each.
+pub const MODULES: [(&str, &str); 2] = [("games.wasm", "module,games-only"), (MODULE, "module")];
 
 /// Builds the module, and records what its tests compare it with. With `--measure` it also compares
 /// the speed of the engine in a module and outside; with `--debian` it builds by Debian's compiler
@@ -37,11 +37,14 @@ pub fn run(arguments: &[String]) -> Result<(), Stop> {
     }
     let compiler = if debian { Toolchain::provide().map(Compiler::Debian) } else { provide() };
     let compiler = compiler.map_err(Stop::Usage)?;
-    execute(&mut compiler.module(PLAIN))?;
-    let folder = compiler.place(MODULE).map_err(Stop::Usage)?;
+    for (name, features) in MODULES {
+        execute(&mut compiler.module(features))?;
+        let module = compiler.place(name).map_err(Stop::Usage)?.join(name);
+        println!("{}: {}", module.display(), sizes(&module).map_err(Stop::Usage)?);
+    }
+    let folder = folder();
     execute(&mut record())?;
     package().map_err(Stop::Usage)?;
-    println!("{}: {}", folder.join(MODULE).display(), sizes(&folder).map_err(Stop::Usage)?);
     if measures { measure(&compiler, &folder) } else { Ok(()) }
 }
 
@@ -187,11 +190,10 @@ pub fn package() -> Result<PathBuf, String> {
     Ok(package)
 }
 
-/// The size of the module, and compressed as a server sends it.
-fn sizes(folder: &Path) -> Result<String, String> {
-    let module = folder.join(MODULE);
-    let size = fs::metadata(&module).map_err(|error| error.to_string())?.len();
-    let packed = Command::new("gzip").arg("-9c").arg(&module).output();
+/// The size of a module, and compressed as a server sends it.
+fn sizes(module: &Path) -> Result<String, String> {
+    let size = fs::metadata(module).map_err(|error| error.to_string())?.len();
+    let packed = Command::new("gzip").arg("-9c").arg(module).output();
     Ok(match packed {
         Ok(packed) => format!("{size} bytes, {} with gzip", packed.stdout.len()),
         Err(_) => format!("{size} bytes"),

@@ -76,7 +76,8 @@ impl Advice {
         words: &GameWords,
         id: String,
     ) -> Result<Advice, RefusalMessage> {
-        let (true, Viewer::Seat(seat)) = (room.header().terms.ruleset().tutor, viewer) else {
+        let tutors = !cfg!(feature = "games-only") && room.header().terms.ruleset().tutor;
+        let (true, Viewer::Seat(seat)) = (tutors, viewer) else {
             return Err(HostRefusal::NoAdvice.into());
         };
         let whole = replay(room).map_err(|_| HostRefusal::NoAdvice)?;
@@ -135,6 +136,9 @@ fn best_line(id: String, view: &View, words: &GameWords) -> ServerMessage {
 }
 
 fn remarked(id: String, replay: &Replay, words: &GameWords) -> Option<ServerMessage> {
+    if cfg!(feature = "games-only") {
+        return None;
+    }
     let mut reviewer = Reviewer::begin(replay, words.tools(), glance());
     reviewer.run(|_| true);
     let turn = reviewer.report().turns.pop()?;

@@ -63,11 +63,12 @@ fn main() {
 
 /// The files of the module that lie in the folder, each with its length and its digest.
 fn index(folder: &Path) -> String {
-    let files = ["tilewright.wasm", "words", "learned"].into_iter().filter_map(|name| {
-        let bytes = fs::read(folder.join(name)).ok()?;
-        let digest: String =
-            Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        Some(json!({ "name": name, "bytes": bytes.len(), "sha256": digest }))
-    });
+    let files =
+        ["games.wasm", "tilewright.wasm", "words", "learned"].into_iter().filter_map(|name| {
+            let bytes = fs::read(folder.join(name)).ok()?;
+            let digest: String =
+                Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+            Some(json!({ "name": name, "bytes": bytes.len(), "sha256": digest }))
+        });
     format!("{:#}\n", json!(files.collect::<Vec<_>>()))
 }

@@ -1,20 +1,16 @@
 //! The calls of the HTTP API that need no server, answered with the same JSON and the same refusals.
+//! Those beyond the games of the desk are in `library.rs`.
 
-use host::analysis::{Analysis, position};
-use host::calls::{self, Query};
-use host::{Reviewing, WordLists, answered, game_file, gcg, gcg_file, name_phonies};
-use review::{ReviewMessage, ReviewState};
+use host::{WordLists, calls, game_file, gcg_file, name_phonies};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
 use table::Room;
 use table::wire::{
-    AnalysisMessage, AnalysisState, AnsweredCard, CardMessage, FoundWords, GameSummary, GcgMessage,
-    LessonMessage, MovesMessage, PositionMessage, PuzzleMessage, RankingMessage, RefusalMessage,
-    RulesMessage, TermsMessage, WordListMessage,
+    GameSummary, MovesMessage, RankingMessage, RefusalMessage, RulesMessage, TermsMessage,
 };
 
-use crate::crew::Alone;
+use crate::asked::Asked;
+#[cfg(not(feature = "games-only"))]
+use crate::library::Held;
 use crate::refusal::DeskRefusal;
 
 /// The most lines of a ranking in one answer.
@@ -29,79 +25,27 @@ pub enum Told {
     Rules(RulesMessage),
     /// `POST terms`.
     Terms(TermsMessage),
-    /// `GET words`.
-    Words(FoundWords),
-    /// `GET words/lists`.
-    Lists(Vec<WordListMessage>),
-    /// `POST study/schedule`.
-    Schedule(Vec<CardMessage>),
-    /// `POST study/answers`.
-    Answered(AnsweredCard),
-    /// `GET puzzles`.
-    Puzzles(Vec<PuzzleMessage>),
-    /// `GET course`.
-    Course(Vec<LessonMessage>),
-    /// `POST positions`.
-    Position(PositionMessage),
-    /// `POST gcg`.
-    Gcg(GcgMessage),
-    /// `POST analyses`: the last of its lines.
-    Analysis(AnalysisMessage),
-    /// `POST reviews`, and the review of a game of the desk: the last of its lines.
-    Review(Box<ReviewMessage>),
     /// `GET games/ID`.
     Summary(GameSummary),
     /// `GET games/ID/moves` and `games/ID/unbuild`.
     Moves(MovesMessage),
     /// `GET games/ID/duplicate/ranking`.
     Ranking(RankingMessage),
-    /// The text of a file: `GET games/ID/gcg`, `games/ID/json` and `games/ID/review/page`.
+    /// The text of a file: `GET games/ID/gcg` and `games/ID/json`.
     File(String),
-}
-
-/// A call and what it needs.
-pub(crate) struct Asked {
-    /// The path below `/api/`, with its query.
-    pub(crate) path: String,
-    /// The body, if the call has one.
-    pub(crate) body: Option<Value>,
-    /// The effort that an analysis or a review is worth.
-    pub(crate) effort: u32,
+    /// A call beyond the games of the desk.
+    #[cfg(not(feature = "games-only"))]
+    Held(Held),
 }
 
 impl Asked {
-    fn path(&self) -> &str {
-        self.path.split_once('?').map_or(&self.path, |(path, _)| path)
-    }
-
-    fn query(&self) -> Query<'_> {
-        Query::new(self.path.split_once('?').map_or("", |(_, query)| query))
-    }
-
-    /// The game that the call is about, and the rest of its path.
-    pub(crate) fn game(&self) -> Option<(&str, &str)> {
-        let path = self.path().strip_prefix("games/")?;
-        Some(path.split_once('/').unwrap_or((path, "")))
-    }
-
-    fn read<T: DeserializeOwned>(&self) -> Result<T, RefusalMessage> {
-        let body = self.body.clone().unwrap_or(Value::Null);
-        let bad = |error: serde_json::Error| DeskRefusal::BadCall { problem: error.to_string() };
-        serde_json::from_value(body).map_err(|error| bad(error).into())
-    }
-
-    fn not_here(&self) -> RefusalMessage {
-        DeskRefusal::NotHere.into()
-    }
-
     /// The answer to a call that needs no words.
     pub(crate) fn without_words(&self) -> Result<Option<Told>, RefusalMessage> {
-        Ok(Some(match self.path() {
-            "words/lists" => Told::Lists(calls::word_lists()),
-            "puzzles" => Told::Puzzles(calls::puzzles()),
-            "study/schedule" => Told::Schedule(calls::schedule(&self.read()?)?),
-            _ => return Ok(None),
-        }))
+        #[cfg(not(feature = "games-only"))]
+        let told = self.held_without_words()?.map(Told::Held);
+        #[cfg(feature = "games-only")]
+        let told = None;
+        Ok(told)
     }
 
     /// The answer to a call that is about no game of the desk.
@@ -109,13 +53,9 @@ impl Asked {
         Ok(match self.path() {
             "rules" => Told::Rules(calls::offer(lists)),
             "terms" => Told::Terms(calls::terms(&self.read()?, lists)?),
-            "words" => Told::Words(calls::words(self.query(), lists)?),
-            "study/answers" => Told::Answered(answered(&self.read()?, lists)?),
-            "course" => Told::Course(calls::course(lists)),
-            "positions" => Told::Position(position(&self.read()?, lists)?),
-            "gcg" => Told::Gcg(gcg(&self.read()?, lists)?),
-            "analyses" => Told::Analysis(self.analysis(lists)?),
-            "reviews" => self.review(Reviewing::of_gcg(&self.read()?, lists)?),
+            #[cfg(not(feature = "games-only"))]
+            _ => Told::Held(self.held(lists)?),
+            #[cfg(feature = "games-only")]
             _ => return Err(self.not_here()),
         })
     }
@@ -150,36 +90,9 @@ impl Asked {
             }
             "gcg" => Told::File(gcg_file(room)?.to_string()),
             "json" => Told::File(format!("{}\n", game_file(room, seed.to_owned()))),
-            "review" => self.review(Reviewing::ask(room, lists)?),
+            #[cfg(not(feature = "games-only"))]
+            "review" => Told::Held(self.review(host::Reviewing::ask(room, lists)?)),
             _ => return Err(self.not_here()),
         })
-    }
-
-    fn analysis(&self, lists: &WordLists) -> Result<AnalysisMessage, RefusalMessage> {
-        let mut analysis = Analysis::ask(&self.read()?, lists)?;
-        // A server sends the best of them only, and this caller is not sent them.
-        if self.query().value("moves") == Some("all") {
-            analysis = analysis.with_every_move();
-        }
-        let (crew, mut last) = (Alone::new(self.effort), AnalysisMessage::default());
-        analysis.prepare();
-        analysis.work(&crew, &mut |message| last = message);
-        if crew.is_spent() {
-            last.state = AnalysisState::Working;
-        }
-        Ok(last)
-    }
-
-    fn review(&self, reviewing: Reviewing) -> Told {
-        let longer = self.query().number("longer").unwrap_or(0);
-        let seat = self.query().number("seat").and_then(|seat| u16::try_from(seat).ok());
-        let paged = self.query().value("page") == Some("true");
-        let reviewing = reviewing.afresh(u32::try_from(longer).unwrap_or(u32::MAX));
-        let crew = Alone::new(self.effort);
-        let kept = reviewing.work(&crew, &mut |_| {});
-        let page = if paged { reviewing.page(&kept) } else { None };
-        let state = if crew.is_spent() { ReviewState::Open } else { ReviewState::Done };
-        let review = Some(kept.seen_by(seat));
-        Told::Review(Box::new(ReviewMessage { state, place: 0, review, page }))
     }
 }

@@ -8,7 +8,8 @@ use rules::{Millis, Ruleset, SetUp};
 use table::wire::{CreateGame, FromPosition, RefusalMessage, ServerMessage};
 use table::{Header, Input, Record, Room, SeededChance, parse_terms};
 
-use crate::ask::{Asked, Told};
+use crate::ask::Told;
+use crate::asked::Asked;
 use crate::call::{Act, Answer, Call, StoredRecord};
 use crate::refusal::DeskRefusal;
 

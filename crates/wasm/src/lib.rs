@@ -25,10 +25,14 @@
 #![deny(unsafe_code)]
 
 mod ask;
+mod asked;
 mod call;
+#[cfg(not(feature = "games-only"))]
 mod crew;
 mod desk;
 mod exports;
+#[cfg(not(feature = "games-only"))]
+mod library;
 #[cfg(feature = "measure")]
 pub mod measure;
 mod refusal;
@@ -36,6 +40,8 @@ mod refusal;
 pub use ask::Told;
 pub use call::{Act, Answer, Call, StoredRecord};
 pub use desk::Desk;
+#[cfg(not(feature = "games-only"))]
+pub use library::Held;
 pub use refusal::DeskRefusal;
 
 /// The examples of the README are tests.

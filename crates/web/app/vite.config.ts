@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Asks for the Latin letters before the style sheet does. */
@@ -33,8 +33,12 @@ const REFEREE = process.env.TILEWRIGHT_WASM;
 /** True for a page that has no server, in a folder of its own: its paths are relative. */
 const SITE = process.env.TILEWRIGHT_SITE !== undefined;
 
+/** Its files: the part of the program that games need, the whole, and the data of both. */
+const PARTS = ['games.wasm', 'tilewright.wasm', 'words', 'learned'];
+
 interface Local {
-  module: string;
+  games: string;
+  whole: string;
   data: string[];
 }
 
@@ -42,7 +46,7 @@ interface Local {
 function filesHere(folder: string): Map<string, Buffer> {
   const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
   return new Map(
-    ['tilewright.wasm', 'words', 'learned'].map((name) => {
+    PARTS.map((name) => {
       const content = readFileSync(join(folder, name));
       const [, stem = name, ending = ''] = /^([^.]+)(\..+)?$/.exec(name) ?? [];
       return [`assets/here/${stem}-${digest(content)}${ending}`, content];
@@ -55,8 +59,8 @@ const here = REFEREE ? filesHere(REFEREE) : new Map<string, Buffer>();
 /** The paths that the page is told, from its scripts. */
 function paths(): Local | null {
   const all = [...here.keys()].map((path) => path.replace(/^assets\//, ''));
-  const module = all.find((path) => path.endsWith('.wasm'));
-  return module ? { module, data: all.filter((path) => path !== module) } : null;
+  const [games, whole, ...data] = all;
+  return games && whole ? { games, whole, data } : null;
 }
 
 /** Adds the referee's files to the page; the service worker does not fetch them at the first visit. */
@@ -103,7 +107,7 @@ function worker(): Plugin {
 /** Files for programs that make previews of links, for home screens, which keep them, and for frames of other sites. */
 const UNKEPT = ['preview.png', 'touch-icon.png', 'embed.html', 'sw.js'];
 
-/** Writes a gzip copy beside every text file, so that the server only has to send it. */
+/** Writes a gzip copy beside every text file, and beside the referee's a copy by brotli too: the server only has to send them. */
 function precompress(): Plugin {
   let folder = '';
   return {
@@ -115,11 +119,11 @@ function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true }) as string[]) {
         const path = join(folder, name);
-        if (
-          statSync(path).isFile() &&
-          (here.has(name.replaceAll('\\', '/')) || /\.(js|css|html|svg|webmanifest)$/.test(name))
-        ) {
-          writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+        const isHere = here.has(name.replaceAll('\\', '/'));
+        if (statSync(path).isFile() && (isHere || /\.(js|css|html|svg|webmanifest)$/.test(name))) {
+          const content = readFileSync(path);
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+          if (isHere) writeFileSync(`${path}.br`, brotliCompressSync(content));
         }
       }
     },

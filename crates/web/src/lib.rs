@@ -27,6 +27,7 @@ pub struct Asset {
     /// The media type for the answer's header.
     pub content_type: &'static str,
     stored: Stored,
+    brotli: Option<&'static [u8]>,
     /// True if the name changes with the content, so that it may be cached for ever.
     pub immutable: bool,
     /// A fingerprint of the content for the `ETag` header, in its quotes.
@@ -53,6 +54,12 @@ impl Asset {
             Stored::Plain(_) => None,
             Stored::Gzip(packed) => Some(packed),
         }
+    }
+
+    /// The file compressed with brotli, which browsers take over a secure connection: only the
+    /// referee's files are so large that it is worthwhile.
+    pub fn brotli(&self) -> Option<&'static [u8]> {
+        self.brotli
     }
 }
 

@@ -245,9 +245,11 @@ fn wasm(run: &Run) -> Result<Tally, String> {
     };
     let builds =
         |done: bool| done.then_some(()).ok_or("the module or a page with it does not build");
-    builds(run.passes(&mut compiler.module(wasm::PLAIN))?)?;
-    // The index that is recorded names it.
-    compiler.place(wasm::MODULE)?;
+    // The index that is recorded names them.
+    for (name, features) in wasm::MODULES {
+        builds(run.passes(&mut compiler.module(features))?)?;
+        compiler.place(name)?;
+    }
     builds(run.passes(&mut once(wasm::record()))?)?;
     wasm::package()?;
     install(run, APP)?;

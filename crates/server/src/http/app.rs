@@ -110,11 +110,13 @@ fn compressed(asset: &'static Asset, asked: &HeaderMap) -> Response {
     if mentions(asked, header::IF_NONE_MATCH, asset.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    let gzip = asset.gzip().filter(|_| mentions(asked, header::ACCEPT_ENCODING, "gzip"));
+    let packed = [("br", asset.brotli()), ("gzip", asset.gzip())].into_iter();
+    let mut packed = packed.filter_map(|(encoding, bytes)| Some((encoding, bytes?)));
+    let taken = packed.find(|(encoding, _)| mentions(asked, header::ACCEPT_ENCODING, encoding));
     let content_type = [(header::CONTENT_TYPE, asset.content_type)];
-    match gzip {
-        Some(bytes) => {
-            (headers, content_type, [(header::CONTENT_ENCODING, "gzip")], Body::from(bytes))
+    match taken {
+        Some((encoding, bytes)) => {
+            (headers, content_type, [(header::CONTENT_ENCODING, encoding)], Body::from(bytes))
                 .into_response()
         }
         None => (headers, content_type, Body::from(asset.bytes())).into_response(),

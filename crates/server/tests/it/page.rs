@@ -36,14 +36,14 @@ async fn every_file_is_served_packed_where_that_helps() {
         let plain = server.site.get(&path).await;
         assert_eq!((plain.status, &plain.body[..]), (200, &asset.bytes()[..]), "{path}");
         assert_eq!(plain.header("content-encoding"), None);
-        let head = format!("GET {path} HTTP/1.1\r\naccept-encoding: br, gzip;q=0.5");
-        let packed = server.site.request(&head, b"").await;
-        match asset.gzip() {
-            Some(bytes) => {
-                assert_eq!(packed.header("content-encoding"), Some("gzip"));
-                assert_eq!(packed.body, bytes);
-            }
-            None => assert_eq!(packed.body, asset.bytes()[..]),
+        for (asked, packed) in [
+            ("gzip;q=0.5, deflate", asset.gzip().map(|bytes| ("gzip", bytes))),
+            ("br", asset.brotli().map(|bytes| ("br", bytes))),
+        ] {
+            let head = format!("GET {path} HTTP/1.1\r\naccept-encoding: {asked}");
+            let reply = server.site.request(&head, b"").await;
+            assert_eq!(reply.header("content-encoding"), packed.map(|(encoding, _)| encoding));
+            assert_eq!(reply.body, packed.map_or(&asset.bytes()[..], |(_, bytes)| bytes));
         }
         let kept = plain.header("cache-control").unwrap().contains("immutable");
         assert_eq!(kept, asset.immutable);

@@ -85,6 +85,10 @@ const referee = new Answering('referee', () => {
 });
 /** It analyses, which takes long, and never plays. */
 const analyst = new Answering('analyst');
+/** It looks up words, and knows lists, drills and the course. */
+const library = new Answering('library');
+/** The calls that the part of the program for games answers. */
+const OF_GAMES = /^(rules|terms|games)\b/;
 /** The worker for which the engine was started, which only games need. */
 let thinking: Worker | null = null;
 let thinker: Worker | null = null;
@@ -124,8 +128,9 @@ export async function make(wanted: CreateGame): Promise<CreatedGame> {
 export async function answered(path: string, body?: unknown, effort?: number): Promise<unknown> {
   if (!SITE && !(await isKept())) throw OFFLINE;
   const asked = { type: 'ask', path, ...(body === undefined ? {} : { body }), ...(effort ? { effort } : {}) } as const;
+  const worker = effort ? analyst : OF_GAMES.test(path) ? referee : library;
   try {
-    return await (effort ? analyst : referee).answerTo(asked);
+    return await worker.answerTo(asked);
   } catch (reason) {
     // Only a server can answer it.
     if (reason instanceof Refused && UNKNOWN.includes(reason.refusal.code)) throw OFFLINE;

@@ -28,7 +28,7 @@ export async function keepCompiled(words: Uint8Array<ArrayBuffer>): Promise<void
   if (cache && !(await cache.match(COMPILED))) await cache.put(COMPILED, new Response(words)).catch(() => undefined);
 }
 
-const ALL = [FILES.module, ...FILES.data];
+const ALL = [FILES.games, FILES.whole, ...FILES.data];
 
 /** True if all files are kept on this device. */
 export async function areKept(): Promise<boolean> {

@@ -1,14 +1,18 @@
 /** Games on this device, which its own referee keeps instead of a server. */
 
 /** The referee's files by their paths from the scripts; `null` if it is not in this build. */
-declare const __HERE__: { module: string; data: string[] } | null;
+declare const __HERE__: { games: string; whole: string; data: string[] } | null;
 /** True if the page has no server. */
 declare const __SITE__: boolean;
 
 /** True if the referee is in this build. */
 export const IN_BUILD = __HERE__ !== null;
-/** The referee's program, and the data that it is handed. */
-export const FILES = { module: found(__HERE__?.module ?? ''), data: (__HERE__?.data ?? []).map(found) };
+/** The part of the referee's program that games need, the whole of it, and the data that both are handed. */
+export const FILES = {
+  games: found(__HERE__?.games ?? ''),
+  whole: found(__HERE__?.whole ?? ''),
+  data: (__HERE__?.data ?? []).map(found),
+};
 /** The cache in which its files are kept, whatever the version of the page. */
 export const CACHE = 'here';
 

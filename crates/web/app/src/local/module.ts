@@ -1,4 +1,4 @@
-/** The referee `tilewright.wasm`: bytes through its memory, JSON in and out. */
+/** The referee, `tilewright.wasm` or its part `games.wasm`: bytes through its memory, JSON in and out. */
 
 import type { CreateGame, ClientMessage, RefusalMessage, ServerMessage } from '../wire';
 import { compiled, file, keepCompiled } from './files';
@@ -74,12 +74,12 @@ export class Module {
   }
 }
 
-/** Starts the referee with all that it knows; fails if its files are neither kept nor to be had. */
-export async function start(): Promise<Module> {
+/** Starts a program of the referee with all that it knows; fails if its files are neither kept nor to be had. */
+export async function start(program: string): Promise<Module> {
   const data = Promise.all(
     FILES.data.map(async (path) => ((await compiled(path)) ?? (await file(path))).arrayBuffer()),
   );
-  const [{ instance }, parts] = await Promise.all([WebAssembly.instantiateStreaming(file(FILES.module), {}), data]);
+  const [{ instance }, parts] = await Promise.all([WebAssembly.instantiateStreaming(file(program), {}), data]);
   const module = new Module(instance.exports as unknown as Exports);
   if (!parts.every((part) => module.handIn(new Uint8Array(part)))) throw new Error('the data are of another version');
   void keepCompiled(module.words()).catch(() => undefined);

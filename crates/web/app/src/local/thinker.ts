@@ -1,18 +1,27 @@
 /** The engine of the games on this device: works for the referee on games of its own, which read the same records. */
 
+import { FILES } from './here';
 import type { FromThinker, ToThinker } from './letters';
 import { start, type Module } from './module';
 
 /** The most steps without a result; each is a question that the engine answers before the next. */
 const STEPS = 8;
 
+/** Terms with a tutor, who takes the whole program to remark on moves. */
+const TUTOR = /^terms .*\btutor\b/m;
+
 /** Thinks for the referee at this port. */
 export function thinkAt(port: MessagePort): void {
-  const ready = start();
+  const ready = start(FILES.games);
+  let whole: Promise<Module> | null = null;
+  const tutored = new Set<string>();
   const answer = (letter: FromThinker): void => port.postMessage(letter);
   // The page hears of what is reported, and starts another.
-  port.onmessage = ({ data }: MessageEvent<ToThinker>) =>
-    ready.then((module) => think(module, data)).catch(reportError);
+  port.onmessage = ({ data }: MessageEvent<ToThinker>) => {
+    if (data.type === 'wake' && TUTOR.test(data.stored.header)) tutored.add(data.game);
+    const program = tutored.has(data.game) ? (whole ??= start(FILES.whole)) : ready;
+    program.then((module) => think(module, data)).catch(reportError);
+  };
 
   function think(module: Module, data: ToThinker): void {
     const { game, at } = data;

@@ -1,7 +1,8 @@
-/** The worker of the referee, and by another name that of the engine. */
+/** The worker of the referee, and by other names those of the engine, of analyses and of the library. */
 
 import type { ClientMessage, ServerMessage } from '../wire';
 import { locally } from '../text/en-here';
+import { FILES } from './here';
 import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker } from './letters';
 import { start, type Answer, type Module, type StoredRecord } from './module';
 import { load, make, summary, type StoredGame } from './store';
@@ -25,7 +26,7 @@ function referee(): void {
   let started: Promise<Module> | null = null;
   /** The module; what is not to be had now may be later. */
   const ready = (): Promise<Module> =>
-    (started ??= start().catch((reason: unknown) => {
+    (started ??= start(scope.name === 'referee' ? FILES.games : FILES.whole).catch((reason: unknown) => {
       started = null;
       throw reason;
     }));
