@@ -24,6 +24,7 @@ import type {
   TermsMessage,
 } from '../wire';
 import { IN_BUILD, isHere, SITE } from '../local/here';
+import { local } from '../local/open';
 import { onDevice } from '../local/offered.svelte';
 import { heldGame } from './seats';
 
@@ -67,7 +68,7 @@ export async function askText(path: string, request: RequestInit): Promise<strin
 }
 
 async function answerOf(path: string, request: RequestInit): Promise<Response> {
-  const own = async (): Promise<Response> => (await import('../local/calls')).ask(path, request.body);
+  const own = async (): Promise<Response> => (await local()).ask(path, request.body);
   if (SITE || (IN_BUILD && OWN.test(path))) return own();
   try {
     return await fetch(`/api/${path}`, request);
@@ -111,10 +112,10 @@ export async function createGame(
   body: CreateGame,
   joined = body.seats.some(({ type }) => type === 'open'),
 ): Promise<CreatedGame> {
-  return IN_BUILD ? (await import('../local/place')).place(body, joined) : call('games', body);
+  return IN_BUILD ? (await local()).place(body, joined) : call('games', body);
 }
 export const getGame = async (id: string): Promise<GameSummary> =>
-  isHere(id) ? (await import('../local/desk')).game(id) : call(`games/${encodeURIComponent(id)}`);
+  isHere(id) ? (await local()).game(id) : call(`games/${encodeURIComponent(id)}`);
 export const getMoves = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/moves`);
 /** The unbuilding of its board. */
 export const getUnbuild = (id: string): Promise<MovesMessage> => call(`games/${encodeURIComponent(id)}/unbuild`);

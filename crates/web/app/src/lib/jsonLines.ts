@@ -2,6 +2,7 @@
 
 import type { RefusalMessage } from '../wire';
 import { IN_BUILD, SITE } from '../local/here';
+import { local } from '../local/open';
 import { Refused } from './api';
 
 /**
@@ -22,7 +23,7 @@ export async function readLines<T>(
   };
   const answer = SITE ? null : await fetch(`/api/${path}`, asked).catch(unreached);
   // Without a connection the device does it by itself.
-  if (!answer) return (await import('../local/calls')).follow(path, body, signal, tell);
+  if (!answer) return (await local()).follow(path, body, signal, tell);
   if (!answer.ok || !answer.body) {
     throw new Refused(
       ((await answer.json().catch(() => null)) as RefusalMessage | null) ?? {

@@ -2,6 +2,7 @@
 
 import type { Line } from '../lib/connection.svelte';
 import type { RefusalMessage } from '../wire';
+import { local } from './open';
 
 export class LocalLine extends EventTarget implements Line {
   readyState: number = WebSocket.CONNECTING;
@@ -13,7 +14,7 @@ export class LocalLine extends EventTarget implements Line {
   }
 
   async #open(game: string): Promise<void> {
-    const { join, leave } = await import('./desk');
+    const { join, leave } = await local();
     const hear = (message: unknown): unknown =>
       this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
     const stopped = (refusal: RefusalMessage): void => {

@@ -2,6 +2,7 @@
 
 import { askText, call, Refused, refusalOf } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
+import { locally } from '../text/en-here';
 import type { CreatedGame, CreateGame } from '../wire';
 import { make } from './desk';
 import { areKept } from './files';
@@ -59,7 +60,7 @@ export async function place(body: CreateGame, joined: boolean): Promise<CreatedG
   if (wanted.from?.type === 'game') return made();
   if (joined || body.public || body.rated)
     return made().catch(
-      unreached(() => Promise.reject(new Refused({ code: 'others_away', message: '', squares: [] }))),
+      unreached(() => Promise.reject(new Refused({ code: 'others_away', message: locally.others, squares: [] }))),
     );
   if (!SITE && (settings.now.here === 'never' || !onDevice.now)) return made();
   const here = (): Promise<CreatedGame> => make(wanted);

@@ -6,6 +6,7 @@ import type { Route } from '../lib/route.svelte';
 import { heldGames } from '../lib/seats';
 import { settings } from '../lib/settings.svelte';
 import { IN_BUILD, SITE } from '../local/here';
+import { local } from '../local/open';
 import { onDevice } from '../local/offered.svelte';
 import type { desk } from './desk';
 
@@ -126,7 +127,7 @@ export function fetchAhead(): void {
   const soon = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
   soon(async () => {
     // It says where the first game is made, which must not wait for it.
-    if (IN_BUILD) await import('../local/place').catch(() => undefined);
+    if (IN_BUILD) await local().catch(() => undefined);
     // The list may grow meanwhile: a table adds its own parts.
     for (const part of ahead) {
       if (!navigator.onLine) break;
@@ -151,7 +152,9 @@ function work(): void {
   // A player who has been here before gets what games need without a connection.
   const again = navigator.serviceWorker.controller !== null && heldGames().length > 0;
   if (onDevice.now && (settings.now.here === 'always' || (settings.now.here === 'auto' && again && !saving())))
-    import('../local/files').then(({ fetchFiles }) => fetchFiles()).catch(() => undefined);
+    local()
+      .then(({ fetchFiles }) => fetchFiles())
+      .catch(() => undefined);
 }
 
 /** True if the browser is asked to save data. */

@@ -55,8 +55,6 @@ export const voice = {
     too_fast: () => 'That was a lot at once. Try again in 5 seconds.',
     terms_changed: () => 'The terms changed while you were reading. Look at the marked lines and accept again.',
     offline: () => 'The server is not answering. Check your connection and try again.',
-    others_away: () =>
-      'A game with others needs a connection. Without one, play the computer, alone, or pass this device on.',
     events_do_not_join: () => 'The history of this game did not arrive in full. Reload the page; the game is safe.',
     unexpected: () => 'Something went wrong in the page. Reload it; the game is safe on the server.',
   } as Record<string, (facts: RefusalFacts) => string>,
