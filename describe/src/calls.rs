@@ -328,6 +328,8 @@ calls! {
             skip: Integer, limit: Integer, words: String] => FoundWords:
         "Words looked up by letters, pattern, hooks or list",
     Get "/api/words/lists" => [WordListMessage]: "The lists of words worth knowing",
+    Get "/api/words/lists/{key}/graph" => "application/octet-stream":
+        "The word graph of a list on offer, if the host lends it",
     Get "/api/meanings/{word}" => MeaningsMessage: "What a word means, if the host has a pack",
     Get "/api/course" => [LessonMessage]: "The lessons of the course, with exercises",
     Post "/api/study/schedule" (ScheduleCards) => [CardMessage]: "When cards are to be asked again",

@@ -73,6 +73,29 @@ impl WordList {
         Ok(WordList { key, name, source, exclusions, whole, family, finder })
     }
 
+    fn all_own(
+        lexica: &[Lexicon],
+        exclusions: Option<&Exclusions>,
+    ) -> Result<Vec<WordList>, ListError> {
+        let own = lexica.iter().map(|lexicon| WordList::own(lexicon, exclusions));
+        let all: Vec<WordList> = own.collect::<Result<_, _>>()?;
+        for (at, other) in all.iter().enumerate() {
+            if let Some(one) = all[..at].iter().find(|one| one.key == other.key) {
+                let names = [one, other].map(|list| list.name.clone());
+                return Err(ListError::Twice { key: one.key, names });
+            }
+        }
+        Ok(all)
+    }
+
+    /// True if it comes with the program.
+    pub fn is_bundled(&self) -> bool {
+        match &self.source {
+            Source::Bundled(_) => true,
+            Source::Own(lexicon) => Bundled::of(lexicon.digest()).is_some(),
+        }
+    }
+
     /// Its key in the terms of games.
     pub fn key(&self) -> ListKey {
         self.key
@@ -263,16 +286,24 @@ impl WordLists {
         if lexica.is_empty() {
             return Ok(WordLists::bundled(exclusions));
         }
-        let own = lexica.iter().map(|lexicon| WordList::own(lexicon, exclusions));
-        let mut all: Vec<WordList> = own.collect::<Result<_, _>>()?;
-        for (at, other) in all.iter().enumerate() {
-            if let Some(one) = all[..at].iter().find(|one| one.key == other.key) {
-                let names = [one, other].map(|list| list.name.clone());
-                return Err(ListError::Twice { key: one.key, names });
-            }
-        }
+        let mut all = WordList::all_own(lexica, exclusions)?;
         let offered = all.len();
         all.extend(Bundled::ALL.into_iter().filter_map(|list| WordList::bundled(list, exclusions)));
+        Ok(WordLists(Arc::new(Lists { all, offered })))
+    }
+
+    /// These lists on offer and, after them, those that come with the program and have other keys.
+    ///
+    /// # Errors
+    /// As [`WordLists::offering`].
+    pub fn beside_bundled(lexica: &[Lexicon]) -> Result<WordLists, ListError> {
+        let mut all = WordList::all_own(lexica, None)?;
+        let bundled = Bundled::ALL.into_iter().filter_map(|list| WordList::bundled(list, None));
+        let taken = |list: &WordList| all.iter().any(|other| other.key == list.key);
+        let (taken, free): (Vec<_>, Vec<_>) = bundled.partition(taken);
+        all.extend(free);
+        let offered = all.len();
+        all.extend(taken);
         Ok(WordLists(Arc::new(Lists { all, offered })))
     }
 
@@ -407,6 +438,17 @@ mod tests {
     fn two() -> WordLists {
         let lists = [list("Club", "COLOUR"), list("Old club", "COLOR")];
         WordLists::offering(&lists, None).unwrap()
+    }
+
+    #[test]
+    fn bundled_lists_are_on_offer_beside_others_unless_their_keys_are_taken() {
+        let lists = WordLists::beside_bundled(&[list("Club", "COLOUR")]).unwrap();
+        let keys = |lists: &WordLists| format!("{lists:?}");
+        assert_eq!(keys(&lists), "[club, british, american]");
+        let lists = WordLists::beside_bundled(&[list("British", "COLOUR")]).unwrap();
+        assert_eq!(keys(&lists), "[british, american]");
+        assert!(!lists.usual().is_bundled());
+        assert_eq!(keys(&WordLists::beside_bundled(&[]).unwrap()), "[british, american]");
     }
 
     #[test]

@@ -5,10 +5,10 @@
 //! * `serve FOLDER many` reads lines: `SEED` opens a server where the n-th game that is made gets
 //!   the same tiles in every run, and `SEED slowly` one where computer players take their usual
 //!   time instead of none; `SEED pushing` one that sends notices, also to this machine, and
-//!   `SEED choosing` one where players choose between the two bundled word lists. Each is answered
-//!   by its address.
+//!   `SEED choosing` one where players choose between the two bundled word lists, and `SEED lending`
+//!   one with a list of its own that pages may keep. Each is answered by its address.
 //!
-//! All but that last one offer the American list alone.
+//! All but these last ones offer the American list alone.
 //!
 //! All serve until the program is killed; with `many`, also until the standard input ends.
 
@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use host::WordLists;
+use lexicon::{Halves, Lexicon, Words, compile};
 use server::{ChanceSource, Config, Push};
 use tokio::net::TcpListener;
 
@@ -52,6 +53,16 @@ fn pushing() -> Result<Push, Stop> {
     Ok(Push { grace, look, near: true, ..Push::new("host@example.org".parse()?) })
 }
 
+/// A list that does not come with the program: short American words, and one that is no word.
+fn own_list() -> Result<Lexicon, Stop> {
+    let american = lexica::Bundled::American.lexicon().graph();
+    let short =
+        american.words().filter(|word| word.iter().count() <= 5).map(|word| word.to_string());
+    let words: Vec<String> = short.chain(["QQQQ".to_owned()]).collect();
+    let graph = compile(&Words::parse(&words.join(" "))?, Halves::Both)?;
+    Ok(Lexicon::new("Club words", graph))
+}
+
 /// The server that a line asks for.
 fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
     let (seed, how) = line.split_once(' ').unwrap_or((line, "quickly"));
@@ -60,9 +71,13 @@ fn asked(line: &str, folder: &Path) -> Result<Config, Stop> {
         "slowly" => plain(folder)?,
         "pushing" => Config { push: Some(pushing()?), ..quick(folder)? },
         "choosing" => Config { lists: WordLists::bundled(None), ..quick(folder)? },
+        "lending" => {
+            let lists = WordLists::new(&own_list()?, None)?;
+            Config { lists, lends_lists: true, ..quick(folder)? }
+        }
         _ => {
-            let known = "'SEED' or 'SEED slowly' or 'SEED pushing' or 'SEED choosing'";
-            return Err(format!("'{line}' is not {known}").into());
+            let known = "slowly, pushing, choosing or lending";
+            return Err(format!("'{line}' is not a seed, alone or with {known}").into());
         }
     };
     Ok(Config { chance: ChanceSource::Seeded(seed.parse()?), ..config })

@@ -115,6 +115,7 @@ pub async fn open(config: Config) -> Result<Server, ServerError> {
             gone_after: config.gone_after,
             credit: config.credit,
             games_on_devices: config.games_on_devices,
+            lends_lists: config.lends_lists,
             analysis: config.analysis,
             pushing,
             word_filter: config.word_filter,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use engine::{Random as _, Seeded};
 use host::{Device, Heard, Host, Luck, Outcome, Unstored, WantedSeats, WordLists};
+use lexicon::{Graph, Lexicon};
 use rules::{Millis, Ruleset, SetUp};
 use table::wire::{CreateGame, FromPosition, RefusalMessage, ServerMessage};
 use table::{Header, Input, Record, Room, SeededChance, parse_terms};
@@ -19,7 +20,13 @@ pub struct Desk {
     games: HashMap<String, Game>,
     /// The word lists, once there are some.
     lists: Option<WordLists>,
+    /// Lists that do not come with the program.
+    own: Vec<Lexicon>,
 }
+
+/// The first bytes of a word list that is handed in; its name follows up to the end of the line, and
+/// then a KWG file or, if it is too large for one, a KBWG file.
+const LIST: &[u8] = b"list ";
 
 /// A game on the desk.
 struct Game {
@@ -99,12 +106,16 @@ impl Game {
 }
 
 impl Desk {
-    /// Takes the data of the bundled word lists, or what computer players have learned. Both are
-    /// needed before a game is made.
+    /// Takes the data of the bundled word lists, or what computer players have learned: both are
+    /// needed before a game is made. Or takes another word list, which is then on offer before the
+    /// bundled ones: `list ` and its name on a line, and its word graph as a KWG or KBWG file.
     ///
     /// # Errors
     /// `other_data` if they are neither, or of another version.
     pub fn hand_in(&mut self, data: &[u8]) -> Result<(), RefusalMessage> {
+        if let Some(list) = data.strip_prefix(LIST) {
+            return Ok(self.lend(list)?);
+        }
         let known = lexica::hand_in(data).is_ok() || engine::data::hand_in(data).is_ok();
         if known { Ok(()) } else { Err(DeskRefusal::OtherData.into()) }
     }
@@ -165,6 +176,20 @@ impl Desk {
             }
         }
         Ok(self.lists.get_or_insert_with(|| WordLists::bundled(None)).clone())
+    }
+
+    /// Takes a word list. Games on the desk keep the lists that they have.
+    fn lend(&mut self, list: &[u8]) -> Result<(), DeskRefusal> {
+        let end = list.iter().position(|&byte| byte == b'\n').ok_or(DeskRefusal::OtherData)?;
+        let (name, file) = (&list[..end], &list[end + 1..]);
+        let name = std::str::from_utf8(name).map_err(|_| DeskRefusal::OtherData)?;
+        let graph = Graph::read(file).map_err(|_| DeskRefusal::OtherData)?;
+        let mut own = self.own.clone();
+        own.retain(|other| other.name() != name);
+        own.push(Lexicon::new(name, graph));
+        let lists = WordLists::beside_bundled(&own).map_err(|_| DeskRefusal::OtherData)?;
+        (self.own, self.lists) = (own, Some(lists));
+        Ok(())
     }
 
     fn make(

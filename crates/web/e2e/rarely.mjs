@@ -6,6 +6,7 @@ export const HERE = [
   'here-keep.test.mjs',
   'here-hands.test.mjs',
   'here-stopped.test.mjs',
+  'here-lists.test.mjs',
   'site.test.mjs',
 ];
 

@@ -12,6 +12,7 @@ pub fn offer(lists: &WordLists) -> RulesMessage {
     let offered = lists.offered().iter().map(|list| ListMessage {
         key: list.key().to_string(),
         lexicon: lexicon_message(list.whole().tag()),
+        lent: false,
     });
     let usual = lists.usual();
     RulesMessage {

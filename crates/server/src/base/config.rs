@@ -28,6 +28,9 @@ pub struct Config {
     pub lists: WordLists,
     /// The time for which computer players seem to think, so that people can follow.
     pub thinking: RangeInclusive<Duration>,
+    /// True if pages may keep those of them that do not come with the program, to play without a
+    /// connection.
+    pub lends_lists: bool,
     /// The source of the seeds of games and of the luck of computer players.
     pub chance: ChanceSource,
     /// The source of the time.
@@ -70,6 +73,7 @@ impl Config {
             nats: None,
             lists: WordLists::bundled(None),
             thinking: Duration::from_millis(400)..=Duration::from_millis(900),
+            lends_lists: false,
             chance: ChanceSource::System,
             time: TimeSource::System,
             gone_after: Duration::from_secs(120),

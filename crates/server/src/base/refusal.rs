@@ -11,6 +11,8 @@ refusals! {
     pub(crate) enum ServerRefusal: StatusCode = StatusCode::UNPROCESSABLE_ENTITY {
         NotFound { what: &'static str } = "not_found", status StatusCode::NOT_FOUND =>
             "there is no such {what}: check the address",
+        NotLent = "not_lent", status StatusCode::FORBIDDEN =>
+            "this server lends no copy of that word list: play with it on the server",
         WrongMethod = "wrong_method", status StatusCode::METHOD_NOT_ALLOWED =>
             "this address does not take that kind of request: see the protocol",
         ApiOnly = "wrong_method", status StatusCode::METHOD_NOT_ALLOWED =>

@@ -57,7 +57,11 @@ async fn rules(State(api): State<Api>, headers: HeaderMap) -> ApiResult {
     let services = api.rooms.services();
     let kept = api.rules.get_or_init(|| {
         let on_devices = Some(services.games_on_devices());
-        CachedJson::new(&RulesMessage { on_devices, ..calls::offer(services.lists()) })
+        let mut offer = RulesMessage { on_devices, ..calls::offer(services.lists()) };
+        for (told, list) in offer.lists.iter_mut().zip(services.lists().offered()) {
+            told.lent = services.lends(list);
+        }
+        CachedJson::new(&offer)
     });
     kept.respond(&headers)
 }

@@ -4,10 +4,13 @@
 use std::sync::LazyLock;
 
 use axum::Router;
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path as Named, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::IntoResponse as _;
 use axum::routing::{get, post};
 use host::calls;
+use lexicon::Format;
 use study::{BadRow, Cardbox, Entry};
 use table::wire::{AnswerCard, CardboxMessage, StudyEntry};
 
@@ -16,6 +19,7 @@ use crate::base::refusal::ServerRefusal;
 use crate::base::refused::Refused;
 use crate::http::api::Api;
 use crate::http::extract::{bytes, query, read, value_in};
+use crate::http::headers::mentions;
 use crate::http::responses::{ApiResult, CachedJson, json};
 
 /// The paths of studying.
@@ -23,6 +27,7 @@ pub(crate) fn routes() -> Router<Api> {
     Router::new()
         .route("/api/words", get(words))
         .route("/api/words/lists", get(lists))
+        .route("/api/words/lists/{key}/graph", get(graph))
         .route("/api/study/schedule", post(schedule))
         .route("/api/study/answers", post(answers))
         .route("/api/study/cardbox", post(cardbox))
@@ -40,6 +45,39 @@ async fn words(State(api): State<Api>, uri: Uri) -> ApiResult {
 async fn lists(headers: HeaderMap) -> ApiResult {
     static LISTS: LazyLock<CachedJson> = LazyLock::new(|| CachedJson::new(&calls::word_lists()));
     LISTS.respond(&headers)
+}
+
+/// The word graph of a list on offer that this host lends, as a KWG file or, if it is too large for
+/// one, a KBWG file.
+async fn graph(
+    State(api): State<Api>,
+    key: Result<Named<String>, PathRejection>,
+    headers: HeaderMap,
+) -> ApiResult {
+    // A path that is not text names no list.
+    let Named(key) = key.map_err(|_| ServerRefusal::NotFound { what: "word list" })?;
+    let services = api.rooms.services().clone();
+    let list = services.lists().chosen(Some(&key))?;
+    if !services.lends(list) {
+        return Err(ServerRefusal::NotLent.into());
+    }
+    let tag = format!("\"{}\"", list.whole().tag().digest);
+    if mentions(&headers, header::IF_NONE_MATCH, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
+    }
+    let lexicon = list.whole().lexicon().clone();
+    let write = move || {
+        let graph = lexicon.graph();
+        graph.to_bytes(Format::Kwg).or_else(|| graph.to_bytes(Format::Kbwg))
+    };
+    let written = tokio::task::spawn_blocking(write).await.ok().flatten();
+    let file = written.ok_or_else(Refused::unavailable)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::ETAG, tag),
+    ];
+    Ok((headers, file).into_response())
 }
 
 /// The dates on which cards are to be asked.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use host::WordLists;
+use host::{WordList, WordLists};
 use table::Room;
 use table::wire::GameSummary;
 use tokio::sync::Notify;
@@ -44,6 +44,8 @@ pub(crate) struct Chosen {
     pub(crate) credit: bool,
     /// True if pages may referee games by themselves.
     pub(crate) games_on_devices: bool,
+    /// True if pages may keep word lists that do not come with the program.
+    pub(crate) lends_lists: bool,
     /// For how long a review or an analysis is worked on.
     pub(crate) analysis: Duration,
     /// Sends notices to people who are not here.
@@ -129,6 +131,12 @@ impl Services {
     /// True if pages may referee games by themselves.
     pub(crate) fn games_on_devices(&self) -> bool {
         self.0.chosen.games_on_devices
+    }
+
+    /// True if pages may keep this word list, and do not have it anyway.
+    pub(crate) fn lends(&self, list: &WordList) -> bool {
+        let Chosen { games_on_devices, lends_lists, .. } = self.0.chosen;
+        games_on_devices && lends_lists && !list.is_bundled()
     }
 
     /// For how long a review or an analysis is worked on.

@@ -15,6 +15,33 @@ async fn offering(folder: &Folder, names: [&str; 2]) -> Server {
     Server::with(server::Config { lists, ..quick(folder) }).await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_may_keep_only_lists_that_the_host_lends_and_that_do_not_come_with_the_program() {
+    let folder = Folder::new();
+    let lists = [list("Ours", "COLOUR AT"), lexica::Bundled::British.lexicon().clone()];
+    let lists = WordLists::offering(&lists, None).unwrap();
+    for lends_lists in [false, true] {
+        let config = server::Config { lists: lists.clone(), lends_lists, ..quick(&folder) };
+        let server = Server::with(config).await;
+        let rules = server.site.get("/api/rules").await.json();
+        let lent: Vec<_> =
+            rules["lists"].as_array().unwrap().iter().map(|list| &list["lent"]).collect();
+        assert_eq!(lent, [&json!(lends_lists), &json!(false)]);
+        let graph = async |key| server.site.get(&format!("/api/words/lists/{key}/graph")).await;
+        assert_eq!(graph("british").await.refusal(), (403, "not_lent".into()));
+        assert_eq!(graph("none").await.refusal(), (422, "unknown_list".into()));
+        let ours = graph("ours").await;
+        if lends_lists {
+            let kept = lexicon::Graph::read(&ours.body).unwrap();
+            let words: Vec<String> = kept.words().map(|word| word.to_string()).collect();
+            assert_eq!((ours.status, words), (200, vec!["AT".to_owned(), "COLOUR".to_owned()]));
+        } else {
+            assert_eq!(ours.refusal(), (403, "not_lent".into()));
+        }
+        server.stop().await;
+    }
+}
+
 /// True for each of the two spellings that is a word of the game.
 async fn spellings(client: &mut Client) -> [bool; 2] {
     let mut good = [false; 2];

@@ -423,6 +423,9 @@ pub struct ListMessage {
     pub key: String,
     /// The list with all its words, as games that leave none out are bound to it.
     pub lexicon: LexiconMessage,
+    /// True if a page may keep its words, to play without a connection:
+    /// `GET /api/words/lists/KEY/graph`. Those that come with the program need not be asked for.
+    pub lent: bool,
 }
 
 /// A way to play. It is chosen by the change `mode=key`.

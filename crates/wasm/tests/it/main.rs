@@ -66,6 +66,27 @@ fn a_match_with_a_computer_player_ends_and_wakes_as_it_was() {
 }
 
 #[test]
+fn a_list_of_the_host_is_handed_in_and_played_with() {
+    let words = lexicon::Words::parse("AT CAT COLOUR").unwrap();
+    let graph = lexicon::compile(&words, lexicon::Halves::Both).unwrap();
+    let file = graph.to_bytes(lexicon::Format::Kwg).unwrap();
+    let mut desk = Desk::default();
+    for damaged in [&b"list Ours"[..], b"list Ours\n", b"list \xff\n", b"list ..\nKWG", b"words"] {
+        assert_eq!(desk.hand_in(damaged).unwrap_err().code, "other_data");
+    }
+    desk.hand_in(&[&b"list Ours\n"[..], &file].concat()).unwrap();
+    let rules = ask(&mut desk, 0, &json!({ "type": "ask", "path": "rules" }));
+    let keys = rules["value"]["lists"].as_array().unwrap().iter().map(|list| &list["key"]);
+    assert_eq!(keys.collect::<Vec<_>>(), ["ours", "british", "american"]);
+    let game = made(&mut desk);
+    assert!(game["header"].as_str().unwrap().contains("Ours"), "{game}");
+    // A newer list of the same name takes its place.
+    desk.hand_in(&[&b"list Ours\n"[..], &file].concat()).unwrap();
+    let rules = ask(&mut desk, 0, &json!({ "type": "ask", "path": "rules" }));
+    assert_eq!(rules["value"]["lists"].as_array().unwrap().len(), 3);
+}
+
+#[test]
 fn what_is_not_committed_has_not_happened() {
     let mut desk = Desk::default();
     made(&mut desk);

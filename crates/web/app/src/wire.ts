@@ -3658,7 +3658,12 @@ key: string,
 /**
  * The list with all its words, as games that leave none out are bound to it.
  */
-lexicon: LexiconMessage, };
+lexicon: LexiconMessage, 
+/**
+ * True if a page may keep its words, to play without a connection:
+ * `GET /api/words/lists/KEY/graph`. Those that come with the program need not be asked for.
+ */
+lent: boolean, };
 export type TermsMessage = { 
 /**
  * The canonical text, which is what a seat accepts.

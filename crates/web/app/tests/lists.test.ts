@@ -3,7 +3,11 @@ import { listCalled, listChange, listOf, plainName, withListCalled, withoutList 
 import { changesOf, listed, planOf } from '../src/lib/plan';
 import type { EditionMessage, ListMessage } from '../src/wire';
 
-const list = (key: string, name: string): ListMessage => ({ key, lexicon: { name, digest: key, words: 2 } });
+const list = (key: string, name: string): ListMessage => ({
+  key,
+  lexicon: { name, digest: key, words: 2 },
+  lent: false,
+});
 const rules = { lists: [list('british', 'British'), list('american', 'American'), list('our-club', 'Our club')] };
 
 test('a list is chosen by a change of the terms, the usual one by none', () => {

@@ -6,8 +6,8 @@ import { wire } from './wire.mjs';
 const WITHOUT = 'this program was built without the referee for games on the device: set TILEWRIGHT_WASM';
 
 /** A test with a wire to its server, whose games on the device get the tiles of `seed`; left out without a referee. */
-export const local = (seed, body) =>
-  seeded(1, async (house) => {
+export const local = (seed, body, options = {}) =>
+  seeded(1, options, async (house) => {
     const line = await wire(house.url, seed);
     const worker = await (await fetch(`${line.url}/sw.js`)).text();
     if (!worker.includes('assets/here/')) {

@@ -60,6 +60,10 @@ pub(crate) struct Serve {
     /// offered if the page was built for it]
     #[arg(long)]
     no_games_on_devices: bool,
+    /// Let browsers keep your own word lists, so that players can use them without a connection:
+    /// only if the licence of each list allows that
+    #[arg(long)]
+    lend_lists: bool,
     #[command(flatten)]
     exclude: ExclusionsOption,
 }
@@ -107,6 +111,7 @@ pub(crate) fn run(args: &Serve, common: &Common) -> Result<(), Stop> {
         database,
         nats,
         lists,
+        lends_lists: args.lend_lists,
         proxies,
         names,
         connections,

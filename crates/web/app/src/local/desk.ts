@@ -4,9 +4,10 @@ import { Refused } from '../lib/api';
 import { newId } from '../lib/connection.svelte';
 import { gone } from '../lib/seats';
 import { locally } from '../text/en-here';
-import type { CreatedGame, CreateGame, GameSummary, RefusalMessage } from '../wire';
+import type { CreatedGame, CreateGame, GameSummary, RefusalMessage, RulesMessage } from '../wire';
 import { CACHE, newHere, SITE } from './here';
 import type { FromReferee, ToReferee } from './letters';
+import { bound } from './lists';
 import * as store from './store';
 
 const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
@@ -110,10 +111,18 @@ function think(): void {
   thinker.postMessage(null, [port2]);
 }
 
+/** Has the workers take what is kept anew: they do when they start. */
+function startAnew(): void {
+  referee.end(STOPPED);
+  stopAnalysing();
+}
+
 /** Makes a game on this device. */
 export async function make(wanted: CreateGame): Promise<CreatedGame> {
   const id = newHere(newId());
-  await referee.answerTo({ type: 'make', game: id, wanted });
+  const rules = (await referee.answerTo({ type: 'ask', path: 'rules' })) as RulesMessage;
+  const game = SITE ? wanted : await bound(wanted, rules, startAnew);
+  await referee.answerTo({ type: 'make', game: id, wanted: game });
   // The browser may ask the player; the game need not wait for that.
   void navigator.storage?.persist?.().catch(() => undefined);
   const seats = wanted.seats.flatMap(({ type }, seat) => (type === 'mine' ? [seat] : []));

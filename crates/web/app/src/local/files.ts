@@ -39,3 +39,13 @@ export async function areKept(): Promise<boolean> {
 /** Fetches the files that are not kept yet, so that games can begin without a connection. */
 export const fetchFiles = (): Promise<unknown> =>
   Promise.all(ALL.map(async (path) => (await file(path)).body?.cancel()));
+
+/** The cache of the word lists that a host has lent, each by its name and digest. */
+export const LENT = 'lent';
+
+/** The lists that a host has lent, as the referee takes them. */
+export async function lent(): Promise<Uint8Array[]> {
+  const cache = await globalThis.caches?.open(LENT).catch(() => undefined);
+  const files = (await cache?.matchAll().catch(() => undefined)) ?? [];
+  return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+}

@@ -1,7 +1,7 @@
 /** The referee, `tilewright.wasm` or its part `games.wasm`: bytes through its memory, JSON in and out. */
 
 import type { CreateGame, ClientMessage, RefusalMessage, ServerMessage } from '../wire';
-import { compiled, file, keepCompiled } from './files';
+import { compiled, file, keepCompiled, lent } from './files';
 import { FILES } from './here';
 
 /** An event of a game as it is stored. */
@@ -82,6 +82,8 @@ export async function start(program: string): Promise<Module> {
   const [{ instance }, parts] = await Promise.all([WebAssembly.instantiateStreaming(file(program), {}), data]);
   const module = new Module(instance.exports as unknown as Exports);
   if (!parts.every((part) => module.handIn(new Uint8Array(part)))) throw new Error('the data are of another version');
+  // One that cannot be read is none: a game with it is refused.
+  (await lent()).forEach((list) => module.handIn(list));
   void keepCompiled(module.words()).catch(() => undefined);
   return module;
 }
