@@ -43,6 +43,7 @@ mod room_refusal;
 mod session_file;
 mod speed;
 mod stand_in;
+mod tagged;
 mod terms;
 mod tiles;
 mod unreadable;

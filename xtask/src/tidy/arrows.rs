@@ -17,7 +17,7 @@ const ARROWS: [(&str, &[&str]); 19] = [
     ("tournament", &["rules"]),
     ("table", &["rules"]),
     ("host", &["engine", "lexica", "lexicon", "notation", "review", "rules", "study", "table"]),
-    ("wasm", &["engine", "host", "lexica", "review", "rules", "table"]),
+    ("wasm", &["engine", "host", "lexica", "lexicon", "review", "rules", "table"]),
     ("web", &[]),
     (
         "server",

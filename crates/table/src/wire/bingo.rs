@@ -3,34 +3,37 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BingoCallerKey, BingoEndReasonKey};
+use crate::tagged::tagged;
 
-/// The commands of a seat in Letter bingo.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum BingoCommand {
-    /// Hands in a form; it cannot be changed any more.
-    Lock {
-        /// Two words of seven letters.
-        words: [String; 2],
-    },
-    /// Closes the forms once all who play have locked theirs: the letters are called from now on.
-    /// For the player who made the game.
-    Begin {},
-    /// Closes the forms although some players have locked none; those who have none do not play,
-    /// not even the player who begins. It is the answer to the refusal `forms_missing`.
-    BeginWithout {},
-    /// Draws and calls the next letter. For the caller, if it is a person.
-    Call {},
-    /// Strikes a letter of the seat's form for the latest call.
-    Strike {
-        /// The letter's place among the fourteen of the form, from 0.
-        index: u8,
-    },
-    /// Calls bingo.
-    Claim {},
-    /// Leaves the game.
-    Leave {},
+tagged! {
+    /// The commands of a seat in Letter bingo.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum BingoCommand {
+        /// Hands in a form; it cannot be changed any more.
+        Lock {
+            /// Two words of seven letters.
+            words: [String; 2],
+        },
+        /// Closes the forms once all who play have locked theirs: the letters are called from now
+        /// on. For the player who made the game.
+        Begin {},
+        /// Closes the forms although some players have locked none; those who have none do not
+        /// play, not even the player who begins. It is the answer to the refusal `forms_missing`.
+        BeginWithout {},
+        /// Draws and calls the next letter. For the caller, if it is a person.
+        Call {},
+        /// Strikes a letter of the seat's form for the latest call.
+        Strike {
+            /// The letter's place among the fourteen of the form, from 0.
+            index: u8,
+        },
+        /// Calls bingo.
+        Claim {},
+        /// Leaves the game.
+        Leave {},
+    }
 }
 
 /// An event in Letter bingo.

@@ -6,65 +6,68 @@ use super::{
     ArbitratorKey, DuplicateEndReasonKey, DuplicateSourceKey, HallCommand, HallMessage,
     NotationKey, PlacedTile,
 };
+use crate::tagged::tagged;
 
-/// The commands of a seat in a duplicate session. All except those about slips are for seat 0, and
-/// for other arbitrators where that one allows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum DuplicateCommand {
-    /// Begins the session.
-    Begin {},
-    /// Seals a slip of tiles laid on the board. It replaces the one before.
-    Seal {
-        /// The tiles, in any order.
-        tiles: Vec<PlacedTile>,
-        /// The score written on the slip, if any. It is kept and never counts.
-        declared: Option<u16>,
-        /// True if the slip is final: the round may close once all slips are.
-        lock: bool,
-    },
-    /// Seals a typed slip.
-    SealText {
-        /// The grid reference of the first letter, in the session's notation: `H4`.
-        place: String,
-        /// The whole word, small letters for blanks.
-        word: String,
-        /// The score written on the slip, if any.
-        declared: Option<u16>,
-        /// True if the slip is final.
-        lock: bool,
-    },
-    /// Locks the slip as it is.
-    Lock {},
-    /// Draws the next rack; where the program is the arbitrator, begins the next round at once.
-    Draw {},
-    /// Accepts the rack.
-    Accept {},
-    /// Throws the rack back.
-    Reject {},
-    /// Starts the clock.
-    StartClock {},
-    /// Adds 30 seconds to the round.
-    Extend {},
-    /// Closes the round.
-    Close {},
-    /// Rules on a word, from now on.
-    Rule {
-        /// The word.
-        word: String,
-        /// True if it is valid.
-        good: bool,
-    },
-    /// Confirms the rulings and places the best word.
-    Confirm {},
-    /// Ends the session.
-    Stop {},
-    /// Does something in the hall, apart from the rounds.
-    Hall {
-        /// The command.
-        command: HallCommand,
-    },
+tagged! {
+    /// The commands of a seat in a duplicate session. All except those about slips are for seat 0,
+    /// and for other arbitrators where that one allows it.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum DuplicateCommand {
+        /// Begins the session.
+        Begin {},
+        /// Seals a slip of tiles laid on the board. It replaces the one before.
+        Seal {
+            /// The tiles, in any order.
+            tiles: Vec<PlacedTile>,
+            /// The score written on the slip, if any. It is kept and never counts.
+            declared: Option<u16>,
+            /// True if the slip is final: the round may close once all slips are.
+            lock: bool,
+        },
+        /// Seals a typed slip.
+        SealText {
+            /// The grid reference of the first letter, in the session's notation: `H4`.
+            place: String,
+            /// The whole word, small letters for blanks.
+            word: String,
+            /// The score written on the slip, if any.
+            declared: Option<u16>,
+            /// True if the slip is final.
+            lock: bool,
+        },
+        /// Locks the slip as it is.
+        Lock {},
+        /// Draws the next rack; where the program is the arbitrator, begins the next round at once.
+        Draw {},
+        /// Accepts the rack.
+        Accept {},
+        /// Throws the rack back.
+        Reject {},
+        /// Starts the clock.
+        StartClock {},
+        /// Adds 30 seconds to the round.
+        Extend {},
+        /// Closes the round.
+        Close {},
+        /// Rules on a word, from now on.
+        Rule {
+            /// The word.
+            word: String,
+            /// True if it is valid.
+            good: bool,
+        },
+        /// Confirms the rulings and places the best word.
+        Confirm {},
+        /// Ends the session.
+        Stop {},
+        /// Does something in the hall, apart from the rounds.
+        Hall {
+            /// The command.
+            command: HallCommand,
+        },
+    }
 }
 
 /// The part of a game's message that only a duplicate session has. `phase` of the message around it

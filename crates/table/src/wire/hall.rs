@@ -3,94 +3,98 @@
 use serde::{Deserialize, Serialize};
 
 use super::PaperStateKey;
+use crate::tagged::tagged;
 
-/// The commands of an arbitrator in a hall. Commands for the chief alone are refused to others with
-/// `not_the_chief`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum HallCommand {
-    /// Enters people who have no device: all of them, or none if a name cannot be taken.
-    AddPaper {
-        /// At most 500 in a session.
-        entrants: Vec<PaperEntrant>,
-    },
-    /// Changes the name of an entrant on paper.
-    Rename {
-        /// The entrant's seat.
-        entrant: u16,
-        /// The new name.
-        name: String,
-    },
-    /// Says at which table an entrant sits.
-    Table {
-        /// The entrant's seat.
-        entrant: u16,
-        /// The table; `null` if there is none any more.
-        table: Option<u16>,
-    },
-    /// Says that an entrant on paper has left, so that no slip is expected.
-    Leave {
-        /// The entrant's seat.
-        entrant: u16,
-    },
-    /// Says that an entrant on paper is back.
-    Return {
-        /// The entrant's seat.
-        entrant: u16,
-    },
-    /// Cautions an entrant.
-    Caution {
-        /// The entrant's seat.
-        entrant: u16,
-    },
-    /// Types in a slip. When two arbitrators have typed the same, it counts.
-    Type {
-        /// The seat of the entrant whose slip it is.
-        entrant: u16,
-        /// The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with or
-        /// without the score; `x` for a word that cannot be laid, `-` for no slip.
-        line: String,
-    },
-    /// Takes back the line that this arbitrator has typed, until another arbitrator types the slip
-    /// too.
-    Untype {
-        /// The seat of the entrant whose slip it is.
-        entrant: u16,
-    },
-    /// The chief says what a slip says, whatever was typed before.
-    Settle {
-        /// The seat of the entrant whose slip it is.
-        entrant: u16,
-        /// As in `type`.
-        line: String,
-    },
-    /// The chief waits for no more slips on paper in this round: those that are missing count as
-    /// none.
-    StopWaiting {},
-    /// The chief says how often slips on paper are typed.
-    Entries {
-        /// True if one arbitrator is enough, for a hall with no other; otherwise two different
-        /// people type each slip. Slips already typed once count from the moment once is enough.
-        once: bool,
-    },
-    /// The chief says who draws, keeps the time and rules on words.
-    Conduct {
-        /// True if every arbitrator may; otherwise the chief alone.
-        shared: bool,
-    },
-    /// The chief gives an arbitrator a group.
-    Group {
-        /// The arbitrator's seat.
-        arbitrator: u16,
-        /// The group.
-        group: HallGroup,
-    },
-    /// The chief sends an arbitrator away.
-    Dismiss {
-        /// The arbitrator's seat.
-        arbitrator: u16,
-    },
+tagged! {
+    /// The commands of an arbitrator in a hall. Commands for the chief alone are refused to others
+    /// with `not_the_chief`.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum HallCommand {
+        /// Enters people who have no device: all of them, or none if a name cannot be taken.
+        AddPaper {
+            /// At most 500 in a session.
+            entrants: Vec<PaperEntrant>,
+        },
+        /// Changes the name of an entrant on paper.
+        Rename {
+            /// The entrant's seat.
+            entrant: u16,
+            /// The new name.
+            name: String,
+        },
+        /// Says at which table an entrant sits.
+        Table {
+            /// The entrant's seat.
+            entrant: u16,
+            /// The table; `null` if there is none any more.
+            table: Option<u16>,
+        },
+        /// Says that an entrant on paper has left, so that no slip is expected.
+        Leave {
+            /// The entrant's seat.
+            entrant: u16,
+        },
+        /// Says that an entrant on paper is back.
+        Return {
+            /// The entrant's seat.
+            entrant: u16,
+        },
+        /// Cautions an entrant.
+        Caution {
+            /// The entrant's seat.
+            entrant: u16,
+        },
+        /// Types in a slip. When two arbitrators have typed the same, it counts.
+        Type {
+            /// The seat of the entrant whose slip it is.
+            entrant: u16,
+            /// The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with
+            /// or without the score; `x` for a word that cannot be laid, `-` for no slip.
+            line: String,
+        },
+        /// Takes back the line that this arbitrator has typed, until another arbitrator types the
+        /// slip too.
+        Untype {
+            /// The seat of the entrant whose slip it is.
+            entrant: u16,
+        },
+        /// The chief says what a slip says, whatever was typed before.
+        Settle {
+            /// The seat of the entrant whose slip it is.
+            entrant: u16,
+            /// As in `type`.
+            line: String,
+        },
+        /// The chief waits for no more slips on paper in this round: those that are missing count
+        /// as none.
+        StopWaiting {},
+        /// The chief says how often slips on paper are typed.
+        Entries {
+            /// True if one arbitrator is enough, for a hall with no other; otherwise two different
+            /// people type each slip. Slips already typed once count from the moment once is
+            /// enough.
+            once: bool,
+        },
+        /// The chief says who draws, keeps the time and rules on words.
+        Conduct {
+            /// True if every arbitrator may; otherwise the chief alone.
+            shared: bool,
+        },
+        /// The chief gives an arbitrator a group.
+        Group {
+            /// The arbitrator's seat.
+            arbitrator: u16,
+            /// The group.
+            group: HallGroup,
+        },
+        /// The chief sends an arbitrator away.
+        Dismiss {
+            /// The arbitrator's seat.
+            arbitrator: u16,
+        },
+    }
 }
 
 /// An entrant without a device.

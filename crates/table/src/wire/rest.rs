@@ -6,6 +6,7 @@ use super::{
     ContestSummary, EventMessage, GameMessage, GamePhase, LevelKey, LexiconMessage, LinkedPlayer,
     ModeKey, PaletteKey, SeatHolder, TermsMessage, UnbuildSummary,
 };
+use crate::tagged::tagged;
 
 /// `POST /api/games`: a game is made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,51 +45,55 @@ pub struct CreateGame {
     pub from: Option<FromPosition>,
 }
 
-/// A position from which a game goes on. Unknown tiles of the racks are drawn.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum FromPosition {
-    /// A turn of a game that is over.
-    Game {
-        /// Its id.
-        game: String,
-        /// The number of turns made before it.
-        turn: u32,
-    },
-    /// A turn of a game in a file.
-    Gcg {
-        /// The file.
-        gcg: String,
-        /// The number of turns made before it.
-        turn: u32,
-    },
-    /// A position; the player to move has the first seat.
-    Cgp {
-        /// As CGP.
-        cgp: String,
-    },
+tagged! {
+    /// A position from which a game goes on. Unknown tiles of the racks are drawn.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum FromPosition {
+        /// A turn of a game that is over.
+        Game {
+            /// Its id.
+            game: String,
+            /// The number of turns made before it.
+            turn: u32,
+        },
+        /// A turn of a game in a file.
+        Gcg {
+            /// The file.
+            gcg: String,
+            /// The number of turns made before it.
+            turn: u32,
+        },
+        /// A position; the player to move has the first seat.
+        Cgp {
+            /// As CGP.
+            cgp: String,
+        },
+    }
 }
 
-/// A seat of a new game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum CreateSeat {
-    /// Held by the player who makes the game; several for pass and play. Making the game accepts
-    /// the terms for these seats.
-    Mine {
-        /// The player's name, 1 to 30 characters.
-        name: String,
-    },
-    /// Open, for a player with the link.
-    Open {},
-    /// A computer player.
-    Computer {
-        /// Its level.
-        #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
-        level: String,
-    },
+tagged! {
+    /// A seat of a new game.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum CreateSeat {
+        /// Held by the player who makes the game; several for pass and play. Making the game
+        /// accepts the terms for these seats.
+        Mine {
+            /// The player's name, 1 to 30 characters.
+            name: String,
+        },
+        /// Open, for a player with the link.
+        Open {},
+        /// A computer player.
+        Computer {
+            /// Its level.
+            #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
+            level: String,
+        },
+    }
 }
 
 /// The answer to `POST /api/games`.

@@ -3,28 +3,31 @@
 use serde::{Deserialize, Serialize};
 
 use super::LevelKey;
+use crate::tagged::tagged;
 
-/// The commands about a computer player in a person's seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum StandInCommand {
-    /// Proposes that a computer player plays for a person who is in the game: the proposer or
-    /// another.
-    Propose {
-        /// The seat.
-        of: u16,
-        /// The computer player's level.
-        #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
-        level: String,
-    },
-    /// Answers the open proposal. Its proposer withdraws it by answering no.
-    Answer {
-        /// True to agree. One no is enough to end the proposal.
-        agree: bool,
-    },
-    /// Takes the seat back from a computer player. It needs no consent.
-    TakeBack {},
+tagged! {
+    /// The commands about a computer player in a person's seat.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum StandInCommand {
+        /// Proposes that a computer player plays for a person who is in the game: the proposer or
+        /// another.
+        Propose {
+            /// The seat.
+            of: u16,
+            /// The computer player's level.
+            #[cfg_attr(feature = "describe", ts(as = "LevelKey"), schema(value_type = LevelKey))]
+            level: String,
+        },
+        /// Answers the open proposal. Its proposer withdraws it by answering no.
+        Answer {
+            /// True to agree. One no is enough to end the proposal.
+            agree: bool,
+        },
+        /// Takes the seat back from a computer player. It needs no consent.
+        TakeBack {},
+    }
 }
 
 /// An event about a computer player in a person's seat.

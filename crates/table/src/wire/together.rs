@@ -3,79 +3,82 @@
 use serde::{Deserialize, Serialize};
 
 use super::{AidKey, ReachedKey, SquareFace};
+use crate::tagged::tagged;
 
-/// The commands of a seat in Together, besides `play`, `play_text` and `resign`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum TogetherCommand {
-    /// Names the seat that should start. The game starts when all name the same seat, or two
-    /// minutes after the first vote.
-    Name {
-        /// The seat that should start.
-        starter: u16,
-    },
-    /// Helper: one current goal counts as completed.
-    CompleteGoal {
-        /// The goal's key.
-        goal: String,
-    },
-    /// Helper: tiles of the rack are replaced.
-    ExchangeTiles {
-        /// The tiles to put back.
-        tiles: String,
-    },
-    /// Helper: each player draws one extra tile.
-    ExtraTile {},
-    /// Helper: a tile becomes a blank.
-    MakeBlank {
-        /// The tile, a capital.
-        tile: String,
-    },
-    /// Helper: the current goals go under the pile.
-    RefreshGoals {},
-    /// Helper: tiles are offered to the others.
-    TradeTiles {
-        /// The tiles offered.
-        tiles: String,
-    },
-    /// Ends a turn in which a helper was used, without a word.
-    EndTurn {},
-    /// Says that the seat cannot complete a goal.
-    Stuck {},
-    /// Takes an offered tile for a tile of the seat's rack.
-    Claim {
-        /// The tile taken.
-        take: String,
-        /// The tile given.
-        give: String,
-    },
-    /// Takes a claim back.
-    Unclaim {
-        /// The tile taken.
-        take: String,
-        /// The tile given.
-        give: String,
-    },
-    /// Confirms a trade once every tile is taken, by the seat that took the last one.
-    Confirm {},
-    /// Passes over the turn of a teammate who is away, two minutes after it began.
-    PassOver {},
-    /// Takes out of the game a teammate whose turn was passed over.
-    Remove {
-        /// The seat that leaves.
-        who: u16,
-    },
-    /// Says something to the team.
-    Say {
-        /// At most 200 characters.
-        text: String,
-    },
-    /// Points at a square for all to see; `null` to stop.
-    Point {
-        /// As `8H`.
-        square: Option<String>,
-    },
+tagged! {
+    /// The commands of a seat in Together, besides `play`, `play_text` and `resign`.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum TogetherCommand {
+        /// Names the seat that should start. The game starts when all name the same seat, or two
+        /// minutes after the first vote.
+        Name {
+            /// The seat that should start.
+            starter: u16,
+        },
+        /// Helper: one current goal counts as completed.
+        CompleteGoal {
+            /// The goal's key.
+            goal: String,
+        },
+        /// Helper: tiles of the rack are replaced.
+        ExchangeTiles {
+            /// The tiles to put back.
+            tiles: String,
+        },
+        /// Helper: each player draws one extra tile.
+        ExtraTile {},
+        /// Helper: a tile becomes a blank.
+        MakeBlank {
+            /// The tile, a capital.
+            tile: String,
+        },
+        /// Helper: the current goals go under the pile.
+        RefreshGoals {},
+        /// Helper: tiles are offered to the others.
+        TradeTiles {
+            /// The tiles offered.
+            tiles: String,
+        },
+        /// Ends a turn in which a helper was used, without a word.
+        EndTurn {},
+        /// Says that the seat cannot complete a goal.
+        Stuck {},
+        /// Takes an offered tile for a tile of the seat's rack.
+        Claim {
+            /// The tile taken.
+            take: String,
+            /// The tile given.
+            give: String,
+        },
+        /// Takes a claim back.
+        Unclaim {
+            /// The tile taken.
+            take: String,
+            /// The tile given.
+            give: String,
+        },
+        /// Confirms a trade once every tile is taken, by the seat that took the last one.
+        Confirm {},
+        /// Passes over the turn of a teammate who is away, two minutes after it began.
+        PassOver {},
+        /// Takes out of the game a teammate whose turn was passed over.
+        Remove {
+            /// The seat that leaves.
+            who: u16,
+        },
+        /// Says something to the team.
+        Say {
+            /// At most 200 characters.
+            text: String,
+        },
+        /// Points at a square for all to see; `null` to stop.
+        Point {
+            /// As `8H`.
+            square: Option<String>,
+        },
+    }
 }
 
 /// An event that only Together has.

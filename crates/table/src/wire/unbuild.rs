@@ -3,28 +3,31 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ProposalMessage, RefusalMessage, SentenceMessage, SquareFace, UnbuildEndReasonKey};
+use crate::tagged::tagged;
 
-/// The commands of a seat for unbuilding the board of a game that is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum UnbuildCommand {
-    /// Proposes it to the other seats; computer players agree.
-    Propose {},
-    /// Answers the proposal. It begins when all have agreed.
-    Answer {
-        /// True to agree.
-        agree: bool,
-    },
-    /// Begins without the players who left the game before and have not answered.
-    Begin {},
-    /// Takes letters of one word.
-    Remove {
-        /// Their squares, as `8H`; one to six.
-        squares: Vec<String>,
-    },
-    /// Gives up in the unbuilding. The result of the game before does not change.
-    Resign {},
+tagged! {
+    /// The commands of a seat for unbuilding the board of a game that is over.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum UnbuildCommand {
+        /// Proposes it to the other seats; computer players agree.
+        Propose {},
+        /// Answers the proposal. It begins when all have agreed.
+        Answer {
+            /// True to agree.
+            agree: bool,
+        },
+        /// Begins without the players who left the game before and have not answered.
+        Begin {},
+        /// Takes letters of one word.
+        Remove {
+            /// Their squares, as `8H`; one to six.
+            squares: Vec<String>,
+        },
+        /// Gives up in the unbuilding. The result of the game before does not change.
+        Resign {},
+    }
 }
 
 /// An event of an unbuilding.

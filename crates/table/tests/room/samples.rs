@@ -400,7 +400,7 @@ fn rest(samples: &mut Samples) {
     let editions = editions_message(|_| lexicon());
     let (variations, lexicon) = (variations_message(), lexicon_message(&lexicon()));
     let modes = modes_message();
-    let lists = vec![ListMessage { key: text("even"), lexicon: lexicon.clone() }];
+    let lists = vec![ListMessage { key: text("even"), lexicon: lexicon.clone(), lent: true }];
     let on_devices = Some(true);
     let rules = RulesMessage { editions, modes, variations, levels, lexicon, lists, on_devices };
     samples.add("rest_rules", rules);

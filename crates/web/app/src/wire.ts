@@ -643,8 +643,8 @@ last_seq: number, } | { "type": "view_as",
  */
 seat: number | null, } | { "type": "command", 
 /**
- * Chosen by the client, at most 64 characters, new for each command. A command sent again
- * with the same id is acknowledged again and carried out once.
+ * Chosen by the client, at most 64 characters, new for each command. A command sent
+ * again with the same id is acknowledged again and carried out once.
  */
 id: string, 
 /**
@@ -700,8 +700,8 @@ id: string, } | { "type": "listen",
  */
 after: number, } | { "type": "say", 
 /**
- * Chosen by the client, at most 64 characters, new for each line. A line sent again with
- * the same id is said once.
+ * Chosen by the client, at most 64 characters, new for each line. A line sent again
+ * with the same id is said once.
  */
 id: string, 
 /**
@@ -710,8 +710,8 @@ id: string,
 text: string, } | { "type": "ping", };
 export type CommandMessage = { "type": "play", 
 /**
- * The tiles, in any order. Where words on the board may be rearranged, also what squares
- * of the rearranged word show from now on.
+ * The tiles, in any order. Where words on the board may be rearranged, also what
+ * squares of the rearranged word show from now on.
  */
 tiles: Array<PlacedTile>, } | { "type": "play_text", 
 /**
@@ -743,8 +743,8 @@ vowels: number, } | { "type": "claim_theme",
  */
 words: Array<string>, 
 /**
- * The reason why they belong to the theme, in one line of at most 120 characters; may be
- * empty.
+ * The reason why they belong to the theme, in one line of at most 120 characters; may
+ * be empty.
  */
 plea: string, } | { "type": "vote_theme", 
 /**
@@ -2176,8 +2176,8 @@ entrant: number, } | { "type": "type",
  */
 entrant: number, 
 /**
- * The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with or
- * without the score; `x` for a word that cannot be laid, `-` for no slip.
+ * The text on it: `H4 TRAIN 24`, in the session's notation and in either order, with
+ * or without the score; `x` for a word that cannot be laid, `-` for no slip.
  */
 line: string, } | { "type": "untype", 
 /**
@@ -2194,7 +2194,8 @@ entrant: number,
 line: string, } | { "type": "stop_waiting", } | { "type": "entries", 
 /**
  * True if one arbitrator is enough, for a hall with no other; otherwise two different
- * people type each slip. Slips already typed once count from the moment once is enough.
+ * people type each slip. Slips already typed once count from the moment once is
+ * enough.
  */
 once: boolean, } | { "type": "conduct", 
 /**
