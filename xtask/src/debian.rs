@@ -11,7 +11,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::command::cargo;
-use crate::wasm::{TARGET, target};
+use crate::tree::target;
+
+/// The target of browsers, as rustc calls it.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The package of the compiler, whose version the others have.
 const COMPILER: &str = "rustc-web";

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::Stop;
 use crate::command::execute;
-use crate::tree::root;
+use crate::tree::{root, target};
 use crate::wasm;
 
 /// The browser app.
@@ -14,7 +14,7 @@ const APP: &str = "crates/web/app";
 /// Builds the module for browsers, and with it the page, which then needs no server of games.
 pub fn run(arguments: &[String]) -> Result<(), Stop> {
     let folder = match arguments {
-        [] => wasm::target().join("site"),
+        [] => target().join("site"),
         [folder] if !folder.starts_with('-') => PathBuf::from(folder),
         _ => return Err(Stop::Usage("usage: cargo xtask site [FOLDER]".to_owned())),
     };

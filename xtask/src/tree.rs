@@ -10,6 +10,12 @@ pub fn root() -> PathBuf {
     here.parent().expect("xtask lies in the root of the workspace").to_path_buf()
 }
 
+/// The folder in which Cargo builds.
+pub fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(chosen)
+}
+
 /// A file with its path from the root, `/` between its parts.
 pub struct File {
     /// The path.

@@ -8,11 +8,8 @@ use std::process::{Command, Stdio};
 
 use crate::Stop;
 use crate::command::{cargo, execute};
-use crate::debian::Toolchain;
-use crate::tree::root;
-
-/// The target, as rustc calls it.
-pub const TARGET: &str = "wasm32-unknown-unknown";
+use crate::debian::{TARGET, Toolchain};
+use crate::tree::{root, target};
 
 /// The name of the module.
 const MODULE: &str = "tilewright.wasm";
@@ -203,10 +200,4 @@ fn sizes(module: &Path) -> Result<String, String> {
 /// The folder of the module and the words.
 pub fn folder() -> PathBuf {
     target().join("wasm")
-}
-
-/// The folder in which Cargo builds.
-pub fn target() -> PathBuf {
-    let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    root().join(chosen)
 }

@@ -11,7 +11,7 @@ use crate::Stop;
 use crate::package;
 use crate::site::Page;
 use crate::tidy;
-use crate::tree::root;
+use crate::tree::{root, target};
 use crate::wasm;
 
 /// A suite of tests.
@@ -328,12 +328,6 @@ fn built(run: &Run) -> Result<PathBuf, String> {
         .then_some(())
         .ok_or("the program does not build, so there is nothing to test")?;
     Ok(target().join("debug/tilewright"))
-}
-
-/// The folder in which Cargo builds.
-fn target() -> PathBuf {
-    let chosen = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    root().join(chosen)
 }
 
 fn cargo(arguments: &[&str]) -> Command {

@@ -22,7 +22,7 @@ const game = tilewright.game(
   { seed, created: 0 },
 );
 
-/** What the game tells last about its state. */
+/** The last state in these messages. */
 const stateIn = (messages) => messages.findLast(({ type }) => type === 'update')?.game;
 
 /** The command that carries out a move in words. */
