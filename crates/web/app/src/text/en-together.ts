@@ -49,6 +49,7 @@ export const together = {
   alone: 'You play alone.',
   wants: (name: string, starter: string): string =>
     name === starter ? `${name} wants to start` : `${name} wants ${starter} to start`,
+  undecided: (name: string): string => `${name} has not chosen yet`,
   me: 'you',
   talk: 'Team talk',
   talkEmpty: 'Nothing said yet.',
