@@ -107,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Accept and sit down' }).click();
     await page.locator('button[data-tile]').first().waitFor();
     // The terms and the table are two screens.
-    await light(page, MOST + 3_000);
+    await light(page, MOST + 3_500);
   }),
 );
 
