@@ -147,10 +147,10 @@ impl Audit<'_> {
                     return Err(AuditRefusal::OtherRuling { seq });
                 }
             }
-            Event::Challenged { rulings, .. } => {
-                if !rulings.iter().all(|ruling| self.is_right(ruling)) {
-                    return Err(AuditRefusal::OtherRuling { seq });
-                }
+            Event::Challenged { rulings, .. }
+                if !rulings.iter().all(|ruling| self.is_right(ruling)) =>
+            {
+                return Err(AuditRefusal::OtherRuling { seq });
             }
             Event::Charged { points, .. } if points.unsigned_abs() > MOST_POINTS.unsigned_abs() => {
                 return Err(AuditRefusal::OtherResult { seq });
