@@ -14,8 +14,8 @@ const { cgpOf, Tilewright } = await import(`${ours}/index.js`);
 const wolges = createRequire(import.meta.url)(`${theirs}/wolges_wasm.js`);
 const GAMES = 25;
 const ROUNDS = 4;
-/** The usual rules, but with the list that both have. */
-const RULES = { edition: 'classic-2023', changes: ['list=american', 'challenge=void'] };
+/** The usual rules, but with all words of the list that both have. */
+const RULES = { edition: 'classic-2023', changes: ['list=american', 'words=all', 'challenge=void'] };
 
 const tilewright = await Tilewright.load();
 wolges.precache_kwg('american', readFileSync(graph));
