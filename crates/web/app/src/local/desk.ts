@@ -113,8 +113,7 @@ function think(): void {
 
 /** Has the workers take what is kept anew: they do when they start. */
 function startAnew(): void {
-  referee.end(STOPPED);
-  stopAnalysing();
+  for (const worker of [referee, analyst, library]) worker.end(STOPPED);
 }
 
 /** Makes a game on this device. */
