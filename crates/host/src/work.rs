@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Level, Seeded};
-use rules::Arrange as _;
-use rules::Viewer;
+use rules::{Arrange as _, Viewer};
 use table::{Finding, ModeCommand, ModeView, Question};
 
 use crate::duty::Duty;

@@ -1,7 +1,8 @@
 //! The cost of a turn, for finding the turns that cost most.
 
-use crate::grade::{POINTS, WIN};
 use rules::Arrange as _;
+
+use crate::grade::{POINTS, WIN};
 
 /// The number of turns named.
 const NAMED: usize = 3;

@@ -1,9 +1,10 @@
 //! A deck: the cards of a learner, as a log of entries that is only ever added to.
 
-use rules::Arrange as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
+
+use rules::Arrange as _;
 
 use crate::schedule::{DAY, Known, LATEST, Review, Schedule, schedule};
 use crate::{Card, Grade, ParseCardError};

@@ -1,11 +1,12 @@
 //! Move ordering: in which order the moves of a position are tried, the most promising first.
 
+use rules::Arrange as _;
+
 use super::lane_play::{LanePlay, Plays};
 use super::outs::Outs;
 use super::transposition::{BestMove, piece_of};
 use super::value::LARGE;
 use crate::Choice;
-use rules::Arrange as _;
 
 /// A move in the search.
 #[derive(Clone, Copy)]

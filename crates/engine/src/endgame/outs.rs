@@ -1,10 +1,11 @@
 //! Plays with which a side can go out, as answers to plays of the other side: a play is worth no
 //! more than what it leaves if the answer is one that it does not disturb.
 
+use rules::Arrange as _;
+
 use super::lane_play::LanePlay;
 use super::lanes::{Cover, Field};
 use super::value::LARGE;
-use rules::Arrange as _;
 
 /// The number of plays that are remembered for each lane, and of all.
 const FOR_LANE: usize = 4;

@@ -12,8 +12,9 @@
 //! many draws they are beaten, by a reply that wins whatever follows; whether the other side can
 //! know that it does is not asked.
 
-use rules::Arrange as _;
 use std::cmp::Ordering;
+
+use rules::Arrange as _;
 
 use super::Solver;
 pub use super::draws::{Counts, End, MOST_IN_BAG, applies};

@@ -6,8 +6,7 @@
 //! words: each is heard as if it were not known. All of it is arithmetic of integers, so every
 //! machine hears the same.
 
-use rules::Arrange as _;
-use rules::Letter;
+use rules::{Arrange as _, Letter};
 
 use lexicon::Graph;
 

@@ -1,7 +1,8 @@
 //! Lays a word at its place: what it scores, for every way in which blanks can stand in it.
 
-use crate::movegen::lane::{BLANK, LANE, Lane};
 use rules::Arrange as _;
+
+use crate::movegen::lane::{BLANK, LANE, Lane};
 
 /// The most tiles that can be laid here.
 const MOST: usize = crate::movegen::span::MAX_LAID as usize;

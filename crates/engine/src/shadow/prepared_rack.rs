@@ -6,8 +6,7 @@
 
 use std::cell::OnceCell;
 
-use rules::Arrange as _;
-use rules::Tile;
+use rules::{Arrange as _, Tile};
 
 use crate::movegen::lane::LANE;
 use crate::movegen::letter_set::LetterSet;

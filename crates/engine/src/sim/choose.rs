@@ -1,8 +1,9 @@
 //! The choice of a Champion: which candidates it tries out, how much, and when it has seen enough.
 
-use rules::Arrange as _;
 use std::cmp::Reverse;
 use std::ops::Range;
+
+use rules::Arrange as _;
 
 use super::odds::{CERTAIN, Odds};
 use super::rollout::Outcome;

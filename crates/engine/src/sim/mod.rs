@@ -14,8 +14,9 @@ mod infer;
 pub mod odds;
 pub(crate) mod rollout;
 
-use rules::Arrange as _;
 use std::ops::Range;
+
+use rules::Arrange as _;
 
 use crate::{Budget, Candidate, Equity, Evaluator, Ranked, Scene, Seeded};
 pub use choose::Stopping;

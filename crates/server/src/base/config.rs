@@ -26,11 +26,11 @@ pub struct Config {
     pub nats: Option<String>,
     /// The word lists from which players choose.
     pub lists: WordLists,
-    /// The time for which computer players seem to think, so that people can follow.
-    pub thinking: RangeInclusive<Duration>,
     /// True if pages may keep those of them that do not come with the program, to play without a
     /// connection.
     pub lends_lists: bool,
+    /// The time for which computer players seem to think, so that people can follow.
+    pub thinking: RangeInclusive<Duration>,
     /// The source of the seeds of games and of the luck of computer players.
     pub chance: ChanceSource,
     /// The source of the time.
@@ -72,8 +72,8 @@ impl Config {
             database: None,
             nats: None,
             lists: WordLists::bundled(None),
-            thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             lends_lists: false,
+            thinking: Duration::from_millis(400)..=Duration::from_millis(900),
             chance: ChanceSource::System,
             time: TimeSource::System,
             gone_after: Duration::from_secs(120),
