@@ -54,6 +54,11 @@ class Hand {
     this.presses += 2;
     await this.page.locator(selector).selectOption(wanted);
   }
+  /** Does the act whose effect a dialog shows. */
+  async does() {
+    await this.press('[data-changes] [data-do]:not([disabled])');
+    await this.page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
   async paste(selector, text) {
     this.presses += 2;
     await this.page.locator(selector).fill(text);
@@ -253,7 +258,7 @@ test(
     for (const award of ['£100', '£50']) {
       await hand.type('[data-award]', award);
       await hand.enter();
-      await hand.press('[data-changes] [data-do]:not([disabled])');
+      await hand.does();
       await page.getByText(award, { exact: true }).waitFor();
     }
     await hand.choose('[data-prize-kind]', 'high-game');
@@ -263,7 +268,7 @@ test(
     await resize(page, PHONE.viewport);
     await hand.type('[data-award]', 'a dictionary');
     await hand.enter();
-    await hand.press('[data-changes] [data-do]:not([disabled])');
+    await hand.does();
     await page.getByText('a dictionary', { exact: true }).waitFor();
     await page.getByText('High game, rounds 1 to 3', { exact: true }).waitFor();
     await hand.press('[data-tab=""]');
@@ -314,8 +319,7 @@ test(
     await hand.enter();
     await mend.getByText('Places that change').waitFor();
     await mend.getByText('Round 2 was paired on the old standings').waitFor();
-    await hand.press('[data-do]');
-    await mend.waitFor({ state: 'detached' });
+    await hand.does();
     spent('round 2, with a latecomer, a wrong score and four boards here', 180);
 
     // A withdrawal while the third round is played: the game that is paired is forfeited.
@@ -326,8 +330,7 @@ test(
     await hand.press(page.getByRole('dialog').getByRole('button', { name: `${gone}: ` }));
     await hand.press('[data-withdraw]');
     await page.locator('[data-changes]').getByText(`${gone} withdraws`).waitFor();
-    await hand.press('[data-do]');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await hand.does();
     await done(page, 6);
     sums.add(gone, 0, -50);
     sums.add(opponent, 2, 50);
@@ -366,8 +369,7 @@ test(
     // The return.
     await hand.press('[data-away]');
     await hand.press('[data-return]');
-    await hand.press('[data-do]');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await hand.does();
     games = await publish(5);
     assert.ok(games.some((game) => game.includes(gone)) || (await bye()) === gone);
     sums.add(await bye(), 2, 50);
