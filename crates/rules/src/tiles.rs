@@ -48,8 +48,9 @@ impl Tiles {
     }
 
     /// The kinds present, and how many of each there are, the blank first.
+    #[inline]
     pub fn counts(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        Tile::kinds().map(|tile| (tile, self.count(tile))).filter(|&(_, count)| count > 0)
+        Counts { counts: &self.counts, at: 0 }
     }
 
     /// Every tile, equal ones together, blanks first.
@@ -126,6 +127,29 @@ impl Tiles {
             left -= count as usize;
         }
         None
+    }
+}
+
+/// The kinds present. One loop, since adapters of iterators are calls within calls where a build
+/// is to be small.
+struct Counts<'a> {
+    counts: &'a [u8; Tile::KINDS],
+    at: u8,
+}
+
+impl Iterator for Counts<'_> {
+    type Item = (Tile, u8);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Tile, u8)> {
+        loop {
+            let tile = Tile::new(self.at)?;
+            self.at += 1;
+            let count = self.counts[tile.index()];
+            if count > 0 {
+                return Some((tile, count));
+            }
+        }
     }
 }
 

@@ -106,26 +106,22 @@ impl Leaves {
 
     /// The worth of every subrack of a rack, by its number.
     pub fn table(&self, subracks: &Subracks) -> Vec<Equity> {
-        let mut worth = vec![Equity::ZERO; subracks.count()];
         match &self.kind {
-            Kind::Nothing => {}
-            Kind::Formula => {
-                for (number, worth) in worth.iter_mut().enumerate() {
-                    *worth = formula::value(&subracks.subset(number));
-                }
-            }
+            Kind::Nothing => vec![Equity::ZERO; subracks.count()],
+            Kind::Formula => formula::table(subracks),
             Kind::Parts { order, parts } => {
-                look_up(subracks, *order, parts, &mut worth);
+                let mut worth = look_up(subracks, *order, parts);
                 sum_up(subracks, &mut worth);
+                worth
             }
         }
-        worth
     }
 }
 
 /// The part of every subrack. In the order of the numbers each one follows from another that
 /// has one tile less of its last kind.
-fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity]) {
+fn look_up(subracks: &Subracks, order: usize, parts: &[i32]) -> Vec<Equity> {
+    let mut found = vec![Equity::ZERO; subracks.count()];
     let mut places = vec![(0u32, 0usize); found.len()];
     found[0] = Equity(parts[0]);
     for (tile, copies) in subracks.tiles().counts() {
@@ -142,6 +138,7 @@ fn look_up(subracks: &Subracks, order: usize, parts: &[i32], found: &mut [Equity
             found[number] = Equity(parts[(lattice::offset(size) + sum) as usize]);
         }
     }
+    found
 }
 
 /// Turns parts into worths: running sums along every kind.
