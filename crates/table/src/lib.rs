@@ -43,7 +43,8 @@ mod room_refusal;
 mod session_file;
 mod speed;
 mod stand_in;
-mod tagged;
+#[doc(hidden)]
+pub mod tagged;
 mod terms;
 mod tiles;
 mod unreadable;

@@ -10,6 +10,27 @@ use serde_json::{Error, Value};
 
 /// Defines an enum whose variants have named fields, and its reading as JSON. Fields that no variant
 /// has are refused, and an optional field may be left out.
+///
+/// ```
+/// table::tagged! {
+///     /// A call.
+///     #[derive(Debug)]
+///     pub enum Call {
+///         /// Looks a word up.
+///         LookUp {
+///             /// The word.
+///             word: String,
+///             /// The most answers.
+///             most: Option<u32>,
+///         },
+///     }
+/// }
+///
+/// let call = serde_json::from_str(r#"{"type": "look_up", "word": "TRAIN"}"#)?;
+/// assert!(matches!(call, Call::LookUp { word, most: None } if word == "TRAIN"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[macro_export]
 macro_rules! tagged {
     (
         $(#[$about:meta])*
@@ -52,24 +73,30 @@ macro_rules! tagged {
 pub(crate) use tagged;
 
 /// The fields of a message that are still to be read, and its type.
-pub(crate) struct Fields {
+pub struct Fields {
     kind: String,
     left: Vec<(String, Value)>,
 }
 
 impl Fields {
     /// The fields of an object.
-    pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Fields, D::Error> {
+    ///
+    /// # Errors
+    /// An error of the reader if it is no object, names a field twice or has no type.
+    pub fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Fields, D::Error> {
         from.deserialize_map(Reading)
     }
 
     /// True if the message is of this variant, whose name in messages has small letters and `_`.
-    pub(crate) fn are_of(&self, variant: &str) -> bool {
+    pub fn are_of(&self, variant: &str) -> bool {
         self.kind == told(variant)
     }
 
     /// Reads the field of this name.
-    pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<T, Error> {
+    ///
+    /// # Errors
+    /// An error if it has no such value, or is missing and not optional.
+    pub fn take<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<T, Error> {
         match self.left.iter().position(|(key, _)| key == name) {
             Some(at) => serde_json::from_value(self.left.swap_remove(at).1),
             // Only an optional field reads nothing.
@@ -78,7 +105,10 @@ impl Fields {
     }
 
     /// Ends the reading of a variant with these fields.
-    pub(crate) fn end(self, known: &'static [&'static str]) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// An error that names a field which is left over.
+    pub fn end(self, known: &'static [&'static str]) -> Result<(), Error> {
         match self.left.first() {
             Some((other, _)) => Err(Error::unknown_field(other, known)),
             None => Ok(()),
@@ -86,7 +116,7 @@ impl Fields {
     }
 
     /// The error for a message that is of none of these variants.
-    pub(crate) fn of_none(self, variants: &[&str]) -> Error {
+    pub fn of_none(self, variants: &[&str]) -> Error {
         let mut problem = format!("unknown variant `{}`, expected one of", self.kind);
         for (number, variant) in variants.iter().enumerate() {
             let comma = if number > 0 { "," } else { "" };

@@ -1,7 +1,7 @@
 //! The calls of the HTTP API that need no server, answered with the same JSON and the same refusals.
 //! Those beyond the games of the desk are in `library.rs`.
 
-use host::{WordLists, calls, game_file, gcg_file, name_phonies};
+use host::{WordLists, calls, name_phonies};
 use serde::Serialize;
 use table::Room;
 use table::wire::{
@@ -32,6 +32,7 @@ pub enum Told {
     /// `GET games/ID/duplicate/ranking`.
     Ranking(RankingMessage),
     /// The text of a file: `GET games/ID/gcg` and `games/ID/json`.
+    #[cfg(not(feature = "games-only"))]
     File(String),
     /// A call beyond the games of the desk.
     #[cfg(not(feature = "games-only"))]
@@ -88,8 +89,10 @@ impl Asked {
                 let count = self.query().number("count").unwrap_or(100).min(RANKING);
                 Told::Ranking(room.ranking(from, count).ok_or_else(|| self.not_here())?)
             }
-            "gcg" => Told::File(gcg_file(room)?.to_string()),
-            "json" => Told::File(format!("{}\n", game_file(room, seed.to_owned()))),
+            #[cfg(not(feature = "games-only"))]
+            "gcg" => Told::File(host::gcg_file(room)?.to_string()),
+            #[cfg(not(feature = "games-only"))]
+            "json" => Told::File(format!("{}\n", host::game_file(room, seed.to_owned()))),
             #[cfg(not(feature = "games-only"))]
             "review" => Told::Held(self.review(host::Reviewing::ask(room, lists)?)),
             _ => return Err(self.not_here()),

@@ -13,9 +13,9 @@ pub(crate) struct Asked {
     pub(crate) path: String,
     /// The body, if the call has one.
     pub(crate) body: Option<Value>,
-    /// The effort that an analysis or a review is worth.
+    /// The effort that an analysis or a review is worth, if not the usual one.
     #[cfg_attr(feature = "games-only", allow(dead_code, reason = "games need no such call"))]
-    pub(crate) effort: u32,
+    pub(crate) effort: Option<u32>,
 }
 
 impl Asked {

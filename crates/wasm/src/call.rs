@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::Record;
 use table::wire::{ClientMessage, CreateGame, RefusalMessage, ServerMessage};
+use table::{Record, tagged};
 
 use crate::ask::Told;
 
@@ -23,69 +23,67 @@ pub struct Call {
     pub act: Act,
 }
 
-/// An act of a desk.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Act {
-    /// Makes a game. The answer has its header and its first records, which the caller stores.
-    Make {
-        /// When, in milliseconds since 1970.
-        created: u64,
-        /// The secret seed of the draws, from a good source of chance: 64 hexadecimal digits.
-        seed: String,
-        /// The game, as a server takes it. Every seat is the caller's or a computer player's.
-        wanted: CreateGame,
-    },
-    /// Takes up a stored game.
-    Wake {
-        /// Its header.
-        header: String,
-        /// The seed of its draws.
-        seed: String,
-        /// Its records, from the first on.
-        records: Vec<StoredRecord>,
-    },
-    /// Hears a message of the page. If something happens by it, the answer has records, which the
-    /// caller stores and commits.
-    Hear {
-        /// The message.
-        message: ClientMessage,
-    },
-    /// The time has come at which something is due.
-    Tick {},
-    /// Has the engine find what comes next, which may take seconds.
-    Work {},
-    /// Carries out what the engine has found. The answer has records if something happens.
-    GoOn {},
-    /// Applies what the records of the last answer say, and tells of it.
-    Commit {},
-    /// Applies records that another worker has stored, and tells of them.
-    Read {
-        /// The records. Those that the game has already are passed over.
-        records: Vec<StoredRecord>,
-    },
-    /// Forgets the game.
-    Leave {},
-    /// Asks what a call of the HTTP API asks that needs no server. The answer has the same value as
-    /// there, or the same refusal.
-    Ask {
-        /// The path below `/api/`, with its query, such as `words?find=hooks&of=TRAIN`. In paths of
-        /// games, `games/ID/moves`, the id is that of a game on the desk.
-        path: String,
-        /// The body, if the call has one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        body: Option<Value>,
-        /// For an analysis or a review, its effort in units of roughly a second on a slow device. If
-        /// it is not enough, the answer has what was found and says that it is not done. The same
-        /// effort finds the same; a caller who wants to show progress asks again with twice as much.
-        #[serde(default = "usual_effort")]
-        effort: u32,
-    },
-}
-
-/// The effort of an analysis or a review unless the caller says otherwise.
-fn usual_effort() -> u32 {
-    8
+tagged! {
+    /// An act of a desk.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+    #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+    pub enum Act {
+        /// Makes a game. The answer has its header and its first records, which the caller stores.
+        Make {
+            /// When, in milliseconds since 1970.
+            created: u64,
+            /// The secret seed of the draws, from a good source of chance: 64 hexadecimal digits.
+            seed: String,
+            /// The game, as a server takes it. Every seat is the caller's or a computer player's.
+            wanted: CreateGame,
+        },
+        /// Takes up a stored game.
+        Wake {
+            /// Its header.
+            header: String,
+            /// The seed of its draws.
+            seed: String,
+            /// Its records, from the first on.
+            records: Vec<StoredRecord>,
+        },
+        /// Hears a message of the page. If something happens by it, the answer has records, which the
+        /// caller stores and commits.
+        Hear {
+            /// The message.
+            message: ClientMessage,
+        },
+        /// The time has come at which something is due.
+        Tick {},
+        /// Has the engine find what comes next, which may take seconds.
+        Work {},
+        /// Carries out what the engine has found. The answer has records if something happens.
+        GoOn {},
+        /// Applies what the records of the last answer say, and tells of it.
+        Commit {},
+        /// Applies records that another worker has stored, and tells of them.
+        Read {
+            /// The records. Those that the game has already are passed over.
+            records: Vec<StoredRecord>,
+        },
+        /// Forgets the game.
+        Leave {},
+        /// Asks what a call of the HTTP API asks that needs no server. The answer has the same value as
+        /// there, or the same refusal.
+        Ask {
+            /// The path below `/api/`, with its query, such as `words?find=hooks&of=TRAIN`. In paths of
+            /// games, `games/ID/moves`, the id is that of a game on the desk.
+            path: String,
+            /// The body, if the call has one.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            body: Option<Value>,
+            /// For an analysis or a review, its effort in units of roughly a second on a slow device. If
+            /// it is not enough, the answer has what was found and says that it is not done. The same
+            /// effort finds the same; a caller who wants to show progress asks again with twice as much.
+            /// It is 8 if it is left out.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            effort: Option<u32>,
+        },
+    }
 }
 
 /// The answer to a call.

@@ -6,6 +6,8 @@ use host::analysis::Crew;
 
 /// The work of one unit of effort: a second or so on a slow device.
 const UNIT: u64 = 100_000;
+/// The effort unless the caller says otherwise.
+const USUAL: u32 = 8;
 /// The work of one piece, such as a continuation of a simulation.
 const PIECE: u64 = 500;
 
@@ -17,8 +19,8 @@ pub(crate) struct Alone {
 
 impl Alone {
     /// A crew that goes on for this effort.
-    pub(crate) fn new(effort: u32) -> Alone {
-        Alone { left: AtomicU64::new(UNIT * u64::from(effort)) }
+    pub(crate) fn new(effort: Option<u32>) -> Alone {
+        Alone { left: AtomicU64::new(UNIT * u64::from(effort.unwrap_or(USUAL))) }
     }
 
     /// True if the effort was spent before everything was found.

@@ -262,7 +262,10 @@ fn luck(seed: &str) -> Luck {
 fn position(from: &FromPosition, ruleset: &Ruleset) -> Result<Box<SetUp>, RefusalMessage> {
     match from {
         FromPosition::Game { .. } => Err(DeskRefusal::PositionElsewhere.into()),
+        #[cfg(not(feature = "games-only"))]
         FromPosition::Gcg { gcg, turn } => host::set_up_of_gcg(gcg, *turn, ruleset),
+        #[cfg(feature = "games-only")]
+        FromPosition::Gcg { .. } => Err(DeskRefusal::NotHere.into()),
         FromPosition::Cgp { cgp } => Ok(host::set_up_of_cgp(cgp, ruleset)?),
     }
 }

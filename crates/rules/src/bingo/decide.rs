@@ -126,7 +126,7 @@ impl Position {
     pub fn form_of(&self, words: &[String; 2]) -> Result<Form, Refusal> {
         let [first, second] = [letters(&words[0])?, letters(&words[1])?];
         let short = |word: &str| Refusal::WordLength {
-            word: word.trim().chars().take(20).collect::<String>().to_uppercase(),
+            word: word.trim().chars().take(20).collect::<String>().to_ascii_uppercase(),
             letters: word.trim().chars().count(),
         };
         for (word, letters) in words.iter().zip([&first, &second]) {
@@ -313,6 +313,6 @@ impl Position {
 fn letters(word: &str) -> Result<Vec<Letter>, Refusal> {
     let word = word.trim();
     word.chars().map(Letter::from_char).collect::<Option<Vec<Letter>>>().ok_or_else(|| {
-        Refusal::NotLetters { word: word.chars().take(20).collect::<String>().to_uppercase() }
+        Refusal::NotLetters { word: word.chars().take(20).collect::<String>().to_ascii_uppercase() }
     })
 }

@@ -88,8 +88,8 @@ const referee = new Answering('referee', () => {
 const analyst = new Answering('analyst');
 /** It looks up words, and knows lists, drills and the course. */
 const library = new Answering('library');
-/** The calls that the part of the program for games answers. */
-const OF_GAMES = /^(rules|terms|games)\b/;
+/** The calls that the part of the program for games answers: it knows no files of games. */
+const OF_GAMES = /^(rules|terms|games(?!\/[\w-]+\/(gcg|json)\b))\b/;
 /** The worker for which the engine was started, which only games need. */
 let thinking: Worker | null = null;
 let thinker: Worker | null = null;
@@ -121,7 +121,8 @@ export async function make(wanted: CreateGame): Promise<CreatedGame> {
   const id = newHere(newId());
   const rules = (await referee.answerTo({ type: 'ask', path: 'rules' })) as RulesMessage;
   const game = SITE ? wanted : await bound(wanted, rules, startAnew);
-  await referee.answerTo({ type: 'make', game: id, wanted: game });
+  const maker = game.from?.type === 'gcg' ? library : referee;
+  await maker.answerTo({ type: 'make', game: id, wanted: game });
   // The browser may ask the player; the game need not wait for that.
   void navigator.storage?.persist?.().catch(() => undefined);
   const seats = wanted.seats.flatMap(({ type }, seat) => (type === 'mine' ? [seat] : []));
