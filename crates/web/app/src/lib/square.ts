@@ -60,12 +60,15 @@ export function shownCoord(text: string, notation: Notation): string {
   return coord ? coordText(coord, notation) : text;
 }
 
+const NUMBERED = Array.from({ length: SIZE }, (_, i) => String(i + 1));
+const LETTERED = [...LETTERS];
+const EDGES = {
+  international: { rows: NUMBERED, columns: LETTERED },
+  duplicate: { rows: LETTERED, columns: NUMBERED },
+};
+
 /** Labels of rows and columns at the edge of the board. */
-export function edgeLabels(notation: Notation): { rows: string[]; columns: string[] } {
-  const numbers = Array.from({ length: SIZE }, (_, i) => String(i + 1));
-  const letters = [...LETTERS];
-  return notation === 'international' ? { rows: numbers, columns: letters } : { rows: letters, columns: numbers };
-}
+export const edgeLabels = (notation: Notation): { rows: string[]; columns: string[] } => EDGES[notation];
 
 /** The next square in a direction, or `null` past the edge. */
 export function step(square: number, direction: Direction, by = 1): number | null {

@@ -111,6 +111,25 @@ function think(): void {
   thinker.postMessage(null, [port2]);
 }
 
+/** The rules that each referee offers, once it has been asked. */
+const offered = new WeakMap<Worker, Promise<RulesMessage>>();
+
+function ownRules(): Promise<RulesMessage> {
+  const { worker } = referee;
+  const known = offered.get(worker);
+  if (known) return known;
+  const asked = referee.answerTo({ type: 'ask', path: 'rules' }) as Promise<RulesMessage>;
+  asked.catch(() => offered.delete(worker));
+  offered.set(worker, asked);
+  return asked;
+}
+
+/** Starts the workers of a game that is about to be made. */
+export function prepare(): void {
+  think();
+  if (!SITE) void ownRules().catch(() => undefined);
+}
+
 /** Has the workers take what is kept anew: they do when they start. */
 function startAnew(): void {
   for (const worker of [referee, analyst, library]) worker.end(STOPPED);
@@ -118,9 +137,11 @@ function startAnew(): void {
 
 /** Makes a game on this device. */
 export async function make(wanted: CreateGame): Promise<CreatedGame> {
+  think();
   const id = newHere(newId());
-  const rules = (await referee.answerTo({ type: 'ask', path: 'rules' })) as RulesMessage;
-  const game = SITE ? wanted : await bound(wanted, rules, startAnew);
+  const game = SITE ? wanted : await bound(wanted, await ownRules(), startAnew);
+  // The referee may have been started anew.
+  think();
   const maker = game.from?.type === 'gcg' ? library : referee;
   await maker.answerTo({ type: 'make', game: id, wanted: game });
   // The browser may ask the player; the game need not wait for that.

@@ -26,6 +26,8 @@ export type Made = Pick<CreatedGame, 'id' | 'tokens' | 'invite'>;
 /** The referee to the thinker. */
 export type ToThinker = { game: string; at: number } & (
   | { type: 'wake'; stored: StoredGame; records: StoredRecord[] }
+  /** A game has been made: prepares the computer players of its first turn, which takes longer than the turn. */
+  | { type: 'prepare'; stored: StoredGame; records: StoredRecord[] }
   | { type: 'read'; records: StoredRecord[] }
   /** Finds the next step after the event with this number. */
   | { type: 'work'; seq: number }

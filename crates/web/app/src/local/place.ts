@@ -4,7 +4,7 @@ import { askText, call, Refused, refusalOf } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import { locally } from '../text/en-here';
 import type { CreatedGame, CreateGame } from '../wire';
-import { make } from './desk';
+import { make, prepare } from './desk';
 import { areKept } from './files';
 import { isHere, SITE } from './here';
 import { onDevice } from './offered.svelte';
@@ -43,6 +43,14 @@ async function first(): Promise<boolean> {
   const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return here === 'auto' && isSlow(answers, performance.now()) && areKept();
 }
+
+/** A player reaches for a button that begins a game: if it will be made here, all is started by the time it is pressed. */
+async function reached({ target }: Event): Promise<void> {
+  if (!(target instanceof Element) || !target.closest('[data-begins]')) return;
+  if ((SITE || (settings.now.here !== 'never' && onDevice.now)) && (await first()) && (await areKept())) prepare();
+}
+globalThis.addEventListener?.('pointerover', (event) => void reached(event));
+globalThis.addEventListener?.('focusin', (event) => void reached(event));
 
 /** Makes a game; `joined` if other players can join. */
 export async function place(body: CreateGame, joined: boolean): Promise<CreatedGame> {

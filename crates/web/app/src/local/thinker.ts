@@ -2,7 +2,8 @@
 
 import { FILES } from './here';
 import type { FromThinker, ToThinker } from './letters';
-import { start, type Module } from './module';
+import { start, type Module, type StoredRecord } from './module';
+import type { StoredGame } from './store';
 
 /** The most steps without a result; each is a question that the engine answers before the next. */
 const STEPS = 8;
@@ -18,21 +19,23 @@ export function thinkAt(port: MessagePort): void {
   const answer = (letter: FromThinker): void => port.postMessage(letter);
   // The page hears of what is reported, and starts another.
   port.onmessage = ({ data }: MessageEvent<ToThinker>) => {
-    if (data.type === 'wake' && TUTOR.test(data.stored.header)) tutored.add(data.game);
+    if ('stored' in data && TUTOR.test(data.stored.header)) tutored.add(data.game);
     const program = tutored.has(data.game) ? (whole ??= start(FILES.whole)) : ready;
     program.then((module) => think(module, data)).catch(reportError);
   };
 
   function think(module: Module, data: ToThinker): void {
     const { game, at } = data;
+    const wake = ({ header, seed }: StoredGame, records: StoredRecord[]): unknown =>
+      module.ask(game, at, { type: 'wake', header, seed, records });
     switch (data.type) {
       case 'wake':
-        module.ask(game, at, {
-          type: 'wake',
-          header: data.stored.header,
-          seed: data.stored.seed,
-          records: data.records,
-        });
+        wake(data.stored, data.records);
+        break;
+      case 'prepare':
+        wake(data.stored, data.records);
+        module.ask(game, at, { type: 'work' });
+        module.ask(game, at, { type: 'leave' });
         break;
       case 'work': {
         for (let step = 0; step < STEPS; step++) {

@@ -94,6 +94,7 @@ function referee(): void {
     const game = { id, header, seed, created, held };
     try {
       await make(game, records, summaryOf(game, terms, update));
+      thinker?.postMessage({ type: 'prepare', game: id, at: 0, stored: game, records } satisfies ToThinker);
     } catch {
       return { refusal: { code: 'storage_full', message: locally.full, squares: [] } };
     }

@@ -219,7 +219,12 @@ export function arrive(): () => void {
     heading.focus({ preventScroll: true });
     return true;
   };
-  const watch = new MutationObserver(() => there() && watch.disconnect());
+  // To take the focus has all laid out, so it is done once, just before the page is drawn.
+  let drawing = 0;
+  const watch = new MutationObserver(() => {
+    cancelAnimationFrame(drawing);
+    drawing = requestAnimationFrame(() => there() && watch.disconnect());
+  });
   const late = setTimeout(() => watch.disconnect(), PATIENCE);
   // The old page may still be there for a moment.
   queueMicrotask(() => {
@@ -233,6 +238,7 @@ export function arrive(): () => void {
   });
   return () => {
     clearTimeout(late);
+    cancelAnimationFrame(drawing);
     watch.disconnect();
   };
 }

@@ -4,7 +4,7 @@ import { untrack } from 'svelte';
 import { LABELLED, measure, viewSide, type Told } from '../board/geometry';
 import { settings } from '../lib/settings.svelte';
 import { edgeLabels, parseCoord, parseSquare, squareAt, step, type Notation } from '../lib/square';
-import { pointsOf, squareName } from '../lib/squares';
+import { pointsOf, squareName, type Naming } from '../lib/squares';
 import { faceOf, laidSlots } from '../lib/tentative';
 import { viewport } from '../ui/viewport.svelte';
 import type { EventKind, PlacedTile } from '../wire';
@@ -33,10 +33,16 @@ function arrived(event: EventKind): Arrived | null {
   return null;
 }
 
+/** The room of the last table, and the window's size then: a table in a window of this size most likely gets as much. */
+let before = { window: '', width: 0, height: 0 };
+const windowNow = (): string => `${innerWidth} ${innerHeight}`;
+
 /** Made by the screen of a mode, and shown by `BoardArea`; `RackRow` and the like take their sizes from it. */
 export class Area {
-  /** Room for the board. */
-  room = $state({ width: 0, height: 0 });
+  /** Room for the board; until it has been laid out, as much as the last table had. */
+  room = $state(
+    before.window === windowNow() ? { width: before.width, height: before.height } : { width: 0, height: 0 },
+  );
   /** Room for the rack on a phone. */
   across = $state(0);
   /** The newest play, if it arrived while this was shown. */
@@ -122,19 +128,25 @@ export class Area {
     });
   }
 
-  /** The description of a square: its tile, and its value. */
-  readonly name = (square: number): string => {
+  /** All that the descriptions of squares tell. */
+  readonly #naming = $derived.by((): Naming => {
     const { points, laid, last, notation } = this;
-    return squareName(square, {
-      game: { ...this.message, board: [...this.faces] },
-      points,
-      laid,
-      last,
-      cursor: this.control.layer.cursor,
-      notation,
-      names: settings.now.names,
-    });
-  };
+    const game = { terms: this.message.terms, board: this.faces };
+    return { game, points, laid, last, cursor: this.control.layer.cursor, notation, names: settings.now.names };
+  });
+
+  /** The description of a square: its tile, and its value. */
+  readonly name = (square: number): string => squareName(square, this.#naming);
+
+  /**
+   * Takes the size of the room as the browser tells it, once all has been laid out: to ask for it
+   * sooner would have all laid out once more.
+   */
+  resized([box]: readonly ResizeObserverSize[]): void {
+    const { inlineSize: width = 0, blockSize: height = 0 } = box ?? {};
+    this.room = { width: Math.round(width), height: Math.round(height) };
+    before = { window: windowNow(), ...this.room };
+  }
 
   /** The side of a tile in the rack, with `beside` pixels for the parts beside it in the row, and at most `most`. */
   rackSide(beside: number, most: number): number {
