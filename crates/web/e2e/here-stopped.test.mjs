@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { end, local, visit } from './lib/local.mjs';
+import { end, local, loop, visit } from './lib/local.mjs';
 import { board, clickTile, finished, moves, myTurn, rack, wordPlay } from './lib/page.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
@@ -10,9 +10,14 @@ import { shot } from './lib/shots.mjs';
 const REFEREE = /^The referee on this device stopped/;
 const ENGINE = /^The engine on this device stopped/;
 
+const SILENT = /^The engine on this device does not answer/;
+/** How many times as often as usual the workers look after each other in tests of silent ones. */
+const PACE = 20;
+
 /** A test of a player on the device; errors in workers, which it causes, are none of the page. */
-const stopping = (body) =>
+const stopping = (body, pace = 1) =>
   local(7, async ({ person, line }) => {
+    line.hurry(pace);
     const { page, thrown } = await person();
     await visit(page);
     line.cut();
@@ -134,5 +139,48 @@ test(
     await mend(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^Done:/).waitFor({ timeout: 60_000 });
+  }),
+);
+
+test(
+  'an engine that falls silent is replaced, and the player notices no more than a pause',
+  stopping(async (page) => {
+    await begun(page);
+    await loop(page, 'thinker');
+    await lay(page);
+    assert.ok(await myTurn(page), 'the computer has played');
+    assert.equal(await page.getByText(/The engine on this device/).count(), 0);
+  }, PACE),
+);
+
+test(
+  'engines that fall silent one after another are spoken of, and the game goes on when it is tried again',
+  stopping(async (page) => {
+    await begun(page);
+    await page.evaluate(() => {
+      const line = new BroadcastChannel('loop');
+      window.looping = setInterval(() => line.postMessage('thinker'), 20);
+    });
+    await lay(page);
+    await page.getByText(SILENT).first().waitFor();
+    await clean(page, 'a table whose engine is silent');
+    await shot(page, 'here-engine-silent');
+    await page.evaluate(() => clearInterval(window.looping));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    assert.ok(await myTurn(page), 'the computer has played');
+    assert.equal(await page.getByText(SILENT).count(), 0);
+  }, PACE),
+);
+
+test(
+  'a referee that falls silent is noticed within ten seconds, and the game goes on as it was stored',
+  stopping(async (page) => {
+    await begun(page);
+    await lay(page);
+    assert.ok(await myTurn(page));
+    await loop(page, 'referee');
+    await page.getByText(REFEREE).first().waitFor({ timeout: 12_000 });
+    await lay(page);
+    assert.ok(await myTurn(page));
   }),
 );

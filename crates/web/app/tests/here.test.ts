@@ -11,6 +11,7 @@ vi.mock('../src/local/store', () => store);
 
 const STORED = { id: 'here-1', header: 'game here-1', seed: '07', created: 0, held: [0] };
 const record = (seq: number): StoredRecord => ({ seq, at: seq, line: 'pass 0' });
+const GONE = 'The engine is gone.';
 const PONG = { type: 'pong' } as ServerMessage;
 const COMMAND = { type: 'command', id: 'c1', seat: 0, seq: 1, command: { type: 'pass' } } as const;
 
@@ -32,9 +33,9 @@ function table(answers: Partial<Record<Act['type'], Answer>>) {
     noted.push('stored');
   });
   const engine = { is: true };
-  const think = (letter: ToThinker): boolean => {
+  const think = (letter: ToThinker): string | null => {
     if (engine.is) letters.push(letter);
-    return engine.is;
+    return engine.is ? null : GONE;
   };
   const made = new Table(STORED, [record(1)], { ask } as Module, think, tell, undefined);
   return { made, noted, told, letters, engine };
@@ -97,7 +98,11 @@ test('a question that takes long goes to the engine, with the view of the player
   expect(letters.at(-1)).toMatchObject({ type: 'advise', view: { type: 'view_as', seat: 1 }, seq: 1 });
 });
 
-const stopped = (id: string | null): object => ({ type: 'refused', id, refusal: { code: 'engine_stopped' } });
+const stopped = (id: string | null): object => ({
+  type: 'refused',
+  id,
+  refusal: { code: 'engine_stopped', message: GONE },
+});
 
 test('an engine that stops is said to have stopped where it is waited for, and another one goes on', async () => {
   const { made, told, letters, engine } = table({ hear: { works: true }, tick: { works: true } });
@@ -105,7 +110,7 @@ test('an engine that stops is said to have stopped where it is waited for, and a
   made.hear({ type: 'ping' });
   await done();
   engine.is = false;
-  made.thoughtless();
+  made.thoughtless(GONE);
   expect(told).toMatchObject([stopped(null), stopped('a')]);
   made.hear({ type: 'advise', id: 'b' });
   expect(told.slice(2)).toMatchObject([stopped('b')]);
@@ -121,11 +126,30 @@ test('an engine that stops is said to have stopped where it is waited for, and a
   expect(told).toHaveLength(3);
 });
 
+test('an engine that takes the place of a silent one is asked all that the other has not answered', async () => {
+  const { made, told, letters } = table({ hear: { works: true }, tick: { works: true } });
+  made.hear({ type: 'advise', id: 'a' });
+  made.hear({ type: 'remark', id: 'b' });
+  made.hear({ type: 'ping' });
+  await done();
+  made.found({ game: STORED.id, messages: [{ type: 'remarked', id: 'b' } as ServerMessage] });
+  letters.length = 0;
+  store.load.mockResolvedValue({ game: STORED, records: [record(1)] });
+  made.rethink();
+  await done();
+  expect(letters).toMatchObject([
+    { type: 'wake', records: [record(1)] },
+    { type: 'advise', question: { id: 'a' } },
+    { type: 'work', seq: 1 },
+  ]);
+  expect(told).toMatchObject([{ type: 'remarked' }]);
+});
+
 test('an engine that stops while nothing waits for it is not mentioned', async () => {
   const { made, told } = table({});
   made.hear({ type: 'ping' });
   await done();
-  made.thoughtless();
+  made.thoughtless(GONE);
   expect(told).toEqual([]);
 });
 

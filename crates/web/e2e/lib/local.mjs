@@ -47,11 +47,20 @@ export async function visit(page) {
   });
 }
 
-/** Ends a worker of the page. */
-export const end = (page, name) =>
-  page.evaluate((name) => {
-    const trap = new BroadcastChannel('trap');
-    const ended = new Promise((ends) => (trap.onmessage = ends));
-    trap.postMessage(name);
-    return ended.then(() => undefined);
-  }, name);
+/** Names a worker of the page at a channel, and waits until it has heard that. */
+const call = (page, channel, name) =>
+  page.evaluate(
+    ([channel, name]) => {
+      const line = new BroadcastChannel(channel);
+      const heard = new Promise((hears) => (line.onmessage = hears));
+      line.postMessage(name);
+      return heard.then(() => line.close());
+    },
+    [channel, name],
+  );
+
+/** Ends a worker of the page by an error. */
+export const end = (page, name) => call(page, 'trap', name);
+
+/** Has a worker of the page work without end and without an error. */
+export const loop = (page, name) => call(page, 'loop', name);

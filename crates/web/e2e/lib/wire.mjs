@@ -13,9 +13,10 @@ const WORKER = /^\/assets\/worker-[^/]+\.js$/;
 
 /**
  * Placed before that script: the draws, and storage that a test can fill by `new BroadcastChannel('room')`, and a
- * trap in the worker that it names at `new BroadcastChannel('trap')`.
+ * trap in the worker that it names at `new BroadcastChannel('trap')`, or an endless loop, at `new BroadcastChannel('loop')`.
+ * What happens at intervals does so `pace` times as often.
  */
-const before = (seed) => `
+const before = (seed, pace) => `
 crypto.getRandomValues = (bytes) => bytes.fill(${seed});
 const { add } = IDBObjectStore.prototype;
 let room = true;
@@ -26,6 +27,14 @@ trap.onmessage = ({ data }) => {
   trap.postMessage('ends');
   throw new Error('this worker ends');
 };
+const loop = new BroadcastChannel('loop');
+loop.onmessage = ({ data }) => {
+  if (data !== name) return;
+  loop.postMessage('loops');
+  for (;;);
+};
+const { setInterval: every } = self;
+self.setInterval = (act, time) => every(act, time / ${pace});
 IDBObjectStore.prototype.add = function (...all) {
   if (!room) throw new DOMException('full', 'QuotaExceededError');
   return add.apply(this, all);
@@ -40,6 +49,7 @@ export async function wire(server, seed) {
   let cut = false;
   let delay = 0;
   let version = null;
+  let pace = 1;
   /** The paths that files of the referee have had before, by those they have in another version. */
   const renamed = new Map();
   /** The page and its service worker as another build has them. */
@@ -64,7 +74,7 @@ export async function wire(server, seed) {
   const between = createServer((asked, answer) => {
     requests.push(asked.url);
     if (cut) return asked.socket.destroy();
-    const drawn = WORKER.test(asked.url) ? before(seed) : '';
+    const drawn = WORKER.test(asked.url) ? before(seed, pace) : '';
     const { pathname: wanted } = new URL(asked.url, server);
     if (version && ['/', '/sw.js'].includes(wanted)) return void rebuilt(wanted, answer);
     const pathname = renamed.get(wanted) ?? wanted;
@@ -124,6 +134,8 @@ export async function wire(server, seed) {
     mend: () => (cut = false),
     /** Brings the page up to date: from now on it comes from another build. */
     update: (to) => (version = to),
+    /** Has the workers of the page look after each other so many times as often; said before they are first fetched. */
+    hurry: (times) => (pace = times),
     /** Lets the server's answers to calls take so many milliseconds longer. */
     slow: (time) => (delay = time),
     close() {

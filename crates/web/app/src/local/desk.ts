@@ -6,9 +6,10 @@ import { gone } from '../lib/seats';
 import { locally } from '../text/en-here';
 import type { CreatedGame, CreateGame, GameSummary, RefusalMessage, RulesMessage } from '../wire';
 import { CACHE, newHere, SITE } from './here';
-import type { FromReferee, ToReferee } from './letters';
+import type { FromReferee, ToReferee, Unasked } from './letters';
 import { bound } from './lists';
 import * as store from './store';
+import { Watch } from './watch';
 
 const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
 /** The milliseconds after which a worker that has stopped is started again. */
@@ -40,6 +41,8 @@ class Answering {
   constructor(
     private readonly name: string,
     private readonly ended = (): void => {},
+    /** Takes what it says unasked. */
+    private readonly told = (_: Unasked): void => {},
   ) {}
 
   get worker(): Worker {
@@ -49,7 +52,8 @@ class Answering {
       this.end(STOPPED);
       this.ended();
     });
-    made.onmessage = ({ data }: MessageEvent<FromReferee>) => {
+    made.onmessage = ({ data }: MessageEvent<FromReferee | Unasked>) => {
+      if (data.id === null) return this.told(data);
       this.#asked.get(data.id)?.(data);
       this.#asked.delete(data.id);
     };
@@ -75,15 +79,37 @@ class Answering {
 }
 
 const STOPPED: RefusalMessage = { code: 'referee_stopped', message: locally.stopped, squares: [] };
+/** The milliseconds that a referee may be silent: it answers in a tenth of a second, on a slow phone in half of one. */
+const SILENT = 8000;
 /** The tables that are open, which hear when the referee has stopped. */
 const open = new Set<(refusal: RefusalMessage) => void>();
 /** Fulfilled when the referee may be asked again after it has stopped. */
 let rested = Promise.resolve();
 
-const referee = new Answering('referee', () => {
+function refereeEnded(): void {
+  watch.stop();
   rested = new Promise((over) => setTimeout(over, AGAIN));
   open.forEach((tell) => tell(STOPPED));
+}
+
+const referee = new Answering('referee', refereeEnded, ({ type }) => {
+  if (type === 'there') return watch.heard();
+  // The thinker is silent.
+  thinker?.terminate();
+  if (type === 'another') {
+    thinking = null;
+    think();
+  }
 });
+/** While a table is open the referee is asked whether it is there. */
+const watch = new Watch(
+  SILENT,
+  () => {
+    referee.end(STOPPED);
+    refereeEnded();
+  },
+  () => referee.worker.postMessage({ type: 'there' } satisfies ToReferee),
+);
 /** It analyses, which takes long, and never plays. */
 const analyst = new Answering('analyst');
 /** It looks up words, and knows lists, drills and the course. */
@@ -132,6 +158,7 @@ export function prepare(): void {
 
 /** Has the workers take what is kept anew: they do when they start. */
 function startAnew(): void {
+  watch.stop();
   for (const worker of [referee, analyst, library]) worker.end(STOPPED);
 }
 
@@ -178,11 +205,15 @@ export async function join(game: string, stopped: (refusal: RefusalMessage) => v
   think();
   const { port1, port2 } = new MessageChannel();
   referee.worker.postMessage({ type: 'join', game } satisfies ToReferee, [port2]);
+  watch.expect();
   return port1;
 }
 
 /** Tells no more. */
-export const leave = (stopped: (refusal: RefusalMessage) => void): unknown => open.delete(stopped);
+export function leave(stopped: (refusal: RefusalMessage) => void): void {
+  open.delete(stopped);
+  if (open.size === 0) watch.rest();
+}
 
 /** The games of this device. Those that were taken off the list are deleted by then. */
 export async function games(): Promise<GameSummary[]> {

@@ -9,6 +9,8 @@ export type ToReferee =
   | { type: 'thinker' }
   /** The thinker has stopped; another one is on its way. */
   | { type: 'thoughtless' }
+  /** Asks for a sign of life, which a referee gives once it has started. */
+  | { type: 'there' }
   /** Opens a game at the port that comes along: messages of the page in, those of a server out, and `null` to close. */
   | { type: 'join'; game: string }
   | { type: 'make'; id: number; game: string; wanted: CreateGame }
@@ -20,6 +22,9 @@ export interface FromReferee {
   value?: unknown;
   refusal?: RefusalMessage;
 }
+
+/** The referee to the page, unasked: it is there; or its thinker does not answer and has to end, and another has to begin. */
+export type Unasked = { id: null; type: 'there' | 'end' | 'another' };
 
 export type Made = Pick<CreatedGame, 'id' | 'tokens' | 'invite'>;
 
@@ -36,9 +41,11 @@ export type ToThinker = { game: string; at: number } & (
   | { type: 'leave' }
 );
 
-/** The thinker's answer: the records of the next step, if there is one, or messages for the page. */
+/** The thinker's answer: the records of the next step, if there is one, or messages for the page; without any, a sign of life. */
 export interface FromThinker {
   game: string;
+  /** True if it is all that the letter asked for. */
+  whole?: true;
   /** The number of the event after which it worked. */
   seq?: number;
   records?: StoredRecord[];

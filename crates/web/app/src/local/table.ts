@@ -12,6 +12,7 @@ const LONGEST = 2 ** 31 - 1;
 /** The pause before what could not be stored is tried again. */
 const AGAIN = 5000;
 
+type Question = Extract<ClientMessage, { type: 'advise' | 'remark' }>;
 type Say<T> = T extends { game: string; at: number } ? Omit<T, 'game' | 'at'> : never;
 
 export class Table {
@@ -26,14 +27,14 @@ export class Table {
   #last: Promise<void> = Promise.resolve();
   #closed = false;
   /** The page's questions that the thinker has not answered yet. */
-  #open = new Set<string>();
+  #open = new Map<string, Question>();
 
   constructor(
     private readonly stored: StoredGame,
     records: readonly StoredRecord[],
     private readonly referee: Module,
-    /** Writes to the thinker; false if there is none now. */
-    private readonly think: (letter: ToThinker) => boolean,
+    /** Writes to the thinker; if there is none, returns the sentence about that. */
+    private readonly think: (letter: ToThinker) => string | null,
     private readonly tell: (message: ServerMessage) => void,
     private summary: GameSummary | undefined,
   ) {
@@ -47,8 +48,8 @@ export class Table {
     if (message.type === 'view_as') this.#view = message.seat === null ? null : message;
     // The engine's answers take long; the board must not wait for them.
     if (message.type === 'advise' || message.type === 'remark') {
-      this.#open.add(message.id);
-      if (!this.#say({ type: 'advise', question: message, view: this.#view, seq: this.#seq })) this.thoughtless();
+      this.#open.set(message.id, message);
+      this.#inquire(message);
     } else this.#next(() => this.#act({ type: 'hear', message }, 'id' in message ? message.id : null));
   }
 
@@ -65,21 +66,27 @@ export class Table {
     });
   }
 
-  /** The thinker has stopped: says so where an answer is waited for. */
-  thoughtless(): void {
-    if (this.#thought === this.#seq) this.tell(refused('engine_stopped', locally.engine));
-    this.#open.forEach((id) => this.tell(refused('engine_stopped', locally.engine, id)));
+  /** The thinker has stopped, or does not answer: says so where an answer is waited for. */
+  thoughtless(sentence: string): void {
+    if (this.#thought === this.#seq) this.tell(refused('engine_stopped', sentence));
+    this.#open.forEach((_, id) => this.tell(refused('engine_stopped', sentence, id)));
     this.#open.clear();
     this.#thought = -1;
   }
 
-  /** There is another thinker, which is told all. */
+  #inquire(question: Question): void {
+    const lost = this.#say({ type: 'advise', question, view: this.#view, seq: this.#seq });
+    if (lost) this.thoughtless(lost);
+  }
+
+  /** There is another thinker, which is told all, and asked what the one before has not answered. */
   rethink(): void {
     this.#next(async () => {
       const found = await load(this.stored.id);
       if (!found) return;
       this.#thought = -1;
       this.#say({ type: 'wake', stored: this.stored, records: found.records });
+      this.#open.forEach((question) => this.#inquire(question));
       await this.#act({ type: 'tick' });
     });
   }
@@ -99,7 +106,7 @@ export class Table {
     return this.referee.ask(this.stored.id, this.#at, act);
   }
 
-  #say(letter: Say<ToThinker>): boolean {
+  #say(letter: Say<ToThinker>): string | null {
     return this.think({ ...letter, game: this.stored.id, at: this.#at } as ToThinker);
   }
 
@@ -145,7 +152,8 @@ export class Table {
     }
     if (works && this.#thought !== this.#seq) {
       this.#thought = this.#seq;
-      if (!this.#say({ type: 'work', seq: this.#seq })) this.thoughtless();
+      const lost = this.#say({ type: 'work', seq: this.#seq });
+      if (lost) this.thoughtless(lost);
     }
     if (due !== undefined) this.#wait(due - this.#at);
     else clearTimeout(this.#timer);

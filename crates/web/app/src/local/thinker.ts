@@ -13,14 +13,19 @@ const TUTOR = /^terms .*\btutor\b/m;
 
 /** Thinks for the referee at this port. */
 export function thinkAt(port: MessagePort): void {
-  const ready = start(FILES.games);
+  const started = async (program: string): Promise<Module> => {
+    const module = await start(program);
+    answer({ game: '' });
+    return module;
+  };
+  const ready = started(FILES.games);
   let whole: Promise<Module> | null = null;
   const tutored = new Set<string>();
   const answer = (letter: FromThinker): void => port.postMessage(letter);
   // The page hears of what is reported, and starts another.
   port.onmessage = ({ data }: MessageEvent<ToThinker>) => {
     if ('stored' in data && TUTOR.test(data.stored.header)) tutored.add(data.game);
-    const program = tutored.has(data.game) ? (whole ??= start(FILES.whole)) : ready;
+    const program = tutored.has(data.game) ? (whole ??= started(FILES.whole)) : ready;
     program.then((module) => think(module, data)).catch(reportError);
   };
 
@@ -41,9 +46,10 @@ export function thinkAt(port: MessagePort): void {
         for (let step = 0; step < STEPS; step++) {
           module.ask(game, at, { type: 'work' });
           const { records, works } = module.ask(game, at, { type: 'go_on' });
-          if (records || !works) return answer({ game, seq: data.seq, records: records ?? [] });
+          if (records || !works) return answer({ game, whole: true, seq: data.seq, records: records ?? [] });
+          answer({ game });
         }
-        answer({ game, seq: data.seq });
+        answer({ game, whole: true, seq: data.seq });
         break;
       }
       case 'advise': {
@@ -51,7 +57,7 @@ export function thinkAt(port: MessagePort): void {
         module.ask(game, at, { type: 'hear', message: { type: 'hello', tokens: [], last_seq: seq } });
         if (view) module.ask(game, at, { type: 'hear', message: view });
         const { messages = [] } = module.ask(game, at, { type: 'hear', message });
-        answer({ game, messages });
+        answer({ game, whole: true, messages });
         break;
       }
       case 'read':

@@ -3,19 +3,62 @@
 import type { ClientMessage, ServerMessage } from '../wire';
 import { locally } from '../text/en-here';
 import { FILES } from './here';
-import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker } from './letters';
+import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker, type Unasked } from './letters';
 import { start, type Answer, type Module, type StoredRecord } from './module';
 import { load, make, summary, type StoredGame } from './store';
 import { summaryOf } from './summary';
 import { Table } from './table';
 import { thinkAt } from './thinker';
+import { Watch } from './watch';
 
 /** The milliseconds after which the page says that another tab plays the game. */
 const PATIENCE = 600;
 
-const scope = self as unknown as { name: string; postMessage(letter: FromReferee): void };
+/**
+ * The milliseconds that a thinker may take for one step. The strongest level takes about one second
+ * for it on a desk, and with what it prepares before its first move several on a slow phone.
+ */
+const STEP = 20_000;
+/** The number of thinkers that may fall silent, one after another, before the player hears of it. */
+const SILENT = 3;
+
+const scope = self as unknown as { name: string; postMessage(letter: FromReferee | Unasked): void };
 const tables = new Map<string, Table>();
 let thinker: MessagePort | null = null;
+/** What the player reads while there is none. */
+let lost = locally.engine;
+/** The number of answers that are due from the thinker. */
+let due = 0;
+/** The number of thinkers that have fallen silent since one has last answered. */
+let silent = 0;
+const watch = new Watch(STEP, () => {
+  const type = ++silent < SILENT ? 'another' : 'end';
+  scope.postMessage({ id: null, type });
+  thinker = null;
+  if (type === 'another') return;
+  silent = 0;
+  lost = locally.silent;
+  tables.forEach((table) => table.thoughtless(lost));
+});
+
+/** Writes to the thinker; if there is none, returns the sentence about that. One that takes a silent one's place is told all. */
+function think(letter: ToThinker): string | null {
+  thinker?.postMessage(letter);
+  if (thinker && (letter.type === 'work' || letter.type === 'advise')) {
+    due += 1;
+    watch.expect();
+  }
+  return thinker || silent > 0 ? null : lost;
+}
+
+function heard(letter: FromThinker): void {
+  watch.heard();
+  if (!letter.whole) return;
+  silent = 0;
+  due -= 1;
+  if (due === 0) watch.rest();
+  tables.get(letter.game)?.found(letter);
+}
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -40,12 +83,17 @@ function referee(): void {
 
   self.onmessage = async ({ data, ports: [port] }: MessageEvent<ToReferee>) => {
     if (data.type === 'thinker' && port) {
-      thinker = port;
-      port.onmessage = ({ data }: MessageEvent<FromThinker>) => tables.get(data.game)?.found(data);
+      watch.stop();
+      [thinker, due, lost] = [port, 0, locally.engine];
+      port.onmessage = ({ data }: MessageEvent<FromThinker>) => port === thinker && heard(data);
       tables.forEach((table) => table.rethink());
     } else if (data.type === 'thoughtless') {
-      thinker = null;
-      tables.forEach((table) => table.thoughtless());
+      watch.stop();
+      [thinker, silent] = [null, 0];
+      tables.forEach((table) => table.thoughtless(lost));
+    } else if (data.type === 'there') {
+      await ready().catch(() => undefined);
+      scope.postMessage({ id: null, type: 'there' });
     } else if (data.type === 'join' && port) join(data.game, port);
     else if ('id' in data) {
       const answer = await answerTo(data).catch((reason: unknown): Omit<FromReferee, 'id'> => {
@@ -94,7 +142,7 @@ function referee(): void {
     const game = { id, header, seed, created, held };
     try {
       await make(game, records, summaryOf(game, terms, update));
-      thinker?.postMessage({ type: 'prepare', game: id, at: 0, stored: game, records } satisfies ToThinker);
+      think({ type: 'prepare', game: id, at: 0, stored: game, records });
     } catch {
       return { refusal: { code: 'storage_full', message: locally.full, squares: [] } };
     }
@@ -148,10 +196,6 @@ function referee(): void {
       tell({ type: 'refused', id: null, refusal });
       return null;
     }
-    const think = (letter: ToThinker): boolean => {
-      thinker?.postMessage(letter);
-      return thinker !== null;
-    };
     const table = new Table(game, records, module, think, tell, known);
     tables.set(id, table);
     return table;

@@ -8,6 +8,7 @@ export const locally = {
     'There is no connection, and what a game needs is not on this device yet. With a connection, choose "Always" for "Play here when I play alone" in the settings.',
   stopped: 'The referee on this device stopped. Try again, or reload the page.',
   engine: 'The engine on this device stopped. It starts again; if not, reload the page.',
+  silent: 'The engine on this device does not answer. Try again, or reload the page.',
   others: 'A game with others needs a connection. Without one, play the computer, alone, or pass this device on.',
   needsServer: 'This needs a server',
   needsServerText:
