@@ -1,8 +1,9 @@
 /** The ways of playing that need no other device, each begun and ended on the device once the connection is cut, and then kept in an account. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { clickTile, moves, register, result, uncover, wordPlay } from './lib/page.mjs';
+import { board, clickTile, moves, register, result, uncover, wordPlay } from './lib/page.mjs';
 import { local, visit } from './lib/local.mjs';
 import { clean } from './lib/screens.mjs';
 
@@ -174,3 +175,43 @@ for (const [name, address, extra, plays] of WAYS) {
     }),
   );
 }
+
+test(
+  'a game of the device is saved, and goes on from one of its turns',
+  { timeout: 180_000 },
+  local(7, async ({ person, line }) => {
+    const { page } = await person();
+    await visit(page);
+    line.cut();
+    await page.goto('/#/new/pass');
+    await page
+      .getByRole('button', { name: /^Start/ })
+      .filter({ visible: true })
+      .click();
+    await page.waitForFunction(() => location.hash.startsWith('#/game/here-'));
+    await passAndPlay(page);
+    const words = (await board(page)).join('');
+    await result(page, async (more) => {
+      for (const [kind, start] of [
+        ['gcg', '#'],
+        ['json', '{'],
+      ]) {
+        const saved = page.waitForEvent('download');
+        await more.locator(`[data-save="${kind}"]`).click();
+        const file = await readFile(await (await saved).path(), 'utf8');
+        assert.ok(file.startsWith(start), file);
+      }
+    });
+    const ended = await page.evaluate(() => location.hash);
+    await page.locator('[data-review]').click();
+    await page.locator('[data-turn]').nth(2).click();
+    await page.locator('[data-from]').click();
+    await page.getByText('After 2 turns').waitFor();
+    await page.locator('[data-play-on]').click();
+    await page.waitForFunction((ended) => /^#\/game\/here-/.test(location.hash) && location.hash !== ended, ended);
+    await page.locator('button[data-tile]').first().waitFor();
+    const begun = (await board(page)).join('');
+    const letters = [...begun].filter((face) => face !== '.').length;
+    assert.ok(letters > 3 && [...begun].every((face, i) => face === '.' || face === words[i]), begun);
+  }),
+);
