@@ -10,6 +10,7 @@
 
 mod advice;
 pub mod analysis;
+mod audit;
 pub mod calls;
 mod client;
 mod device;
@@ -30,6 +31,7 @@ mod wanted_seats;
 mod work;
 
 pub use advice::Advice;
+pub use audit::audited;
 pub use client::{Client, Said, not_held};
 pub use device::{Device, Heard, Unstored};
 pub use drill::answered;

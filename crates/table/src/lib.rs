@@ -53,7 +53,7 @@ pub mod wire;
 mod wishes;
 
 pub use audience::Audience;
-pub use audit::AuditRefusal;
+pub use audit::{AuditRefusal, Auditor};
 pub use batch::{Batch, Verdict, WrongBatch};
 pub use command_id::{CommandId, ParseCommandIdError};
 pub use crowd::{Common, follow};

@@ -210,6 +210,32 @@ impl Playing {
         each!(self, game => fold(game, at, event))
     }
 
+    /// True if the event is one of this game, or of what can follow it.
+    pub(crate) fn knows(&self, event: &ModeEvent) -> bool {
+        fn of<G: Listed>(_: &G, event: &ModeEvent) -> bool {
+            G::own_event(event).is_some()
+        }
+        match event {
+            ModeEvent::Unbuild(_) => self.after().is_ok(),
+            event => each!(self, game => of(game, event)),
+        }
+    }
+
+    /// The commands of seats from which the first of these events may have come, with those after it
+    /// of the same command; the likeliest first.
+    pub(crate) fn acts(&self, events: &[&ModeEvent]) -> Vec<ModeCommand> {
+        fn of<G: Travels>(game: &G, events: &[&ModeEvent]) -> Vec<ModeCommand> {
+            let own: Vec<&G::Event> =
+                events.iter().map_while(|event| G::own_event(event)).collect();
+            game.acts(&own).into_iter().map(G::given).collect()
+        }
+        if let Some(ModeEvent::Unbuild(_)) = events.first() {
+            let after = self.after();
+            return after.map(|after| of(&after.unbuild, events)).unwrap_or_default();
+        }
+        each!(self, game => of(game, events))
+    }
+
     /// The viewer's view.
     pub(crate) fn view(&self, viewer: Viewer, at: Millis) -> ModeView {
         fn shown<G: Listed>(game: &G, viewer: Viewer, at: Millis) -> ModeView {

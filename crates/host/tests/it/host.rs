@@ -11,21 +11,26 @@ use table::wire::{
 };
 use table::{
     Header, Input, ModeView, Presence, Record, Request, Room, SeatKind, SeededChance, Verdict,
-    parse_terms,
+    computer_name, parse_terms,
 };
 
 /// A host with the records of what was stored, and its time.
-struct Driven {
-    host: Host<SeededChance>,
-    records: Vec<Record>,
-    at: Millis,
+pub(crate) struct Driven {
+    pub(crate) host: Host<SeededChance>,
+    pub(crate) records: Vec<Record>,
+    pub(crate) at: Millis,
 }
 
-fn lists() -> WordLists {
+pub(crate) fn lists() -> WordLists {
     WordLists::new(lexica::Bundled::American.lexicon(), None).unwrap()
 }
 
-fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKind>) -> Header {
+pub(crate) fn header(
+    lists: &WordLists,
+    edition: &str,
+    changes: &[&str],
+    seats: Vec<SeatKind>,
+) -> Header {
     let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
     let terms = parse_terms(edition, seats.len(), &changes).unwrap();
     Header {
@@ -40,17 +45,23 @@ fn header(lists: &WordLists, edition: &str, changes: &[&str], seats: Vec<SeatKin
 
 impl Driven {
     /// A game at which all players have sat down.
-    fn new(lists: WordLists, header: Header, luck: Luck) -> Driven {
-        let seats = header.seats.len() as u16;
+    pub(crate) fn new(lists: WordLists, header: Header, luck: Luck) -> Driven {
+        let mut computers = 0..;
+        let mut name = |(seat, kind): (u16, &SeatKind)| match kind {
+            SeatKind::Person => (Seat(seat), format!("Player {seat}")),
+            SeatKind::Computer(_) => {
+                (Seat(seat), computer_name(computers.next().unwrap_or_default()))
+            }
+        };
+        let sit = (0..).zip(&header.seats).map(&mut name).collect();
         let room = Room::new(header);
         let host = Host::new(room, lists, SeededChance::new([7; 32]), luck);
         let mut driven = Driven { host, records: Vec::new(), at: Millis(0) };
-        let sit = (0..seats).map(|seat| (Seat(seat), format!("Player {seat}"))).collect();
         driven.input(&Input::Sit(sit)).unwrap();
         driven
     }
 
-    fn input(&mut self, input: &Input) -> Result<(), String> {
+    pub(crate) fn input(&mut self, input: &Input) -> Result<(), String> {
         match self.host.judge(input, self.at) {
             Err(refusal) => Err(refusal.code),
             Ok(Verdict::Repeated { .. }) => Ok(()),
@@ -61,7 +72,7 @@ impl Driven {
         }
     }
 
-    fn command(&mut self, seat: u16, command: CommandMessage) -> Result<(), String> {
+    pub(crate) fn command(&mut self, seat: u16, command: CommandMessage) -> Result<(), String> {
         let (id, seq) = (format!("c{}", self.records.len()), self.host.room().seq());
         self.input(&Input::Command(Request {
             id,
@@ -73,7 +84,7 @@ impl Driven {
     }
 
     /// One step of the game by itself. `false` if nothing happens.
-    fn step(&mut self) -> bool {
+    pub(crate) fn step(&mut self) -> bool {
         self.at = self.at.plus(Millis(10));
         let outcome = self.host.work(self.at).map(|work| work.finish());
         match outcome.and_then(|outcome| self.host.next(outcome)) {
@@ -101,7 +112,7 @@ impl Driven {
     }
 }
 
-fn computers(levels: &[Level]) -> Vec<SeatKind> {
+pub(crate) fn computers(levels: &[Level]) -> Vec<SeatKind> {
     levels.iter().copied().map(SeatKind::Computer).collect()
 }
 

@@ -108,13 +108,13 @@ impl Sent {
             let record =
                 |KeptRecord { seq, at, line }: KeptRecord| Record { seq, at, line, command: None };
             let records = records.into_iter().map(record);
-            let room = Room::audited(header, records, &chance, words.lexicon());
+            let room = host::audited(header, records, &chance, words);
             let room = room.map_err(RefusalMessage::from)?;
             // Whatever is told of the game can be told of it.
             let _ = (room.summary(), host::game_file(&room, chance.reveal()));
             Ok(room)
         };
-        // A log of the modes that are only replayed could lead to sums too large for their type.
+        // No log should make the referee fail; one that does is not believed.
         let unreadable = |_| RefusalMessage::from(AuditRefusal::Unreadable { seq: count });
         tokio::task::spawn_blocking(read).await.map_err(unreadable)?
     }

@@ -181,7 +181,7 @@ async fn what_is_no_finished_game_of_a_device_is_refused() {
         (header("person computer:beginner", "person person"), 422, "not_on_one_device"),
         (whole("records", json!([])), 422, "game_not_over"),
         (whole("records", json!(many)), 422, "game_too_long"),
-        (whole("records", json!(passes)), 422, "game_not_over"),
+        (whole("records", json!(passes)), 422, "other_event"),
         (line(0, "seated 0 Computer"), 422, "not_on_one_device"),
         (line(0, "seated 0 A\u{0}da"), 422, "unreadable_game"),
         (line(0, "terms 0 travel-2006 seats=2 lexicon 8f 9 List"), 422, "not_on_one_device"),
@@ -214,6 +214,77 @@ async fn what_is_no_finished_game_of_a_device_is_refused() {
     assert_eq!(ada.mine(&[]).await, []);
     // The server is well, and the game as it was is taken.
     assert_eq!(ada.post(KEEP, &game).await.status, 201);
+    server.stop().await;
+}
+
+/// A game of two at one device that ends soon.
+async fn soon_over(server: &Server, changes: &[&str], acts: &[(u64, Value)]) -> Made {
+    let seats: Vec<Value> =
+        ["Ada", "Ben"].iter().map(|name| json!({"type": "mine", "name": name})).collect();
+    let made = server.site.create("classic-2023", changes, json!(seats)).await;
+    let tokens: Vec<&str> = made.tokens.iter().map(String::as_str).collect();
+    let mut client = server.site.join(&made.id, &tokens).await;
+    for (seat, act) in acts {
+        client.command(*seat, act.clone()).await.unwrap();
+    }
+    made
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn draws_of_every_mode_are_held_against_the_seed() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let mut ada = account(&server, "Ada").await;
+    let of = |mode: &str, command: Value| json!({"type": mode, "command": command});
+    let resign = || json!({"type": "resign"});
+    let words = json!({"type": "lock", "words": ["RETAINS", "AUDIENT"]});
+    let bingo = |command: &str| of("bingo", json!({"type": command}));
+    let duplicate = |command: &str| of("duplicate", json!({"type": command}));
+    for (changes, acts, start, other) in [
+        (
+            &["mode=together"][..],
+            vec![(0, resign()), (1, resign())],
+            "together deal 0 ",
+            "together deal 0 ??",
+        ),
+        (
+            &["mode=duplicate", "arbitrator=person"],
+            vec![(0, duplicate("begin")), (0, duplicate("stop"))],
+            "duplicate draw ",
+            "duplicate draw ??",
+        ),
+        (
+            &["mode=bingo", "caller=neutral"],
+            vec![
+                (1, of("bingo", words.clone())),
+                (0, bingo("begin_without")),
+                (0, bingo("call")),
+                (1, bingo("leave")),
+            ],
+            "bingo call ",
+            "",
+        ),
+    ] {
+        let made = soon_over(&server, changes, &acts).await;
+        let game = stored(&folder, &made.id).await;
+        let records = game["records"].as_array().unwrap();
+        let index = records
+            .iter()
+            .position(|record| record["line"].as_str().unwrap().starts_with(start))
+            .unwrap_or_else(|| panic!("no {start}: {records:#?}"));
+        let called = records[index]["line"] == "bingo call ?";
+        let other = match other {
+            "" if called => "bingo call E",
+            "" => "bingo call ?",
+            other => other,
+        };
+        let mut wrong = game.clone();
+        wrong["records"][index]["line"] = json!(other);
+        let reply = ada.post(KEEP, &wrong).await;
+        assert_eq!(reply.refusal(), (422, "other_draw".into()), "{changes:?}");
+        let reply = ada.post(KEEP, &game).await;
+        assert_eq!(reply.status, 201, "{changes:?}: {}", reply.json());
+    }
     server.stop().await;
 }
 

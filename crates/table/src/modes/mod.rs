@@ -38,6 +38,10 @@ pub(crate) trait Travels: Listed {
     /// commands may still do that.
     fn leaves(&self, message: &CommandMessage) -> bool;
 
+    /// The commands of seats from which the first of these events of a log may have come, with those
+    /// after it of the same command; the likeliest first. The events are those of one moment.
+    fn acts(&self, events: &[&Self::Event]) -> Vec<Self::Command>;
+
     /// The change that the client must have seen before giving this command.
     fn needs(&self, _message: &CommandMessage) -> Mark {
         Mark::Nothing

@@ -1,7 +1,7 @@
 //! Logs from outside: games as they were played are believed, and others are not.
 
-use rules::Reason as _;
-use table::{AuditRefusal, Input, Record, Room, Wanted};
+use rules::{Event, Judge, Reason as _, Tile, Tiles};
+use table::{AuditRefusal, Auditor, Input, ModeEvent, Question, Record, Room, RoomEvent, Wanted};
 
 use crate::random::{EvenWords, Game, TERMS};
 
@@ -30,7 +30,17 @@ fn ended(terms: &str, seed: u64) -> Option<Game> {
 }
 
 fn audited(game: &Game, records: Vec<Record>) -> Result<Room, AuditRefusal> {
-    Room::audited(game.room.header().clone(), records, &game.chance, &EvenWords)
+    judged(game, records, &EvenWords)
+}
+
+/// The game played once more, with the answers that its engine gave.
+fn judged(game: &Game, records: Vec<Record>, judge: &dyn Judge) -> Result<Room, AuditRefusal> {
+    let engine = |question: &Question| {
+        let known = game.findings.iter().find(|(asked, _)| asked == question);
+        known.map_or_else(|| question.unanswered(), |(_, finding)| finding.clone())
+    };
+    let auditor = Auditor { chance: &game.chance, judge, engine: &engine };
+    auditor.room(game.room.header().clone(), records)
 }
 
 /// The code by which the game is refused after this change of its records.
@@ -52,6 +62,78 @@ fn random_games_that_are_over_are_believed() {
         ends += 1;
     }
     assert!(ends >= 11, "only {ends} of the games came to an end");
+}
+
+/// Another tile.
+fn other(tile: Tile) -> Tile {
+    if tile == Tile::BLANK { Tile::from_char('Z').unwrap() } else { Tile::BLANK }
+}
+
+/// These tiles with one of them changed, in every way that differs.
+fn forged(tiles: &Tiles) -> Vec<Tiles> {
+    let changed = |(tile, _): (Tile, u8)| {
+        let mut tiles = *tiles;
+        assert!(tiles.remove(tile));
+        tiles.add(other(tile));
+        tiles
+    };
+    tiles.counts().filter(|&(_, count)| count > 0).map(changed).collect()
+}
+
+/// The same event with one of its tiles drawn otherwise, in every way that differs.
+fn drawn_otherwise(event: &Event) -> Vec<Event> {
+    let changed = |tiles: &Tiles, event: &dyn Fn(Tiles) -> Event| {
+        forged(tiles).into_iter().map(event).collect::<Vec<_>>()
+    };
+    match event.clone() {
+        Event::OpeningDraw { drawn } => (0..drawn.len())
+            .map(|index| {
+                let mut drawn = drawn.clone();
+                drawn[index].1 =
+                    forged(&[drawn[index].1].into_iter().collect())[0].iter().next().unwrap();
+                Event::OpeningDraw { drawn }
+            })
+            .collect(),
+        Event::Dealt { seat, tiles } => changed(&tiles, &|tiles| Event::Dealt { seat, tiles }),
+        Event::Drew { seat, tiles } => changed(&tiles, &|tiles| Event::Drew { seat, tiles }),
+        Event::Exchanged { seat, returned, drawn } => {
+            changed(&drawn, &|drawn| Event::Exchanged { seat, returned, drawn })
+        }
+        Event::Played { seat, text, words, score, drawn } => changed(&drawn, &|drawn| {
+            let (text, words) = (text.clone(), words.clone());
+            Event::Played { seat, text, words, score, drawn }
+        }),
+        _ => Vec::new(),
+    }
+}
+
+/// Each tile follows from the seed, with racks and bags of every kind.
+#[test]
+fn a_match_in_which_one_tile_was_drawn_otherwise_is_refused() {
+    let mut tried = 0;
+    for (seed, terms) in [
+        (40, "travel-2006 seats=2"),
+        (41, "travel-2006 seats=2 bags=two"),
+        (42, "tournament-sowpods seats=2 draw=late"),
+        (43, "travel-2006 seats=2 exchange=restricted racks=9"),
+        (44, "classic-2023 seats=1 mode=one-rack"),
+        (45, "classic-2023 seats=2 mode=two-racks"),
+        (46, "folio-2001 seats=3 bags=two racks=9"),
+    ] {
+        let Some(game) = ended(terms, seed) else { panic!("{terms} goes on for too long") };
+        for (index, record) in game.records.iter().enumerate() {
+            let Ok(RoomEvent::Game(ModeEvent::Match(event))) = record.line.parse() else {
+                continue;
+            };
+            for other in drawn_otherwise(&event) {
+                let line = other.to_string();
+                let code = refused(&game, |records| records[index].line.clone_from(&line));
+                assert_eq!(code, "other_draw", "{terms}: {line}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 300, "only {tried} tiles were drawn");
 }
 
 #[test]
@@ -76,7 +158,9 @@ fn a_log_that_was_changed_is_refused() {
     let game = ended("travel-2006 seats=2", 40).unwrap();
     let other = ended("travel-2006 seats=2", 41).unwrap();
     let header = game.room.header().clone();
-    let seed = Room::audited(header, game.records.clone(), &other.chance, &EvenWords);
+    let engine = |question: &Question| question.unanswered();
+    let auditor = Auditor { chance: &other.chance, judge: &EvenWords, engine: &engine };
+    let seed = auditor.room(header, game.records.clone());
     assert_eq!(seed.err(), Some(AuditRefusal::OtherSeed));
     let at = |part: &str| {
         let found = game.records.iter().position(|record| record.line.starts_with(part));
@@ -131,21 +215,19 @@ fn a_ruling_against_the_word_list_is_refused() {
     });
     let (game, _) = found.unwrap();
     struct Nothing;
-    impl rules::Judge for Nothing {
+    impl Judge for Nothing {
         fn accepts(&self, _: &[rules::Letter]) -> bool {
             false
         }
     }
     struct Anything;
-    impl rules::Judge for Anything {
+    impl Judge for Anything {
         fn accepts(&self, _: &[rules::Letter]) -> bool {
             true
         }
     }
-    let judged = |judge: &dyn rules::Judge| {
-        Room::audited(game.room.header().clone(), game.records.clone(), &game.chance, judge)
-            .err()
-            .map(|refusal| refusal.code())
+    let judged = |judge: &dyn Judge| {
+        judged(&game, game.records.clone(), judge).err().map(|refusal| refusal.code())
     };
     let codes = [judged(&Nothing), judged(&Anything)];
     assert!(codes.contains(&Some("other_ruling")), "{codes:?}");

@@ -7,8 +7,8 @@ use rules::{
 };
 use table::wire::CommandMessage;
 use table::{
-    Finding, Header, Input, LexiconTag, ModeCommand, Playing, Record, Request, Room, SeatKind,
-    SeededChance, Verdict, move_message,
+    Finding, Header, Input, LexiconTag, ModeCommand, Playing, Question, Record, Request, Room,
+    SeatKind, SeededChance, Verdict, move_message,
 };
 
 /// A small generator of numbers (xorshift), enough for tests.
@@ -63,6 +63,8 @@ pub(crate) struct Game {
     pub(crate) at: Millis,
     pub(crate) chance: SeededChance,
     pub(crate) dice: Dice,
+    /// The questions of the game that were answered.
+    pub(crate) findings: Vec<(Question, Finding)>,
     commands: u32,
 }
 
@@ -73,8 +75,8 @@ impl Game {
         let chance = SeededChance::new(bytes);
         let room = Room::new(header(terms, &chance));
         let dice = Dice::new(seed + 1);
-        let (records, batches, at) = (Vec::new(), Vec::new(), Millis(0));
-        let mut game = Game { room, records, batches, at, chance, dice, commands: 0 };
+        let (records, batches, findings, at) = (Vec::new(), Vec::new(), Vec::new(), Millis(0));
+        let mut game = Game { room, records, batches, at, chance, dice, findings, commands: 0 };
         for seat in 0..game.room.header().terms.seats() {
             game.input(&Input::Sit(vec![(Seat(seat.into()), format!("Player {seat}"))])).unwrap();
         }
@@ -84,6 +86,9 @@ impl Game {
     /// Judges, stores and commits.
     pub(crate) fn input(&mut self, input: &Input) -> Result<Verdict, table::wire::RefusalMessage> {
         let verdict = self.room.judge(input, self.at, &EvenWords, &self.chance)?;
+        if let (Input::Finding(finding), Some(question)) = (input, self.room.question()) {
+            self.findings.push((question, finding.clone()));
+        }
         if let Verdict::Batch(batch) = &verdict {
             self.records.extend(batch.records());
             self.batches.push(self.records.len());

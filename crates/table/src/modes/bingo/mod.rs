@@ -1,10 +1,11 @@
 //! Letter bingo: its wire form.
 
+mod acts;
 mod command;
 mod event;
 mod view;
 
-use rules::bingo::{Command, Position, TableCommand};
+use rules::bingo::{Command, Event, Position, TableCommand};
 use rules::{Seat, Views};
 
 use super::{Showing, Travels, of_another_mode};
@@ -20,6 +21,10 @@ impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Bingo { command } = message else { return Err(of_another_mode()) };
         Ok(to_command(seat, command))
+    }
+
+    fn acts(&self, events: &[&Event]) -> Vec<Command> {
+        acts::acts(self, events)
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {

@@ -1,5 +1,6 @@
 //! Duplicate: its wire form.
 
+mod acts;
 mod command;
 mod event;
 mod hall;
@@ -8,7 +9,7 @@ mod view;
 
 pub(crate) use view::ranking;
 
-use rules::duplicate::{Command, Duplicate, Role, TableCommand};
+use rules::duplicate::{Command, Duplicate, Event, Role, TableCommand};
 use rules::unbuild::Unbuild;
 use rules::{Formed, Play, Seat, Viewer, Views};
 
@@ -29,6 +30,10 @@ impl Travels for Duplicate {
             return Err(of_another_mode());
         };
         to_command(seat, command)
+    }
+
+    fn acts(&self, events: &[&Event]) -> Vec<Command> {
+        acts::acts(self, events)
     }
 
     fn fill(&self, showing: &Showing<'_>, message: &mut GameMessage) {

@@ -1,5 +1,6 @@
 //! Matches: their wire form.
 
+mod acts;
 mod command;
 mod event;
 mod view;
@@ -8,7 +9,7 @@ pub use command::move_message;
 
 use rules::unbuild::Unbuild;
 use rules::{
-    ChallengeRule, Command, Formed, Game, Millis, Move, Phase, Play, Position, Seat, SetUp,
+    ChallengeRule, Command, Event, Formed, Game, Millis, Move, Phase, Play, Position, Seat, SetUp,
     Standing, TableCommand, Tiles, Views,
 };
 
@@ -30,6 +31,10 @@ pub const GRACE: Millis = Millis(1_000);
 impl Travels for Position {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         to_command(seat, message, self.board(), self.ruleset())
+    }
+
+    fn acts(&self, events: &[&Event]) -> Vec<Command> {
+        acts::acts(self, events)
     }
 
     fn is_play(command: &Command) -> bool {

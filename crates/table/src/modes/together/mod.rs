@@ -1,10 +1,11 @@
 //! Together: its wire form.
 
+mod acts;
 mod command;
 mod event;
 mod view;
 
-use rules::together::{Command, Phase, TableCommand, Together};
+use rules::together::{Command, Event, Phase, TableCommand, Together};
 use rules::unbuild::Unbuild;
 use rules::{Formed, Play, Seat, Tiles, Views};
 
@@ -22,6 +23,10 @@ use self::view::{phase, preview, together_message};
 impl Travels for Together {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         to_command(seat, message, self.board())
+    }
+
+    fn acts(&self, events: &[&Event]) -> Vec<Command> {
+        acts::acts(self, events)
     }
 
     fn is_play(command: &Command) -> bool {

@@ -1,5 +1,6 @@
 //! Taking the board apart after a game: its wire form.
 
+mod acts;
 mod command;
 mod event;
 mod removals;
@@ -7,7 +8,7 @@ mod view;
 
 pub(crate) use removals::{removals, try_removal};
 
-use rules::unbuild::{Command, Phase, Unbuild};
+use rules::unbuild::{Command, Event, Phase, Unbuild};
 use rules::{Game, Millis, Seat, Viewer, Views};
 
 use super::{Showing, Travels, of_another_mode};
@@ -35,6 +36,10 @@ impl Travels for Unbuild {
     fn command(&self, seat: Seat, message: &CommandMessage) -> Result<Command, RefusalMessage> {
         let CommandMessage::Unbuild { command } = message else { return Err(of_another_mode()) };
         Ok(to_command(seat, command)?)
+    }
+
+    fn acts(&self, events: &[&Event]) -> Vec<Command> {
+        acts::acts(self, events)
     }
 
     /// The message stays what it was when the game ended, and says beside it what is left of the
