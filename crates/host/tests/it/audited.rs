@@ -326,6 +326,51 @@ fn a_board_that_was_taken_apart_is_taken_apart_again() {
     held_against_the_seed(&game, 2);
 }
 
+/// Openings that the engine verifies, and games alone.
+#[test]
+fn the_answers_of_the_engine_are_found_again() {
+    for (edition, changes, seats) in [
+        ("folio-2001", &["jacks=open", "opening=verified"][..], 2),
+        ("travel-2006", &["mode=one-rack"], 1),
+        ("travel-2006", &["mode=two-racks"], 2),
+        ("travel-2006", &["mode=open-tiles"], 1),
+    ] {
+        let lists = lists();
+        let levels = &[Level::Beginner, Level::Intermediate][..seats];
+        let header = header(&lists, edition, changes, computers(levels));
+        let game = Driven::new(lists, header, Luck::Carried(Seeded::new(5)));
+        held_against_the_seed(&to_its_end(game), 1);
+    }
+}
+
+/// A game that goes on from a position, with a tutor, in which a turn is taken back.
+#[test]
+fn turns_that_were_taken_back_are_taken_back_again() {
+    let lists = lists();
+    let seats = with_a_person(&[Level::Beginner]);
+    let header = header(&lists, "travel-2006", &["tutor=on"], seats);
+    let game = "15/15/15/15/15/15/15/3RETAINS5/15/15/15/15/15/15/15 AEINRST/ 0/66 0 lex X;";
+    let set_up = host::set_up_of_cgp(game, &header.terms.ruleset()).unwrap();
+    let mut game = Driven::from(lists, header, Luck::Carried(Seeded::new(5)), Some(set_up));
+    let mut taken_back = 0;
+    while !game.host.room().over() {
+        if game.step() {
+            continue;
+        }
+        let room = game.host.room();
+        let command = match room.on_turn() {
+            Some(Seat(0)) if taken_back < 2 && room.seq() > 12 => CommandMessage::TakeTurnBack {},
+            Some(Seat(0)) if taken_back < 2 => CommandMessage::Pass {},
+            Some(Seat(0)) => CommandMessage::Resign {},
+            _ => CommandMessage::Accept {},
+        };
+        taken_back += usize::from(command == CommandMessage::TakeTurnBack {});
+        game.command(0, command).unwrap();
+    }
+    assert_eq!(taken_back, 2);
+    held_against_the_seed(&game, 1);
+}
+
 #[test]
 fn matches_with_two_bags_follow_from_the_seed() {
     let changes = ["bags=two", "blanks=recycle", "words=family"];

@@ -4,7 +4,7 @@
 use engine::Seeded;
 use host::{Client, Host, Luck, Next, Said, WordLists};
 use lexicon::Lexicon;
-use rules::{Level, Millis, Seat, Viewer};
+use rules::{Level, Millis, Seat, SetUp, Viewer};
 use table::wire::{
     BingoCommand, ClientMessage, CommandMessage, DuplicateCommand, PhonyMessage, ServerMessage,
     UnbuildCommand,
@@ -46,6 +46,16 @@ pub(crate) fn header(
 impl Driven {
     /// A game at which all players have sat down.
     pub(crate) fn new(lists: WordLists, header: Header, luck: Luck) -> Driven {
+        Driven::from(lists, header, luck, None)
+    }
+
+    /// A game that goes on from a position, if there is one.
+    pub(crate) fn from(
+        lists: WordLists,
+        header: Header,
+        luck: Luck,
+        set_up: Option<Box<SetUp>>,
+    ) -> Driven {
         let mut computers = 0..;
         let mut name = |(seat, kind): (u16, &SeatKind)| match kind {
             SeatKind::Person => (Seat(seat), format!("Player {seat}")),
@@ -57,6 +67,9 @@ impl Driven {
         let room = Room::new(header);
         let host = Host::new(room, lists, SeededChance::new([7; 32]), luck);
         let mut driven = Driven { host, records: Vec::new(), at: Millis(0) };
+        if let Some(set_up) = set_up {
+            driven.input(&Input::SetUp(set_up)).unwrap();
+        }
         driven.input(&Input::Sit(sit)).unwrap();
         driven
     }
