@@ -136,7 +136,11 @@ const server = process.env.TILEWRIGHT_URL ?? 'http://127.0.0.1:7878';
 const names = (ending: string) => `assets/[name]-[hash:7].${ending}`;
 
 export default defineConfig({
-  define: { __HERE__: JSON.stringify(paths()), __SITE__: JSON.stringify(SITE) },
+  define: {
+    __HERE__: JSON.stringify(paths()),
+    __IN_BUILD__: JSON.stringify(REFEREE !== undefined),
+    __SITE__: JSON.stringify(SITE),
+  },
   base: SITE ? './' : '/',
   // Servers of files do not look for compressed copies.
   plugins: [svelte(), preloadFont(), referee(), worker(), ...(SITE ? [] : [precompress()])],

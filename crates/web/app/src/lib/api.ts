@@ -23,7 +23,7 @@ import type {
   RulesMessage,
   TermsMessage,
 } from '../wire';
-import { IN_BUILD, isHere, SITE } from '../local/here';
+import { IN_BUILD, isHere, MARK, SITE } from '../local/here';
 import { local } from '../local/open';
 import { onDevice } from '../local/offered.svelte';
 import { heldGame } from './seats';
@@ -68,20 +68,13 @@ export async function askText(path: string, request: RequestInit): Promise<strin
 }
 
 async function answerOf(path: string, request: RequestInit): Promise<Response> {
-  const own = async (): Promise<Response> => (await local()).ask(path, request.body);
-  if (SITE || (IN_BUILD && OWN.test(path))) return own();
-  try {
-    return await fetch(`/api/${path}`, request);
-  } catch {
-    if (IN_BUILD && AT_HAND.test(path)) return own();
+  const offline = (): never => {
     throw new Refused({ code: 'offline', message: '', squares: [] });
-  }
+  };
+  const own = (): Promise<Response> => local().then(({ ask }) => ask(path, request.body), offline);
+  if (SITE || (IN_BUILD && path.startsWith(`games/${MARK}`))) return own();
+  return fetch(`/api/${path}`, request).catch(IN_BUILD ? own : offline);
 }
-
-/** Calls about games on this device. */
-const OWN = /^games\/here-/;
-/** Calls that a device answers by itself where there is no connection. */
-const AT_HAND = /^(rules|terms|words|course|puzzles|positions|gcg|study\/(answers|schedule))\b/;
 
 function refusedBy({ status }: Response, value: unknown): Refused {
   const refusal = value as RefusalMessage | null;

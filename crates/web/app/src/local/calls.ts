@@ -2,7 +2,8 @@
 
 import { Refused } from '../lib/api';
 import type { ReviewMessage } from '../review/wire';
-import { answered, stopAnalysing } from './desk';
+import { answered, OFFLINE, stopAnalysing } from './desk';
+import { SITE } from './here';
 
 /** The effort of the first answer, and the greatest; each is twice the one before. */
 const FIRST = 2;
@@ -39,8 +40,12 @@ async function reviewed(path: string): Promise<ReviewMessage> {
   return now.last;
 }
 
+/** Calls that a device answers by itself where there is no connection, beside those about its own games. */
+const AT_HAND = /^(games\/here-|(rules|terms|words|course|puzzles|positions|gcg|study\/(answers|schedule))\b)/;
+
 /** The answer that a server would give to a call which needs none. */
 export async function ask(path: string, body: unknown): Promise<Response> {
+  if (!SITE && !AT_HAND.test(path)) throw OFFLINE;
   const value = REVIEW.test(path)
     ? await reviewed(path)
     : await answered(path, typeof body === 'string' ? JSON.parse(body) : undefined);

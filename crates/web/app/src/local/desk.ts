@@ -5,13 +5,14 @@ import { newId } from '../lib/connection.svelte';
 import { gone } from '../lib/seats';
 import { locally } from '../text/en-here';
 import type { CreatedGame, CreateGame, GameSummary, RefusalMessage, RulesMessage } from '../wire';
-import { CACHE, newHere, SITE } from './here';
+import { CACHE } from './files';
+import { MARK, SITE } from './here';
 import type { FromReferee, ToReferee, Unasked } from './letters';
 import { bound } from './lists';
 import * as store from './store';
 import { Watch } from './watch';
 
-const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
+export const OFFLINE = new Refused({ code: 'offline', message: '', squares: [] });
 /** The milliseconds after which a worker that has stopped is started again. */
 const AGAIN = 3000;
 /** The referee's refusals of calls that it does not know. */
@@ -165,7 +166,7 @@ function startAnew(): void {
 /** Makes a game on this device. */
 export async function make(wanted: CreateGame): Promise<CreatedGame> {
   think();
-  const id = newHere(newId());
+  const id = MARK + newId();
   const game = SITE ? wanted : await bound(wanted, await ownRules(), startAnew);
   // The referee may have been started anew.
   think();

@@ -1,6 +1,19 @@
 /** The referee's files, kept on this device once they have been fetched. */
 
-import { CACHE, FILES } from './here';
+/** The paths from the scripts; `null` if the referee is not in this build. */
+declare const __HERE__: { games: string; whole: string; data: string[] } | null;
+
+/** The path of a file beside the scripts, whatever the folder of the page. */
+const found = (path: string): string => new URL(path, import.meta.url).pathname;
+
+/** The part of the referee's program that games need, the whole of it, and the data that both are handed. */
+export const FILES = {
+  games: found(__HERE__?.games ?? ''),
+  whole: found(__HERE__?.whole ?? ''),
+  data: (__HERE__?.data ?? []).map(found),
+};
+/** The cache in which they are kept, whatever the version of the page. */
+export const CACHE = 'here';
 
 /** A file of the referee: as it was kept, else from the server, and kept from then on. */
 export async function file(path: string): Promise<Response> {

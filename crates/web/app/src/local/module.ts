@@ -1,8 +1,7 @@
 /** The referee, `tilewright.wasm` or its part `games.wasm`: bytes through its memory, JSON in and out. */
 
 import type { CreateGame, ClientMessage, RefusalMessage, ServerMessage } from '../wire';
-import { compiled, file, keepCompiled, lent } from './files';
-import { FILES } from './here';
+import { compiled, file, FILES, keepCompiled, lent } from './files';
 
 /** An event of a game as it is stored. */
 export interface StoredRecord {

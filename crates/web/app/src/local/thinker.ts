@@ -1,6 +1,6 @@
 /** The engine of the games on this device: works for the referee on games of its own, which read the same records. */
 
-import { FILES } from './here';
+import { FILES } from './files';
 import type { FromThinker, ToThinker } from './letters';
 import { start, type Module, type StoredRecord } from './module';
 import type { StoredGame } from './store';

@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '../wire';
 import { locally } from '../text/en-here';
-import { FILES } from './here';
+import { FILES } from './files';
 import { refused, type FromReferee, type FromThinker, type ToReferee, type ToThinker, type Unasked } from './letters';
 import { start, type Answer, type Module, type StoredRecord } from './module';
 import { load, make, summary, type StoredGame } from './store';
