@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { local, visit } from './lib/local.mjs';
-import { clean } from './lib/screens.mjs';
+import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
 const start = (page) => page.getByRole('button', { name: 'Start the game' }).click();
@@ -40,6 +40,29 @@ test(
       await shot(page, 'here-own-list');
       const graphs = line.requests.filter((url) => url.endsWith('/graph'));
       assert.deepEqual(graphs, ['/api/words/lists/club-words/graph'], 'it is fetched once');
+    },
+    { pace: 'lending' },
+  ),
+);
+
+test(
+  'a device without the list that is usual at the host says so, and plays with another only by its name',
+  local(
+    8,
+    async ({ person, line }) => {
+      const { page } = await person();
+      await visit(page);
+      line.cut();
+      await page.reload();
+      await page.getByRole('button', { name: 'Play now' }).first().click();
+      const away = page.getByText(/^Club words, the usual word list of this host, is not on this device/);
+      await page.getByRole('alert').and(away).waitFor();
+      await clean(page, 'a start page without the list of the host');
+      await page.goto('/#/new/computer');
+      await away.waitFor();
+      await cleanAtAllSizes(page, 'a new game without the list of the host');
+      await shot(page, 'here-list-away');
+      await begin(page, /British words|American words/);
     },
     { pace: 'lending' },
   ),

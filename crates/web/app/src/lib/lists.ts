@@ -8,8 +8,8 @@ const KEY = 'list';
 type Lists = Pick<RulesMessage, 'lists'>;
 
 /** The list that was chosen last on this device, as long as it is on offer; else the usual one. */
-export const ownList = (rules: Lists): ListMessage | undefined =>
-  rules.lists.find(({ key }) => key === stored(KEY, '')) ?? rules.lists[0];
+export const ownList = (rules: Lists, usual = rules.lists[0]): ListMessage | undefined =>
+  rules.lists.find(({ key }) => key === stored(KEY, '')) ?? usual;
 
 export const keepList = (key: string): boolean => store(KEY, key);
 

@@ -2,7 +2,9 @@
 
 import { getRules, Refused } from '../lib/api';
 import type { CreateGame, ListMessage, RulesMessage } from '../wire';
+import { locally } from '../text/en-here';
 import { LENT } from './files';
+import { noteUsual, usualOf } from './usual';
 
 const LIST = 'list=';
 
@@ -21,13 +23,21 @@ async function fetched({ key, lexicon: { name, digest } }: ListMessage): Promise
 
 /**
  * The game with the list that the server means, which is fetched if this device has no such list.
- * Fails with `not_kept` if the host lends it to no device. `here` are the rules that the referee of
+ * Fails with `not_kept` if the host lends it to no device, and with `list_not_here` if the usual one is not here and
+ * there is no connection: then another one is only played with if it is named. `here` are the rules that the referee of
  * this device offers, and `anew` starts it again, with the new list.
  */
 export async function bound(wanted: CreateGame, here: RulesMessage, anew: () => void): Promise<CreateGame> {
-  const { lists } = await getRules();
+  const rules = await getRules();
+  noteUsual(rules);
+  const { lists } = rules;
+  const usual = usualOf(rules);
   const named = wanted.changes.find((change) => change.startsWith(LIST))?.slice(LIST.length);
-  const list = named === undefined ? lists[0] : lists.find(({ key }) => key === named);
+  if (named === undefined && usual.away) {
+    const others = lists.map(({ lexicon }) => lexicon.name);
+    throw new Refused({ code: 'list_not_here', message: locally.chooseList(usual.away, others), squares: [] });
+  }
+  const list = named === undefined ? usual.list : lists.find(({ key }) => key === named);
   if (!list) return wanted;
   const known = here.lists.find(({ lexicon }) => lexicon.digest === list.lexicon.digest);
   if (!known) {

@@ -9,6 +9,10 @@ export const locally = {
   stopped: 'The referee on this device stopped. Try again, or reload the page.',
   engine: 'The engine on this device stopped. It starts again; if not, reload the page.',
   silent: 'The engine on this device does not answer. Try again, or reload the page.',
+  listAway: (name: string, others: readonly string[]) =>
+    `${name}, the usual word list of this host, is not on this device. Without a connection a game has one of the others: ${others.join(', ')}.`,
+  chooseList: (name: string, others: readonly string[]) =>
+    `${name}, the usual word list of this host, is not on this device. For a game without it, choose ${others.join(' or ')} where you set up a new game.`,
   others: 'A game with others needs a connection. Without one, play the computer, alone, or pass this device on.',
   needsServer: 'This needs a server',
   needsServerText:
