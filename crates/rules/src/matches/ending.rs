@@ -92,12 +92,6 @@ impl Position {
         self.over_at(turn, at) >= cap && !self.paused
     }
 
-    /// The ending that comes of this reason now, with its arithmetic. `only` is the seat that went
-    /// out, or the only one that may win because the others resigned or it has reached its target.
-    pub fn counted(&self, reason: EndReason, only: Option<Seat>) -> Ending {
-        count(self, reason, only)
-    }
-
     /// When the others may claim the game on time if the seat on turn does nothing before then
     /// (AMB-15). Nothing happens by itself at that time, but what they may do changes.
     pub fn claimable_from(&self) -> Option<Millis> {

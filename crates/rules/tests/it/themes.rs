@@ -30,7 +30,7 @@ fn var_thm_1_a_claimed_word_earns_five_after_all_multipliers() {
     game.play(0, "8D TRAIN");
     assert_eq!(game.refused(claim(0, "RAIN", "")), "word_not_in_play");
     assert_eq!(game.refused(claim(1, "TRAIN", "")), "nothing_to_claim");
-    let events = game.run(claim(0, "TRAIN", "  it runs\non rails "));
+    let events = game.run(claim(0, "TRAIN", "  it \u{7} runs\non rails "));
     let Event::ThemeClaimed { number: 1, plea, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(plea, "it runs on rails");
     assert_eq!(game.refused(claim(0, "TRAIN", "")), "nothing_to_claim", "once a word");

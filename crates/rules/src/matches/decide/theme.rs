@@ -107,7 +107,7 @@ impl Draft<'_> {
 
 /// A plea as one line of plain text, no longer than [`LONGEST_PLEA`].
 fn tidy(plea: &str) -> String {
-    let words: Vec<&str> = plea.split_whitespace().collect();
-    let line: String = words.join(" ").chars().filter(|c| !c.is_control()).collect();
-    line.chars().take(LONGEST_PLEA).collect::<String>().trim().to_string()
+    let between = |c: char| c.is_whitespace() || c.is_control();
+    let words: Vec<&str> = plea.split(between).filter(|word| !word.is_empty()).collect();
+    words.join(" ").chars().take(LONGEST_PLEA).collect::<String>().trim().to_string()
 }
