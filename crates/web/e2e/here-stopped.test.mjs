@@ -11,7 +11,7 @@ const REFEREE = /^The referee on this device stopped/;
 const ENGINE = /^The engine on this device stopped/;
 
 const SILENT = /^The engine on this device does not answer/;
-/** How many times as often as usual the workers look after each other in tests of silent ones. */
+/** The factor by which workers look after each other more often than usual in tests of silent ones. */
 const PACE = 20;
 
 /** A test of a player on the device; errors in workers, which it causes, are none of the page. */

@@ -14,7 +14,7 @@ const WORKER = /^\/assets\/worker-[^/]+\.js$/;
 /**
  * Placed before that script: the draws, and storage that a test can fill by `new BroadcastChannel('room')`, and a
  * trap in the worker that it names at `new BroadcastChannel('trap')`, or an endless loop, at `new BroadcastChannel('loop')`.
- * What happens at intervals does so `pace` times as often.
+ * Intervals are `pace` times shorter.
  */
 const before = (seed, pace) => `
 crypto.getRandomValues = (bytes) => bytes.fill(${seed});

@@ -25,7 +25,7 @@ const SILENT = 3;
 const scope = self as unknown as { name: string; postMessage(letter: FromReferee | Unasked): void };
 const tables = new Map<string, Table>();
 let thinker: MessagePort | null = null;
-/** What the player reads while there is none. */
+/** The sentence that the player reads while there is none. */
 let lost = locally.engine;
 /** The number of answers that are due from the thinker. */
 let due = 0;
