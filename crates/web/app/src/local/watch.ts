@@ -14,13 +14,15 @@ export class Watch {
     /** The milliseconds that a worker which has started may be silent while an answer is due. */
     private readonly patience: number,
     private readonly late: () => void,
-    /** Called at every look, to ask for a sign of life. */
+    /** Called at once and at every look, to ask for a sign of life. */
     private readonly ask = (): void => {},
   ) {}
 
   /** An answer is due from now on. */
   expect(): void {
-    this.#timer ??= setInterval(() => {
+    if (this.#timer !== undefined) return;
+    this.ask();
+    this.#timer = setInterval(() => {
       this.#silent += EVERY;
       if (this.#silent > (this.#started ? this.patience : STARTS)) {
         this.stop();
