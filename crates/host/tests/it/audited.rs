@@ -9,7 +9,6 @@ use rules::together::{self, Goal};
 use rules::{Event, Level, Reason as _, Seat, Tile, Tiles, bingo, duplicate};
 use table::wire::{
     BingoCommand, CommandMessage, DuplicateCommand, HallCommand, PaperEntrant, TogetherCommand,
-    UnbuildCommand,
 };
 use table::{ModeEvent, Record, Room, RoomEvent, SeatKind, SeededChance};
 
@@ -308,21 +307,7 @@ fn all_that_an_arbitrator_does_is_done_again() {
 #[test]
 fn a_board_that_was_taken_apart_is_taken_apart_again() {
     let mut game = begun(&[], with_a_person(&[Level::Advanced]));
-    while !game.host.room().over() {
-        if !game.step() {
-            let turn = game.host.room().on_turn();
-            let pass = turn == Some(Seat(0));
-            let command = if pass { CommandMessage::Pass {} } else { CommandMessage::Accept {} };
-            game.command(0, command).unwrap();
-        }
-    }
-    let unbuild = |command| CommandMessage::Unbuild { command };
-    game.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
-    while !game.host.room().at_rest() {
-        if !game.step() {
-            game.command(0, unbuild(UnbuildCommand::Resign {})).unwrap();
-        }
-    }
+    game.unbuild();
     held_against_the_seed(&game, 2);
 }
 

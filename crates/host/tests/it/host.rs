@@ -116,6 +116,27 @@ impl Driven {
         }
     }
 
+    /// Plays a match of a person who only passes to its end, and then the unbuilding, in which the
+    /// person resigns.
+    pub(crate) fn unbuild(&mut self) {
+        while !self.host.room().over() {
+            if !self.step() {
+                let command = match self.host.room().on_turn() {
+                    Some(Seat(0)) => CommandMessage::Pass {},
+                    _ => CommandMessage::Accept {},
+                };
+                self.command(0, command).unwrap();
+            }
+        }
+        let unbuild = |command| CommandMessage::Unbuild { command };
+        self.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
+        while !self.host.room().at_rest() {
+            if !self.step() {
+                self.command(0, unbuild(UnbuildCommand::Resign {})).unwrap();
+            }
+        }
+    }
+
     fn replayed(&self) -> Room {
         Room::replay(self.first_header(), self.records.clone()).unwrap()
     }
@@ -194,23 +215,7 @@ fn computer_players_play_along_with_a_person() {
 
     let match_ = header(&lists, "travel-2006", &[], seats(&[Level::Advanced]));
     let mut game = Driven::new(lists, match_, luck());
-    while !game.host.room().over() {
-        if !game.step() {
-            let turn = game.host.room().on_turn();
-            let command = match turn {
-                Some(Seat(0)) => CommandMessage::Pass {},
-                _ => CommandMessage::Accept {},
-            };
-            game.command(0, command).unwrap();
-        }
-    }
-    let unbuild = |command| CommandMessage::Unbuild { command };
-    game.command(0, unbuild(UnbuildCommand::Propose {})).unwrap();
-    while !game.host.room().at_rest() {
-        if !game.step() {
-            game.command(0, unbuild(UnbuildCommand::Resign {})).unwrap();
-        }
-    }
+    game.unbuild();
     assert!(game.replayed() == *game.host.room());
 }
 
