@@ -1,6 +1,6 @@
-//! The duties of a computer player towards the other players, in each mode.
+//! The duties of computer players towards the other players, in each mode.
 
-use rules::{Command, Move, Seat, together, unbuild};
+use rules::{Command, Level, Move, Seat, bingo, together, unbuild};
 use table::{ModeCommand, ModeView};
 
 /// The duties of a computer player that has a certain view of the game.
@@ -52,4 +52,20 @@ impl Duty {
             },
         }
     }
+}
+
+/// The command by which a computer player leaves a game that all other players have left, so that
+/// the game ends: only Letter bingo goes on without them. The views are those of all computer
+/// players.
+pub(crate) fn departure(computers: &[(Level, ModeView)]) -> Option<ModeCommand> {
+    let views = computers.iter().filter_map(|(_, view)| match view {
+        ModeView::Bingo(view) => Some(view),
+        _ => None,
+    });
+    let players = (0..).map(Seat).zip(&views.clone().next()?.players);
+    let (computers, others): (Vec<_>, Vec<_>) =
+        players.partition(|&(seat, _)| views.clone().any(|view| view.viewer.is(seat)));
+    let alone = !others.is_empty() && others.iter().all(|(_, player)| player.left);
+    let (seat, _) = computers.into_iter().find(|(_, player)| alone && !player.left)?;
+    Some(ModeCommand::Bingo(bingo::Command::Leave { seat }))
 }

@@ -6,7 +6,7 @@ use engine::{Level, Seeded};
 use rules::{Arrange as _, Viewer};
 use table::{Finding, ModeCommand, ModeView, Question};
 
-use crate::duty::Duty;
+use crate::duty::{Duty, departure};
 use crate::players::{Players, accepts};
 use crate::questions::find_out;
 
@@ -100,9 +100,10 @@ impl Work {
             }
             Task::Decide { seats, random } => {
                 let mut random = random.clone();
-                let mut seats = seats.iter();
-                let command =
-                    seats.find_map(|(level, view)| self.players.decide(*level, view, &mut random));
+                let command = departure(seats).or_else(|| {
+                    let mut seats = seats.iter();
+                    seats.find_map(|(level, view)| self.players.decide(*level, view, &mut random))
+                });
                 self.decided(command, random)
             }
         }

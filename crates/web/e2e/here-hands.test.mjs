@@ -88,7 +88,7 @@ const WAYS = {
         const one = shown.find((one) => document.querySelector(`[data-${one}]`));
         // On a phone it may be in the other tab.
         const other = document.querySelector('[data-tab="helpers"]:not([aria-current])') ? 'helpers' : 'board';
-        const tabbed = /^Your turn/.test(document.title) && document.querySelector('[data-tab]');
+        const tabbed = /^(Your turn|Game over)/.test(document.title) && document.querySelector('[data-tab]');
         return sending === '' ? (one ?? (tabbed ? `tab="${other}"` : null)) : null;
       });
       const one = await now.jsonValue();
@@ -111,8 +111,8 @@ const WAYS = {
     await moves(page, () => hand.press(page.locator('[data-call]')));
     await hand.press(button(page, 'Leave the game'));
     await moves(page, () => hand.press(page.locator('[data-leave]')));
-    // The computer player goes on by itself.
-    await page.getByText('Left', { exact: true }).waitFor();
+    // The computer player leaves too: no game stays open without its people.
+    await page.getByRole('region', { name: 'Game over' }).waitFor();
   },
   async duplicate(page, hand) {
     await begin(page, hand, 'computer/duplicate', { rounds: '1' });

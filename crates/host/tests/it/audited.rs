@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use engine::{Random as _, Seeded};
-use host::{Luck, Next, audited};
+use host::{Luck, audited};
 use rules::together::{self, Goal};
 use rules::{Event, Level, Reason as _, Seat, Tile, Tiles, bingo, duplicate};
 use table::wire::{
@@ -199,10 +199,7 @@ fn all_that_a_team_can_do_is_done_again() {
 /// A game of Letter bingo of computer players, which a person has begun.
 fn bingo() -> Driven {
     let mut game = begun(&["mode=bingo"], with_a_person(&[Level::Beginner, Level::Expert]));
-    while game.host.work(game.at).is_some_and(|work| {
-        let next = game.host.next(work.finish());
-        matches!(next, Some(Next::Try(inputs)) if inputs.iter().any(|input| game.input(input).is_ok()))
-    }) {}
+    game.act();
     game.command(0, CommandMessage::Bingo { command: BingoCommand::BeginWithout {} }).unwrap();
     game
 }

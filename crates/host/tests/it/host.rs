@@ -116,6 +116,16 @@ impl Driven {
         }
     }
 
+    /// Has the computer players do what they can do now.
+    pub(crate) fn act(&mut self) {
+        while let Some(work) = self.host.work(self.at) {
+            let Some(Next::Try(inputs)) = self.host.next(work.finish()) else { break };
+            if !inputs.iter().any(|input| self.input(input).is_ok()) {
+                break;
+            }
+        }
+    }
+
     /// Plays a match of a person who only passes to its end, and then the unbuilding, in which the
     /// person resigns.
     pub(crate) fn unbuild(&mut self) {
@@ -203,10 +213,7 @@ fn computer_players_play_along_with_a_person() {
 
     let bingo = header(&lists, "travel-2006", &["mode=bingo"], seats(&all));
     let mut game = Driven::new(lists.clone(), bingo, luck());
-    while game.host.work(game.at).is_some_and(|work| {
-        let next = game.host.next(work.finish());
-        matches!(next, Some(Next::Try(inputs)) if inputs.iter().any(|input| game.input(input).is_ok()))
-    }) {}
+    game.act();
     game.command(0, CommandMessage::Bingo { command: BingoCommand::BeginWithout {} }).unwrap();
     while !game.host.room().over() {
         assert!(game.step(), "somebody completes a form");
@@ -217,6 +224,29 @@ fn computer_players_play_along_with_a_person() {
     let mut game = Driven::new(lists, match_, luck());
     game.unbuild();
     assert!(game.replayed() == *game.host.room());
+}
+
+/// When the last person leaves a game of Letter bingo, its computer players leave too, so that it
+/// ends; not before.
+#[test]
+fn computer_players_leave_letter_bingo_with_the_last_person() {
+    let bingo = |command| CommandMessage::Bingo { command };
+    let lists = lists();
+    for caller in ["caller=program", "caller=player"] {
+        let persons = [SeatKind::Person, SeatKind::Person].to_vec();
+        let seats = [persons, computers(&[Level::Beginner, Level::Expert])].concat();
+        let header = header(&lists, "travel-2006", &["mode=bingo", caller], seats);
+        let mut game = Driven::new(lists.clone(), header, Luck::Carried(Seeded::new(5)));
+        game.act();
+        game.command(0, bingo(BingoCommand::BeginWithout {})).unwrap();
+        game.command(0, bingo(BingoCommand::Leave {})).unwrap();
+        game.act();
+        assert!(!game.host.room().over(), "{caller}: a person is still in");
+        game.command(1, bingo(BingoCommand::Leave {})).unwrap();
+        game.act();
+        assert!(game.host.room().over(), "{caller}");
+        assert!(game.replayed() == *game.host.room());
+    }
 }
 
 /// The same luck gives the same game.
