@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countLines, type Ended } from '../src/lib/count';
-import { openPoints, scoreOf } from '../src/lib/tell';
+import { openPoints, scoreOf } from '../src/lib/scores';
 import { verdictOf, verdictText } from '../src/lib/verdict';
 import type { EventKind, EventMessage } from '../src/wire';
 import type { GameView } from '../src/lib/view';

@@ -14,7 +14,7 @@ export async function makeGame(body: CreateGame, joined?: boolean): Promise<void
   // To a game that the lobby lists others come by themselves.
   if (invite && !body.public) {
     await navigator.clipboard?.writeText(`${location.origin}/#/join/${invite}`).then(
-      () => announcer.say(t.say.copied, 'polite', false),
+      () => announcer.say(t.copied, 'polite', false),
       () => undefined,
     );
   }

@@ -4,11 +4,13 @@ import type { AidKey, EventMessage, StandInEvent, TogetherEvent } from '../wire'
 
 import type { GameView } from './view';
 import { t } from '../text';
+import { said } from '../text/en-said';
 import { told } from '../text/en-told';
 import { announcer } from './announcer.svelte';
 import { settings } from './settings.svelte';
 import { parseCoord, shownCoord } from './square';
-import { nameOf, plain, resultSentence, scoreParts, spoken } from './tell';
+import { resultSentence, scoreParts } from './scores';
+import { nameOf, plain, spoken } from './tell';
 import { verdictText, type Verdict } from './verdict';
 import { waitedFor } from './window';
 
@@ -194,7 +196,7 @@ export default function tellEvents(
   }
   if (drawn) announcer.say(e.drew(spoken(drawn), game.bag));
   if (events.some(({ event }) => TURNS.includes(event.type)))
-    announcer.say(t.say.scores(scoreParts(game, me)), 'polite', false);
+    announcer.say(said.scores(scoreParts(game, me)), 'polite', false);
   if (game.warning) announcer.say(game.warning);
   tellDecision(events, game);
 }
@@ -287,7 +289,7 @@ function tellDecision(events: readonly EventMessage[], game: GameView): void {
         'followed',
       ].includes(event.type),
   );
-  if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(t.say.yourTurn);
+  if (moved && game.viewer !== null && game.turn === game.viewer && game.may.act) announcer.call(said.yourTurn);
 }
 
 /** Tells of a change to the computer player in a person's seat. */

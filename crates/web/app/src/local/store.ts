@@ -89,8 +89,12 @@ export const remove = (id: string): Promise<void> =>
 
 /** A game with its records; `null` if it is not on this device. */
 export async function load(id: string): Promise<{ game: StoredGame; records: StoredRecord[] } | null> {
-  const game = await asked<StoredGame | undefined>((await reads(GAMES)).get(id));
-  return game ? { game, records: await asked<StoredRecord[]>((await reads(RECORDS)).getAll(recordsOf(id))) } : null;
+  const one = (await database()).transaction([GAMES, RECORDS]);
+  const [game, records] = await Promise.all([
+    asked<StoredGame | undefined>(one.objectStore(GAMES).get(id)),
+    asked<StoredRecord[]>(one.objectStore(RECORDS).getAll(recordsOf(id))),
+  ]);
+  return game ? { game, records } : null;
 }
 
 export const summaries = async (): Promise<GameSummary[]> => asked((await reads(SUMMARIES)).getAll());

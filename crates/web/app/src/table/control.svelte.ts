@@ -17,6 +17,7 @@ import { waitedFor } from '../lib/window';
 import type { Outcome } from '../lib/tentative.svelte';
 import { Stepping } from './stepping.svelte';
 import { t } from '../text';
+import { said } from '../text/en-said';
 
 /** The bar that is in the reserved place because the player opened it. */
 export type Mode =
@@ -178,7 +179,7 @@ export class Control {
     const slot = layer.rack[index];
     if (this.mode === 'exchange') {
       layer.toggle(index);
-      announcer.say(t.say.chosen(layer.marked.length), 'polite', false);
+      announcer.say(said.chosen(layer.marked.length), 'polite', false);
     } else if (!slot || slot.square !== null) {
       if (layer.picked !== null && layer.picked !== index) layer.moveSlot(layer.picked, index);
       layer.picked = null;
@@ -257,7 +258,7 @@ export class Control {
     this.layer.lift(tiles, direction);
     this.mode = '';
     this.wishes.board++;
-    announcer.say(t.say.liftedWord(spoken(plain(tiles.map((tile) => tile.face).join(''))).join(', ')), 'polite', false);
+    announcer.say(said.liftedWord(spoken(plain(tiles.map((tile) => tile.face).join(''))).join(', ')), 'polite', false);
   }
 
   /** Lifts or drops a rack tile by key. */
@@ -266,7 +267,7 @@ export class Control {
     if (!this.mine || !slot || slot.square !== null) return;
     this.layer.picked = index;
     this.layer.cursor = { ...this.layer.cursor, armed: true };
-    announcer.say(t.say.lifted(slot.tile === '?' ? t.table.blank : slot.tile), 'polite', false);
+    announcer.say(said.lifted(slot.tile === '?' ? t.table.blank : slot.tile), 'polite', false);
     this.wishes.board++;
   }
 
@@ -311,28 +312,28 @@ export class Control {
       case 'laid':
         sound('place');
         this.#voice = setTimeout(() => {
-          announcer.say(t.say.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
+          announcer.say(said.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
           const formed = this.game.preview?.formed;
           const words = formed?.words.map((word) => word.faces.toUpperCase()) ?? [];
           if (formed)
-            announcer.say(this.counts ? t.say.words(words) : t.say.formed(words, formed.score), 'polite', false);
+            announcer.say(this.counts ? said.words(words) : said.formed(words, formed.score), 'polite', false);
         }, 500);
         break;
       case 'back':
-        announcer.say(t.say.back(placeName(outcome.square, notation, names)), 'polite', false);
+        announcer.say(said.back(placeName(outcome.square, notation, names)), 'polite', false);
         break;
       case 'missing':
         this.refuse({
           code: 'tile_not_on_rack',
-          message: t.say.missing(outcome.letter, this.layer.held.includes('?')),
+          message: said.missing(outcome.letter, this.layer.held.includes('?')),
           squares: [],
         });
         break;
       case 'no_room':
-        this.refuse({ code: 'no_room', message: t.say.noRoom, squares: [] });
+        this.refuse({ code: 'no_room', message: said.noRoom, squares: [] });
         break;
       case 'nothing':
-        announcer.say(t.say.nothing, 'polite', false);
+        announcer.say(said.nothing, 'polite', false);
         break;
     }
   }
@@ -353,12 +354,12 @@ export class Control {
     this.layer.recall();
     this.zoom = null;
     this.game.refusal = null;
-    announcer.say(t.say.recalled, 'polite', false);
+    announcer.say(said.recalled, 'polite', false);
   }
 
   shuffle(): void {
     this.layer.shuffle();
-    announcer.say(t.say.shuffled(spoken(this.layer.held).join(', ')), 'polite', false);
+    announcer.say(said.shuffled(spoken(this.layer.held).join(', ')), 'polite', false);
   }
 
   // Acting.
@@ -524,7 +525,7 @@ export class Control {
     if (!message?.may.challenge) {
       this.refuse({
         code: message?.pending?.seat === message?.viewer ? 'own_play' : 'window_closed',
-        message: t.say.noPlay,
+        message: said.noPlay,
         squares: [],
       });
       return false;
@@ -542,7 +543,7 @@ export class Control {
 
   async accept(): Promise<boolean> {
     if (this.game.message?.may.accept) return this.do({ type: 'accept' });
-    this.refuse({ code: 'window_closed', message: t.say.noPlay, squares: [] });
+    this.refuse({ code: 'window_closed', message: said.noPlay, squares: [] });
     return false;
   }
 

@@ -6,8 +6,10 @@ import { settings } from '../lib/settings.svelte';
 import type { Line } from '../lib/sheet';
 import { shownCoord } from '../lib/square';
 import { stopAfter, stopAfterPlays, turnsOf, type Stop } from '../lib/stepping';
-import { lineText, nameOf, plain } from '../lib/tell';
+import { lineText } from '../lib/scores';
+import { nameOf, plain } from '../lib/tell';
 import { t } from '../text';
+import { said } from '../text/en-said';
 import type { DuplicateRound } from '../wire';
 
 const STEPS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
@@ -90,7 +92,7 @@ export class Stepping {
   get scores(): string {
     const { message } = this.game;
     if (!this.stop || !message || this.stop.scores.length < 2 || message.mode.type === 'together') return '';
-    return this.stop.scores.map((score, seat) => t.say.score(nameOf(message, seat), score)).join(' \u00b7 ');
+    return this.stop.scores.map((score, seat) => said.score(nameOf(message, seat), score)).join(' \u00b7 ');
   }
 
   #words(number: number): string {

@@ -7,8 +7,10 @@ import { settings } from '../lib/settings.svelte';
 import { countTiles, lastPlay } from '../lib/sheet';
 import { edgeLabels, parseCoord, shownCoord } from '../lib/square';
 import { lineParts } from '../lib/squares';
-import { nameOf, plain, scoreParts, spoken } from '../lib/tell';
+import { scoreParts } from '../lib/scores';
+import { nameOf, plain, spoken } from '../lib/tell';
 import { t } from '../text';
+import { said } from '../text/en-said';
 import { told } from '../text/en-told';
 
 const say = (text: string): string => {
@@ -16,19 +18,19 @@ const say = (text: string): string => {
   return text;
 };
 
-export const tellRack = (game: Game): string => say(t.say.rack(spoken(game.layer.held).join(', ')));
+export const tellRack = (game: Game): string => say(said.rack(spoken(game.layer.held).join(', ')));
 
 export function tellLast(game: Game): string {
   const last = lastPlay(game.events);
   const main = last?.formed.words[0];
-  if (!last || !main || !game.message) return say(t.say.noPlay);
+  if (!last || !main || !game.message) return say(said.noPlay);
   const across = parseCoord(main.coord, 'international')?.direction !== 'down';
   const coord = shownCoord(main.coord, settings.now.notation);
   return say(told.event.played(nameOf(game.message, last.seat), plain(main.faces), coord, across, last.formed.score));
 }
 
 export const tellScores = (game: Game): string =>
-  say(game.message ? t.say.scores(scoreParts(game.message, game.self)) : '');
+  say(game.message ? said.scores(scoreParts(game.message, game.self)) : '');
 
 export function tellClocks(game: Game): string {
   const seats = game.message?.seats ?? [];
@@ -36,30 +38,30 @@ export function tellClocks(game: Game): string {
     const left = game.left(i);
     if (left === null) return [];
     const { over, minutes, seconds } = spokenTime(left);
-    return [t.say.clock(i === game.viewer ? t.table.you : seat.name, over, minutes, seconds)];
+    return [said.clock(i === game.viewer ? t.table.you : seat.name, over, minutes, seconds)];
   });
-  return say(parts.length > 0 ? t.say.scores(parts) : t.say.noClocks);
+  return say(parts.length > 0 ? said.scores(parts) : said.noClocks);
 }
 
 export function tellUnseen(game: Game): string {
   const unseen = game.message?.unseen ?? '';
   const parts = [...countTiles(unseen)].sort().map(([tile, n]) => `${tile === '?' ? t.table.blank : tile} ${n}`);
-  return say(t.say.unseen(parts, unseen.length));
+  return say(said.unseen(parts, unseen.length));
 }
 
 export function tellLine(game: Game, kind: 'row' | 'column', index: number): string {
   const { notation } = settings.now;
   const edges = edgeLabels(notation);
   const name = kind === 'row' ? `Row ${edges.rows[index] ?? ''}` : `Column ${edges.columns[index] ?? ''}`;
-  return say(t.say.line(name, lineParts(game.message?.board ?? [], kind, index, notation)));
+  return say(said.line(name, lineParts(game.message?.board ?? [], kind, index, notation)));
 }
 
 /** The words on the board, as the sheet lists them. */
 export function tellBoard(game: Game): string {
   const lines = game.sheet.filter((line) => line.kind === 'play' && !line.withdrawn);
-  if (lines.length === 0) return say(t.say.boardEmpty);
+  if (lines.length === 0) return say(said.boardEmpty);
   return say(
-    `${lines.map((line) => t.say.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`,
+    `${lines.map((line) => said.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`,
   );
 }
 

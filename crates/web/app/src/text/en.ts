@@ -1,10 +1,9 @@
 /**
- * Texts used everywhere on the page and at the table, in English; refusals and the spoken sentences
- * are in `en-voice.ts`. The texts of parts that are fetched later are in their own files, fetched
- * with them.
+ * Texts used everywhere on the page and at the table, in English; refusals are in `en-refusals.ts`.
+ * The texts of parts that are fetched later are in their own files, fetched with them.
  */
 
-import { voice } from './en-voice';
+import { refusing } from './en-refusals';
 import { count, list, number, points, tiles, when } from './words';
 import type { LevelKey, ProposalKind } from '../wire';
 import type { Charge } from '../lib/sheet';
@@ -17,7 +16,8 @@ export const en = {
   list,
   points,
   tiles,
-  ...voice,
+  ...refusing,
+  copied: 'Link copied.',
 
   app: {
     name: 'Tilewright',
