@@ -1,13 +1,13 @@
 //! The views of a game: the events after a sequence number, and where the game stands.
 
-use rules::{Entry, Judge, Millis, Seat, Viewer};
+use rules::{Entry, Judge, Millis, Position, Seat, Viewer};
 
 use crate::modes::{Person, Showing, ranking, removals, try_removal};
 use crate::tiles::{formed_message, to_letters, to_play};
 use crate::wire::{
     EventKind, EventMessage, GameMessage, GamePhase, GameSummary, Key, LevelKey, MayMessage,
     ModeMessage, MovesMessage, PhonyMessage, PlacedTile, RankingMessage, RefusalMessage,
-    SeatMessage, SeatSummary, ServerMessage, UnbuildSummary,
+    SeatMessage, SeatSummary, ServerMessage, TermsMessage, UnbuildSummary,
 };
 use crate::{Header, Room, RoomRefusal, SeatKind, lexicon_message, terms_message, wire};
 
@@ -80,7 +80,6 @@ impl Room {
     }
 
     fn whole(&self, public: bool, seed: &str) -> MovesMessage {
-        let Header { terms, lexicon, .. } = self.header();
         // Presence is no part of these messages, and no player is to look absent.
         let connected = vec![true; self.names().len()];
         let presence = Presence { connected: &connected, gone: &[], public, watching: 0, seed };
@@ -89,8 +88,8 @@ impl Room {
             None => self.watched(0, self.last_at(), presence),
         };
         MovesMessage {
-            terms: terms_message(terms, lexicon),
-            lexicon: lexicon_message(lexicon),
+            terms: self.told_terms(),
+            lexicon: lexicon_message(&self.header().lexicon),
             events,
             game,
         }
@@ -98,11 +97,23 @@ impl Room {
 
     /// The message with the terms and the word list.
     pub fn terms(&self) -> ServerMessage {
-        let Header { terms, lexicon, .. } = self.header();
         ServerMessage::Terms {
-            terms: terms_message(terms, lexicon),
-            lexicon: lexicon_message(lexicon),
+            terms: self.told_terms(),
+            lexicon: lexicon_message(&self.header().lexicon),
         }
+    }
+
+    /// The terms; where a position or a pairing says which player begins, its sentence does too.
+    fn told_terms(&self) -> TermsMessage {
+        let Header { terms, lexicon, seats, .. } = self.header();
+        let mut told = terms_message(terms, lexicon);
+        let starter = self.playing().as_match().and_then(Position::starter);
+        let sentence = told.sentences.iter_mut().find(|sentence| sentence.about == "players");
+        if let (Some(seat), Some(sentence), 2..) = (starter, sentence, seats.len()) {
+            sentence.text =
+                format!("{} players. {} has the first turn.", seats.len(), self.name(seat));
+        }
+        told
     }
 
     /// The totals of a duplicate round, the same for all viewers; `None` in another mode.

@@ -226,6 +226,28 @@ fn computer_players_play_along_with_a_person() {
     assert!(game.replayed() == *game.host.room());
 }
 
+/// The sentence about the players says who begins: the draw, or the position.
+#[test]
+fn the_terms_say_which_player_has_the_first_turn() {
+    let lists = lists();
+    for (position, sentence) in [
+        (None, "2 players. The player who draws the letter nearest to A starts."),
+        (Some("RETAINS8"), "2 players. Player 0 has the first turn."),
+        (Some("15"), "2 players. Player 0 has the first turn."),
+    ] {
+        let header = header(&lists, "travel-2006", &[], vec![SeatKind::Person; 2]);
+        let set_up = position.map(|row| {
+            let board = [vec!["15"; 7], vec![row], vec!["15"; 7]].concat().join("/");
+            let game = format!("{board} AEINRST/ 0/66 0 lex X;");
+            host::set_up_of_cgp(&game, &header.terms.ruleset()).unwrap()
+        });
+        let game = Driven::from(lists.clone(), header, Luck::Carried(Seeded::new(5)), set_up);
+        let ServerMessage::Terms { terms, .. } = game.host.room().terms() else { panic!("terms") };
+        let told = terms.sentences.iter().find(|sentence| sentence.about == "players").unwrap();
+        assert_eq!(told.text, sentence);
+    }
+}
+
 /// When the last person leaves a game of Letter bingo, its computer players leave too, so that it
 /// ends; not before.
 #[test]

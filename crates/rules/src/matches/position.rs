@@ -233,6 +233,11 @@ impl Position {
         self.starter.is_some()
     }
 
+    /// The seat that is to begin, if the game goes on from a position; else the draw says it.
+    pub fn starter(&self) -> Option<Seat> {
+        self.starter
+    }
+
     /// The tiles not yet drawn.
     pub fn bag(&self) -> &Tiles {
         &self.bag
