@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { local, visit } from './lib/local.mjs';
+import { local, until, visit } from './lib/local.mjs';
 import { clean, cleanAtAllSizes } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -52,6 +52,7 @@ test(
     async ({ person, line }) => {
       const { page } = await person();
       await visit(page);
+      await until(page, () => localStorage.getItem('tilewright:usual-list') !== null);
       line.cut();
       await page.reload();
       await page.getByRole('button', { name: 'Play now' }).first().click();

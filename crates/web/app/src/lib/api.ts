@@ -83,6 +83,9 @@ function refusedBy({ status }: Response, value: unknown): Refused {
 
 let rules: Promise<RulesMessage> | null = null;
 
+/** The editions, if the page has requested them. */
+export const rulesAsked = (): Promise<RulesMessage> | null => rules;
+
 /** The editions; requested once. */
 export function getRules(): Promise<RulesMessage> {
   rules ??= call<RulesMessage>('rules').then(

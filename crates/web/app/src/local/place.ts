@@ -1,6 +1,6 @@
 /** The place where a game is made: the server, or this device. */
 
-import { askText, call, getRules, Refused, refusalOf } from '../lib/api';
+import { askText, call, Refused, refusalOf, rulesAsked } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import { locally } from '../text/en-here';
 import type { CreatedGame, CreateGame } from '../wire';
@@ -53,9 +53,8 @@ async function reached({ target }: Event): Promise<void> {
 globalThis.addEventListener?.('pointerover', (event) => void reached(event));
 globalThis.addEventListener?.('focusin', (event) => void reached(event));
 
-// The page may have asked for the rules; they say which list is usual here, for when there is no connection.
-if (!SITE && globalThis.performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/rules')))
-  void getRules().then(noteUsual, () => undefined);
+// The rules say which list is usual here, for when there is no connection.
+void rulesAsked()?.then(noteUsual, () => undefined);
 
 /** Makes a game; `joined` if other players can join. */
 export async function place(body: CreateGame, joined: boolean): Promise<CreatedGame> {
