@@ -124,7 +124,7 @@ async function goTo(page, target, across) {
   if (rows === 0 && columns === 0) await page.keyboard.press('ArrowRight').then(() => page.keyboard.press('ArrowLeft'));
   const focused = page.locator(`[data-square="${target}"]:focus`);
   await focused.waitFor();
-  const label = await focused.locator('.sr').textContent();
+  const label = (await focused.getAttribute('aria-label')) ?? (await focused.locator('.sr').textContent());
   if (label.includes('across from here') !== across) await page.keyboard.press('Space');
 }
 

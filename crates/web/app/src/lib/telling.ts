@@ -196,7 +196,7 @@ export default function tellEvents(
   }
   if (drawn) announcer.say(e.drew(spoken(drawn), game.bag));
   if (events.some(({ event }) => TURNS.includes(event.type)))
-    announcer.say(said.scores(scoreParts(game, me)), 'polite', false);
+    announcer.say(told.asked.scores(scoreParts(game, me)), 'polite', false);
   if (game.warning) announcer.say(game.warning);
   tellDecision(events, game);
 }

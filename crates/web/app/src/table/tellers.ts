@@ -18,7 +18,7 @@ const say = (text: string): string => {
   return text;
 };
 
-export const tellRack = (game: Game): string => say(said.rack(spoken(game.layer.held).join(', ')));
+export const tellRack = (game: Game): string => say(told.asked.rack(spoken(game.layer.held).join(', ')));
 
 export function tellLast(game: Game): string {
   const last = lastPlay(game.events);
@@ -30,7 +30,7 @@ export function tellLast(game: Game): string {
 }
 
 export const tellScores = (game: Game): string =>
-  say(game.message ? said.scores(scoreParts(game.message, game.self)) : '');
+  say(game.message ? told.asked.scores(scoreParts(game.message, game.self)) : '');
 
 export function tellClocks(game: Game): string {
   const seats = game.message?.seats ?? [];
@@ -38,30 +38,30 @@ export function tellClocks(game: Game): string {
     const left = game.left(i);
     if (left === null) return [];
     const { over, minutes, seconds } = spokenTime(left);
-    return [said.clock(i === game.viewer ? t.table.you : seat.name, over, minutes, seconds)];
+    return [told.asked.clock(i === game.viewer ? t.table.you : seat.name, over, minutes, seconds)];
   });
-  return say(parts.length > 0 ? said.scores(parts) : said.noClocks);
+  return say(parts.length > 0 ? told.asked.scores(parts) : told.asked.noClocks);
 }
 
 export function tellUnseen(game: Game): string {
   const unseen = game.message?.unseen ?? '';
   const parts = [...countTiles(unseen)].sort().map(([tile, n]) => `${tile === '?' ? t.table.blank : tile} ${n}`);
-  return say(said.unseen(parts, unseen.length));
+  return say(told.asked.unseen(parts, unseen.length));
 }
 
 export function tellLine(game: Game, kind: 'row' | 'column', index: number): string {
   const { notation } = settings.now;
   const edges = edgeLabels(notation);
   const name = kind === 'row' ? `Row ${edges.rows[index] ?? ''}` : `Column ${edges.columns[index] ?? ''}`;
-  return say(said.line(name, lineParts(game.message?.board ?? [], kind, index, notation)));
+  return say(told.asked.line(name, lineParts(game.message?.board ?? [], kind, index, notation)));
 }
 
 /** The words on the board, as the sheet lists them. */
 export function tellBoard(game: Game): string {
   const lines = game.sheet.filter((line) => line.kind === 'play' && !line.withdrawn);
-  if (lines.length === 0) return say(said.boardEmpty);
+  if (lines.length === 0) return say(told.asked.boardEmpty);
   return say(
-    `${lines.map((line) => said.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`,
+    `${lines.map((line) => told.asked.word(plain(line.word), shownCoord(line.coord, settings.now.notation))).join(', ')}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Texts that are read aloud after events at a table, in English. */
+/** Texts that are read aloud after events at a table, and when a player asks for them, in English. */
 
 import { t } from '.';
 import { count, list, points } from './words';
@@ -79,6 +79,17 @@ export const told = {
   },
 
   /** Events of Together. */
+  asked: {
+    rack: (rack: string): string => (rack ? `Rack: ${rack}.` : 'Your rack is empty.'),
+    scores: (lines: string[]): string => `${lines.join(', ')}.`,
+    noClocks: 'This game has no clocks.',
+    clock: (name: string, over: boolean, minutes: number, seconds: number): string =>
+      `${name} ${count(minutes, 'minute', 'minutes')} ${count(seconds, 'second', 'seconds')}${over ? ' over' : ''}`,
+    unseen: (parts: string[], all: number): string => `${count(all, 'tile', 'tiles')} unseen: ${parts.join(', ')}.`,
+    line: (name: string, parts: string[]): string => `${name}: ${parts.length > 0 ? parts.join(', ') : 'empty'}.`,
+    boardEmpty: 'The board is empty.',
+    word: (word: string, coord: string): string => `${coord} ${word}`,
+  },
   team: {
     played: (name: string, word: string, titles: readonly string[]): string =>
       `${name}: ${word}. Completed: ${list(titles)}`,
