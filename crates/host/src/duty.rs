@@ -54,9 +54,8 @@ impl Duty {
     }
 }
 
-/// The command by which a computer player leaves a game that all other players have left, so that
-/// the game ends: only Letter bingo goes on without them. The views are those of all computer
-/// players.
+/// The command by which a computer player leaves a game of Letter bingo that all other players
+/// have left, so that the game ends. The views are those of all computer players.
 pub(crate) fn departure(computers: &[(Level, ModeView)]) -> Option<ModeCommand> {
     let views = computers.iter().filter_map(|(_, view)| match view {
         ModeView::Bingo(view) => Some(view),
