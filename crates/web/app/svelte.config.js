@@ -1,3 +1,4 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-export default { preprocess: vitePreprocess() };
+// Runes everywhere: a component that uses none would bring the code of the older mode.
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
