@@ -110,8 +110,8 @@ impl Room {
         let starter = self.playing().as_match().and_then(Position::starter);
         let sentence = told.sentences.iter_mut().find(|sentence| sentence.about == "players");
         if let (Some(seat), Some(sentence), 2..) = (starter, sentence, seats.len()) {
-            sentence.text =
-                format!("{} players. {} has the first turn.", seats.len(), self.name(seat));
+            let (players, starter) = (seats.len(), self.name(seat));
+            sentence.text = format!("{players} players. The first turn belongs to {starter}.");
         }
         told
     }

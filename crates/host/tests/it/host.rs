@@ -232,8 +232,8 @@ fn the_terms_say_which_player_has_the_first_turn() {
     let lists = lists();
     for (position, sentence) in [
         (None, "2 players. The player who draws the letter nearest to A starts."),
-        (Some("RETAINS8"), "2 players. Player 0 has the first turn."),
-        (Some("15"), "2 players. Player 0 has the first turn."),
+        (Some("RETAINS8"), "2 players. The first turn belongs to Player 0."),
+        (Some("15"), "2 players. The first turn belongs to Player 0."),
     ] {
         let header = header(&lists, "travel-2006", &[], vec![SeatKind::Person; 2]);
         let set_up = position.map(|row| {
