@@ -63,7 +63,11 @@ export class Game {
   failure = $state.raw<RefusalMessage | null>(null);
   preview = $state.raw<Preview | null>(null);
   /** The command on its way. */
-  sending = $state.raw<{ id: string; type: CommandMessage['type'] } | null>(null);
+  sending = $state.raw<{
+    id: string;
+    type: CommandMessage['type'];
+    /** With its seat, as JSON. */ text: string;
+  } | null>(null);
   /** It has been on its way for 300 ms. */
   slow = $state(false);
   /** All of it is here, and nothing more will be told. */
@@ -204,26 +208,23 @@ export class Game {
     this.connection.tell({ type: 'view_as', seat });
   }
 
-  /** Sends a command; resolves with the refusal, or `null` when it is on disk. */
-  do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
-    if (this.sending || seat === null || !this.message) return Promise.resolve(BUSY);
-    if (this.asOf !== null) {
-      this.refusal = { code: 'offline', message: '', squares: [] };
-      return Promise.resolve(this.refusal);
+  /**
+   * Sends a command, after the one on its way; resolves with the refusal, or `null` when it is on
+   * disk. The same command is not sent again while it is on its way.
+   */
+  async do(command: CommandMessage, seat: number | null = this.viewer): Promise<RefusalMessage | null> {
+    const text = JSON.stringify([seat, command]);
+    while (this.sending) {
+      if (this.sending.text === text) return BUSY;
+      await this.#answer;
     }
+    if (seat === null || !this.message) return BUSY;
+    if (this.asOf !== null) return (this.refusal = { code: 'offline', message: '', squares: [] });
     this.refusal = null;
     const id = this.connection.command(seat, this.message.seq, command);
-    this.sending = { id, type: command.type };
+    this.sending = { id, type: command.type, text };
     this.#slowTimer = setTimeout(() => (this.slow = true), 300);
-    const answer = new Promise<RefusalMessage | null>((resolve) => this.#wanted.set(id, resolve));
-    this.#answer = answer;
-    return answer;
-  }
-
-  /** The same, after the command on its way. */
-  async doNext(command: CommandMessage, seat?: number | null): Promise<RefusalMessage | null> {
-    while (this.sending) await this.#answer;
-    return this.do(command, seat);
+    return (this.#answer = new Promise((resolve) => this.#wanted.set(id, resolve)));
   }
 
   /** Asks for the words that the tiles laid would form; stale answers are dropped. */

@@ -365,15 +365,14 @@ export class Control {
   // Acting.
 
   async do(command: CommandMessage, seat?: number): Promise<boolean> {
-    if (this.game.sending) return false;
     this.mode = '';
     this.counted = null;
     return this.#told(await this.game.do(command, seat));
   }
 
-  /** Sends a command for the others, after the one on its way; the player's own preparations stay. */
+  /** Sends a command for the others; the player's own preparations stay. */
   async tell(command: CommandMessage): Promise<boolean> {
-    return this.#told(await this.game.doNext(command));
+    return this.#told(await this.game.do(command));
   }
 
   #told(refusal: RefusalMessage | null): boolean {
