@@ -72,8 +72,8 @@ export class Control {
   #typed: CommandMessage | null = null;
   /** Words ticked for a challenge. */
   words = $state.raw<readonly string[]>([]);
-  /** Counts wishes to put the keyboard somewhere. */
-  wishes = $state({ board: 0, bar: 0, accept: 0, rack: 0 });
+  /** The places that shall take the keyboard; each takes it once. */
+  wishes = $state({ board: false, bar: false, accept: false, rack: false });
   /** True if squares are so small that the board zooms when placing. */
   tiny = $state(false);
   readonly drag: Drag;
@@ -257,7 +257,7 @@ export class Control {
   rearrange(tiles: { square: number; face: string }[], direction: Direction): void {
     this.layer.lift(tiles, direction);
     this.mode = '';
-    this.wishes.board++;
+    this.wishes.board = true;
     announcer.say(said.liftedWord(spoken(plain(tiles.map((tile) => tile.face).join(''))).join(', ')), 'polite', false);
   }
 
@@ -268,7 +268,7 @@ export class Control {
     this.layer.picked = index;
     this.layer.cursor = { ...this.layer.cursor, armed: true };
     announcer.say(said.lifted(slot.tile === '?' ? t.table.blank : slot.tile), 'polite', false);
-    this.wishes.board++;
+    this.wishes.board = true;
   }
 
   #free(square: number, index: number): boolean {
@@ -313,10 +313,7 @@ export class Control {
         sound('place');
         this.#voice = setTimeout(() => {
           announcer.say(said.laid(outcome.face, placeName(outcome.square, notation, names)), 'polite', false);
-          const formed = this.game.preview?.formed;
-          const words = formed?.words.map((word) => word.faces.toUpperCase()) ?? [];
-          if (formed)
-            announcer.say(this.counts ? said.words(words) : said.formed(words, formed.score), 'polite', false);
+          this.#tellFormed();
         }, 500);
         break;
       case 'back':
@@ -335,6 +332,18 @@ export class Control {
       case 'nothing':
         announcer.say(said.nothing, 'polite', false);
         break;
+    }
+  }
+
+  /** Announces the words that the tiles laid would form, once they are known; after ten seconds no more. */
+  #tellFormed(tries = 100): void {
+    const { preview } = this.game;
+    if (!preview && this.layer.complete && tries > 0) {
+      this.#voice = setTimeout(() => this.#tellFormed(tries - 1), 100);
+    } else if (preview?.formed) {
+      const { score, words } = preview.formed;
+      const faces = words.map((word) => word.faces.toUpperCase());
+      announcer.say(this.counts ? said.words(faces) : said.formed(faces, score), 'polite', false);
     }
   }
 
@@ -426,7 +435,7 @@ export class Control {
     const seat = game.viewer;
     const before = game.message?.seq ?? 0;
     const shown = game.preview?.formed;
-    this.wishes.board++;
+    this.wishes.board = true;
     if (seat === null || !(this.#typed ? await this.do(this.#typed) : await this.play('confirmed'))) return;
     // A move that waits has not been played yet.
     const played = game.events.findLast(
@@ -495,20 +504,20 @@ export class Control {
     }
     if (mode === 'words') this.words = message?.pending?.formed.words.map((word) => word.faces.toUpperCase()) ?? [];
     this.dialog = '';
-    if (mode === 'exchange') this.wishes.rack++;
-    else this.wishes.bar++;
+    if (mode === 'exchange') this.wishes.rack = true;
+    else this.wishes.bar = true;
   }
 
   closeBar(): void {
     this.mode = '';
     this.layer.marked = [];
-    this.wishes.board++;
+    this.wishes.board = true;
   }
 
   /** Brings the keyboard to a challenge: to its button where a wrong one is free, otherwise to the question. */
   reachChallenge(): void {
     const pending = this.game.message?.pending;
-    if (this.game.message?.may.challenge && pending?.free && !pending.by_words) this.wishes.bar++;
+    if (this.game.message?.may.challenge && pending?.free && !pending.by_words) this.wishes.bar = true;
     else void this.challenge([], 'reached');
   }
 

@@ -64,7 +64,7 @@ export function common(control: Control, event: KeyboardEvent): boolean {
         control.reachChallenge();
         break;
       case '9':
-        if (control.accepts) control.wishes.accept++;
+        if (control.accepts) control.wishes.accept = true;
         else control.accept();
         break;
     }
