@@ -270,7 +270,7 @@ test(
       await route.fulfill({ response: answer, json: player });
     });
     await (await more('Resign')).waitFor();
-    assert.equal(await bob.page.getByRole('button', { name: 'Abort the game' }).count(), 0);
+    await bob.page.getByRole('button', { name: 'Abort the game' }).waitFor({ state: 'detached' });
     await bob.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await bob.page.getByRole('button', { name: 'Resign' }).last().click();
     // A resignation reads as one, and both see the change of their ratings.

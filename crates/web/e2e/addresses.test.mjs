@@ -91,6 +91,7 @@ test(
     await page.evaluate(() => (location.hash = '#/study'));
     await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the new page has the focus');
+    // The new page has the focus.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   }),
 );

@@ -141,6 +141,7 @@ test(
     await page.locator('[data-cgp]').fill(GAME.replace('BYTE +25 25', 'BYTE +26 26'));
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.locator('[data-turn="1"][aria-current="step"]').waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-rack="0"]').value === 'EFGITUZ');
     await page.locator('[data-problems] summary').click();
     await page.locator('[data-problems]').getByText('Turn 2: It scores 25 by the rules, not 26.').waitFor();
     assert.equal((await board(page)).join(''), '.'.repeat(225));

@@ -160,7 +160,7 @@ test(
     await lock(page, 'areolae', 'edition');
     await page.getByText('2 of 2 have locked their words').waitFor();
     await page.locator('[data-begin]').click();
-    await page.getByRole('heading', { name: 'Your form' }).waitFor();
+    await page.locator('[data-strike]').first().waitFor();
     // A host who only calls says so.
     await made(page, ['caller=player']);
     await page.getByText('1 of 2 have locked their words').waitFor();
@@ -267,7 +267,7 @@ test(
     await page.keyboard.type('areolaeedition');
     assert.equal(await page.getByLabel('Second word').inputValue(), 'EDITION');
     await page.keyboard.press('Enter');
-    await page.getByText('Your words are locked').waitFor();
+    await page.getByText('2 of 2 have locked their words').waitFor();
     await page.locator('[data-begin]').focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-strike]').first().waitFor();

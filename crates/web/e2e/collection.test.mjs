@@ -56,12 +56,12 @@ test(
     assert.equal(await reader.locator('[data-score="0"]').innerText(), '26');
 
     await write(writer, 2, TURNS[1]);
-    await reader.locator('[data-turn="2"]').waitFor({ timeout: 5_000 });
+    await reader.locator('[data-turn="2"]').waitFor({ timeout: 15_000 });
     // A note is shown with the turn it is about.
     await writer.locator('[data-turn="2"]').click();
     await writer.locator('[data-note]').fill('Keeps the S.\nAnd the blank.');
     await writer.locator('[data-note]').press('Tab');
-    await reader.locator('[data-note]').getByText('Keeps the S.').waitFor({ timeout: 5_000 });
+    await reader.locator('[data-note]').getByText('Keeps the S.').waitFor({ timeout: 15_000 });
     assert.equal(await reader.locator('[data-note]').innerText(), 'Keeps the S.\nAnd the blank.');
 
     // A reader who steps back stays there, and is told that the game has gone on.
@@ -69,7 +69,7 @@ test(
     await reader.locator('[data-told]').getByText('FUGIE').waitFor();
     await writer.locator('[data-now]').click();
     await write(writer, 3, TURNS[2]);
-    await reader.locator('[data-fresh]').getByText('1 new turn').waitFor({ timeout: 5_000 });
+    await reader.locator('[data-fresh]').getByText('1 new turn').waitFor({ timeout: 15_000 });
     assert.match(reader.url(), /\/1$/);
     await cleanAtAllSizes(reader, 'a game that is followed');
     await resize(reader, PHONE);
@@ -93,7 +93,7 @@ test(
     await writer.locator('[data-state="lost"]').waitFor();
     await context.setOffline(false);
     await upToDate(writer);
-    await reader.locator('[data-turn="1"]').getByText('has a note').waitFor({ state: 'attached', timeout: 5_000 });
+    await reader.locator('[data-turn="1"]').getByText('has a note').waitFor({ state: 'attached', timeout: 15_000 });
     await shot(reader, 'followed');
     await shot(writer, 'sharing');
 

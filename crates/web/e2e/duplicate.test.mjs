@@ -51,7 +51,7 @@ const running = (page, round) =>
 /** The review from the last screen: Ben's slips against the best plays, and Ana's when she is chosen. */
 async function reviewed(page) {
   await page.locator('[data-review]').click();
-  await page.getByText(/^Done: all plays/).waitFor();
+  await page.getByText(/^Done: all plays/).waitFor({ timeout: 60_000 });
   assert.equal(await page.locator('[data-turn]').count(), 3);
   await page.getByRole('heading', { name: /^Round 1, rack/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: /Ben/, pressed: true }).count(), 1, 'he sees his own slips');
@@ -195,7 +195,7 @@ test(
       assert.equal(await ben.page.locator('button[data-tile]').count(), 0, 'not called out yet'),
     );
     await ana.page.getByRole('button', { name: 'Start the clock' }).click();
-    await running(ben.page, 1);
+    for (const { page } of [ben, cleo]) await running(page, 1);
     await ana.page.getByRole('button', { name: 'Projector view' }).click();
     await shot(ana.page, 'projector');
     await clean(ana.page, 'projector');
@@ -315,7 +315,7 @@ test(
         await page.getByLabel('Word', { exact: true }).fill('ZZZZZ');
         await page.getByLabel('Where').fill('P9');
         await page.locator('[data-seal]').click();
-        await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+        await page.locator('.slip').getByRole('alert').waitFor();
         assert.equal(await page.locator('[data-saved]').count(), 0, 'what cannot be is no slip');
         const best = await wordPlay(page, { top: 30 });
         await page.getByLabel('Word', { exact: true }).fill(await wholeWord(page, best));
@@ -328,7 +328,8 @@ test(
         await page.locator('[data-loss]').waitFor();
         assert.deepEqual(await place(), before, 'nor between the rounds');
         await clean(page, 'between rounds on a phone');
-        await page.locator('[data-next]').click();
+        // The next rack comes by itself after ten seconds.
+        await page.evaluate(() => document.querySelector('[data-next]')?.click());
       }
     }
     await page.getByRole('heading', { name: 'The session is over' }).waitFor();

@@ -77,6 +77,7 @@ test(
     await page.getByRole('radio', { name: /2023 classic/ }).check();
     await page.getByRole('button', { name: 'Start the game' }).click();
     await uncover(page);
+    await page.locator('[data-square]').first().waitFor();
     const texts = await page
       .locator('[data-square]')
       .evaluateAll((all) => all.map((cell) => cell.querySelector(':scope > span:not(.sr)')?.textContent ?? ''));
@@ -94,6 +95,7 @@ test(
   seeded(1, async ({ person }) => {
     const { page } = await table(person);
     const edges = page.locator('.board .edge');
+    await edges.first().waitFor();
     assert.equal(await edges.count(), 30);
     await page.getByRole('button', { name: 'Settings' }).click();
     const coordinates = page.getByRole('switch', { name: /Coordinates on the board/ });
@@ -203,8 +205,7 @@ test(
     for (const tile of tiles) await clickTile(page, tile);
     await page.locator('[data-play]').filter({ hasText: /\d/ }).click();
     const chip = page.locator('.seat .bonus');
-    await chip.waitFor();
-    assert.equal(await chip.textContent(), '+50');
+    await chip.filter({ hasText: /^\+50$/ }).waitFor();
     await chip.waitFor({ state: 'detached' });
   }),
 );

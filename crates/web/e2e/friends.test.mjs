@@ -38,8 +38,8 @@ test(
       (await board(b.page)).every((row) => /^\.{15}$/.test(row)),
       'the play came off the board',
     );
-    assert.equal((await rack(a.page)).length, 7, 'and the tiles are back on the rack');
     assert.equal(await a.page.locator('.sheet .struck').textContent(), word);
+    assert.equal((await rack(a.page)).length, 7, 'and the tiles are back on the rack');
 
     const good = await wordPlay(b.page);
     for (const tile of good.tiles) await clickTile(b.page, tile);

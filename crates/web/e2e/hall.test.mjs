@@ -116,7 +116,7 @@ test(
     // Bea's group comes first; a slip that cannot lie anywhere is told at once.
     for (const { page } of [ana, bea]) await tab(page, /Paper slips/);
     await type(bea.page, 'Dora', 'H8 QQQQQQQ 3');
-    await bea.page.getByRole('alert').first().waitFor();
+    await bea.page.locator('.entry').getByRole('alert').waitFor();
     await shot(bea.page, 'hall-refused');
     await type(bea.page, 'Dora', line(best));
     await type(bea.page, 'Emil', line(other));

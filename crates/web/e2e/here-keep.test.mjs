@@ -51,9 +51,9 @@ test(
     await keep(page).focus();
     await page.keyboard.press('Enter');
     const id = await kept(page);
+    await page.locator('[data-offline]').waitFor();
     assert.equal(await ended(page).getByRole('list', { name: 'Final scores' }).textContent(), score);
     assert.equal(await keep(page).count(), 0);
-    await page.locator('[data-offline]').waitFor();
     await clean(page, 'a game that was played offline');
     await shot(page, 'keep-kept');
     // The list has it once, from the server; another browser has it too.
@@ -117,7 +117,7 @@ test(
       await route.fulfill({ response: answer, json: { ...(await answer.json()), on_devices: false } });
     });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem('tilewright:on-devices') === 'false');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('radiogroup').first().waitFor();
     assert.equal(await page.getByRole('radiogroup', { name: /^Play here when I play alone/ }).count(), 0);

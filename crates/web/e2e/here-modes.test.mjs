@@ -54,7 +54,8 @@ async function together(page) {
     const one = await now.jsonValue();
     if (one === 'result') return;
     // The teammate may take the tile at the same moment, and then there is another step.
-    if (one === 'take') await page.evaluate(() => document.querySelector('[data-take]')?.click());
+    if (one === 'take' || one === 'give')
+      await page.evaluate((one) => document.querySelector(`[data-${one}]`)?.click(), one);
     else if (one !== 'stuck') await moves(page, () => page.locator(`[data-${one}]`).first().click());
     else if (!(await help(page))) {
       // Without a helper the player is stuck, which loses by these terms.
@@ -88,6 +89,8 @@ async function bingo(page) {
   await page.locator('[data-begin]').click();
   const over = page.getByRole('region', { name: 'Game over' });
   for (let call = 0; call < 110 && (await over.count()) === 0; call++) {
+    await page.locator('[data-call]:not([aria-disabled="true"])').or(over).first().waitFor();
+    if (await over.count()) break;
     await moves(page, () => page.locator('[data-call]').click());
     const strike = page.locator('[data-strike]').first();
     if (await strike.count()) await moves(page, () => strike.click());

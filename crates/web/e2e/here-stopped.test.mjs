@@ -12,7 +12,7 @@ const ENGINE = /^The engine on this device stopped/;
 
 const SILENT = /^The engine on this device does not answer/;
 /** The factor by which workers look after each other more often than usual in tests of silent ones. */
-const PACE = 20;
+const PACE = 8;
 
 /** A test of a player on the device; errors in workers, which it causes, are none of the page. */
 const stopping = (body, pace = 1) =>
@@ -162,7 +162,7 @@ test(
       window.looping = setInterval(() => line.postMessage('thinker'), 20);
     });
     await lay(page);
-    await page.getByText(SILENT).first().waitFor();
+    await page.getByText(SILENT).first().waitFor({ timeout: 60_000 });
     await clean(page, 'a table whose engine is silent');
     await shot(page, 'here-engine-silent');
     await page.evaluate(() => clearInterval(window.looping));

@@ -24,7 +24,7 @@ test(
     await clean(page, 'review with unclear turns');
     await shot(page, 'review-unclear');
     await longer.click();
-    await page.getByText(/^Working longer on the unclear turns: /).waitFor();
+    await longer.waitFor({ state: 'detached' });
     await shot(page, 'review-longer');
     await reviewed(page);
     const after = await costs();

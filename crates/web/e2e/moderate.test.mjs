@@ -19,6 +19,7 @@ const heard = (page, text) => page.getByRole('log').getByText(text, { exact: tru
 async function say(page, text) {
   await page.getByRole('textbox', { name: /^Message/ }).fill(text);
   await page.keyboard.press('Enter');
+  await heard(page, text);
 }
 
 async function register(page, name) {

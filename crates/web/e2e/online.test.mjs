@@ -28,6 +28,7 @@ async function meet(ana, ben) {
   await ana.page.getByRole('radio', { name: 'Rated', exact: true }).check();
   await ana.page.locator('[data-pair="untimed"]').click();
   await ana.page.getByText('The lobby offers this seat to everybody while this page is open.').waitFor();
+  await ana.page.locator('[data-sign]').waitFor();
   assert.equal(await ana.page.locator('[data-fill]').count(), 0, 'no computer player takes a seat of a rated game');
   // Nothing is put into a list while the pointer is in it.
   await ben.page.mouse.move(0, 0);
@@ -80,13 +81,13 @@ async function turn(page) {
     for (const tile of play.tiles) await clickTile(page, tile);
     return moves(page, () => page.locator('[data-play]').filter({ hasText: /\d/ }).click());
   }
-  await page
-    .getByRole('button', { name: 'Pass', exact: true })
+  const pass = page.getByRole('button', { name: 'Pass', exact: true });
+  const shown = await pass.count();
+  await pass
     .or(page.getByRole('button', { name: 'More' }))
     .first()
     .click();
-  const inMenu = page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true });
-  if (await inMenu.count()) await inMenu.click();
+  if (!shown) await page.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true }).click();
   return moves(page, () => page.getByRole('button', { name: 'Pass the turn' }).click());
 }
 

@@ -145,6 +145,10 @@ test(
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const there = await under(middle.x, middle.y);
     await pinch(page, middle, 200, 160);
+    await page.waitForFunction(
+      ([shown, most]) => Number(shown.getAttribute('width')) > most,
+      [await map.locator('.window').elementHandle(), most],
+    );
     const some = await seen();
     assert.ok(some > most && some < 14, `${some} squares`);
     assert.equal(await under(middle.x, middle.y), there);

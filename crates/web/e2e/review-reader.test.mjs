@@ -25,6 +25,7 @@ test(
     // It opened while grades were still getting firmer; from here on the latest grades decide.
     const whole = page.url().replace(/(review\/\w+)\/\d+$/, '$1');
     await page.goto('/#/rules');
+    await page.getByRole('radio', { name: /diamond/ }).waitFor();
     await page.goto(whole);
     await reviewed(page);
     await page.waitForFunction((bad) => document.querySelector('[data-turn][aria-current]')?.dataset.turn === bad, bad);

@@ -225,7 +225,8 @@ for (const [width, height] of [
         .getByRole('button', { name: /^Start/ })
         .filter({ visible: true })
         .click();
-      await page.locator('[data-play]').waitFor();
+      await page.locator('.board').waitFor();
+      await resize(page, { width, height });
       const board = () => page.locator('.board').boundingBox();
       const place = await board();
       await page.getByRole('button', { name: 'More' }).first().click();

@@ -35,7 +35,8 @@ async function more(page, item) {
 async function play(pages) {
   const page = await Promise.any(
     pages.map(async (page) => {
-      await page.waitForFunction(() => /^Your turn/.test(document.title), null, { timeout: 20_000 });
+      // A move that waits for others is theirs still.
+      await page.waitForFunction(() => /^Your turn/.test(document.title) && !document.querySelector('.sent'));
       return page;
     }),
   );
@@ -103,6 +104,7 @@ test(
     const dialog = ben.page.getByRole('dialog', { name: 'Let a computer play' });
     await dialog.getByRole('radio', { name: 'Ben You' }).check();
     await dialog.getByRole('button', { name: 'Ask Anna and Cleo' }).click();
+    await bar(cleo.page, 'Let a computer play for Ben?').waitFor();
     await bar(anna.page, 'Let a computer play for Ben?').getByRole('button', { name: 'Decline' }).click();
     await bar(cleo.page, 'Let a computer play for Ben?').waitFor({ state: 'detached' });
     await more(ben.page, 'Let a computer play');

@@ -196,6 +196,7 @@ for (const [width, height, colorScheme] of [
       if (width === 390) await page.getByRole('button', { name: 'Board', exact: true }).click();
       if (width !== 820) {
         // The play came from this rack.
+        await page.locator('.then .tile').nth(6).waitFor();
         const held = await page
           .locator('.then .tile')
           .evaluateAll((tiles) => tiles.map((tile) => tile.textContent.trim()[0] ?? '?'));
@@ -237,6 +238,7 @@ test(
     await page.locator('.board.past').waitFor();
     await clean(page, 'moves on a phone');
     await page.locator('.sheet [data-step="now"]').tap();
+    await page.locator('.board.past').waitFor({ state: 'detached' });
     assert.deepEqual(await board(page), now);
   }),
 );

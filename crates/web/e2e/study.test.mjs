@@ -89,7 +89,10 @@ test(
     await criterion('back').fill('s');
     await criterion('anagrams').fill('3-');
     await criterion('pattern').fill('*E?');
-    await total(page, /^\d+ words/);
+    await page.waitForFunction(() => {
+      const all = [...document.querySelectorAll('tbody th')].map((one) => one.textContent.replace(/[^A-Z]/g, ''));
+      return all.length > 0 && all.every((word) => word.at(-2) === 'E');
+    });
     await cleanAtAllSizes(page, 'criteria', SIZES);
     await shot(page, 'study-criteria');
     const some = await words(page);

@@ -76,6 +76,7 @@ test(
     await page.getByRole('button', { name: 'Play now' }).first().click();
     await myTurn(page);
     await page.getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('dialog', { name: 'More' }).waitFor();
     for (const [width, height] of [
       [820, 1180],
       [390, 844],

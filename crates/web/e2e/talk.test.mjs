@@ -14,6 +14,7 @@ const open = (page) => card(page).getByRole('button', { name: /^Talk/ }).click()
 async function say(page, text) {
   await page.getByRole('textbox', { name: /^Message/ }).fill(text);
   await page.keyboard.press('Enter');
+  await heard(page, text);
 }
 
 const heard = (page, text) => page.getByRole('log').getByText(text, { exact: true }).waitFor();

@@ -139,7 +139,7 @@ test(
     const end = await board(page);
     await page.locator('[data-step="back"]').click();
     await page.locator('.board.past').waitFor();
-    assert.ok((await page.locator('.then .tile').count()) >= 7);
+    await page.locator('.then .tile').nth(6).waitFor();
     await page.keyboard.press('Home');
     assert.equal(await page.locator('.board .tile').count(), 0);
     await page.keyboard.press('End');
@@ -321,10 +321,12 @@ test(
       const side = () =>
         page.getByRole('grid', { name: 'Board' }).evaluate((grid) => Math.round(grid.getBoundingClientRect().width));
       await page.locator('[data-starter="0"]').waitFor();
+      await resize(page, { width, height });
       const before = await side();
       await page.locator('[data-starter="0"]').click();
       await page.locator('[data-play]').waitFor();
       await page.locator('[data-starter]').first().waitFor({ state: 'detached' });
+      await resize(page, { width, height });
       assert.equal(await side(), before, `at ${width} by ${height}`);
     }
   }),
@@ -348,10 +350,12 @@ test(
       const tab = async (key) => phone && page.locator(`[data-tab="${key}"]`).click();
       await page.locator('[data-starter="0"]').click();
       await page.locator('[data-play]').waitFor();
+      await resize(page, { width, height });
       const before = await place();
       await tab('helpers');
       await page.locator('[data-helper="complete-goal"]').click();
       await page.locator('.choose').first().waitFor();
+      await resize(page, { width, height });
       assert.deepEqual(await place(), before, `choosing a goal at ${width}`);
       await shot(page, `goal-${width}`);
       await resize(page, { width, height });
@@ -362,6 +366,7 @@ test(
       await page.locator('[data-use]').click();
       // The computer may have taken everything before we look.
       await page.waitForFunction(() => document.querySelector('.trade, [data-end]') !== null);
+      await resize(page, { width, height });
       assert.deepEqual(await place(), before, `a trade at ${width}`);
       await clean(page, `a trade at ${width}`);
       await shot(page, `trade-${width}`);

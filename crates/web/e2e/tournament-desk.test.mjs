@@ -142,6 +142,7 @@ test(
     await make(page, 'Rated');
     await page.locator('[data-tab="players"]').click();
     await page.locator('[data-rate]').click();
+    await page.getByRole('dialog').waitFor();
     await look(page, 'a rating list');
     const list =
       'Rank\tName\tRating\tGames\n1\tKing, Ada\t1950\t210\n2\tLee, Bob\t1700\t12\n2\tMoss, Carla\t1655\t40\n3\tNone Such\t1200\t5\n';
@@ -198,6 +199,7 @@ test(
     await page.locator('[data-typed]').press('Enter');
     await page.locator('[data-games] [data-table="1"] [data-state="done"]').waitFor();
     await page.locator('[data-load-results]').click();
+    await page.getByRole('dialog').waitFor();
     await look(page, 'a list of results');
     await page.locator('[data-list-text]').fill('1 410 387\n2 350 402\n3 380 380\n9 1 2');
     await page.locator('[data-compare]').click();

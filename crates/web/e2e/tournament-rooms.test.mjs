@@ -37,6 +37,7 @@ test(
 
     // The rules of boards here: twenty minutes each.
     const boards = director.getByRole('region', { name: 'Boards here' });
+    await boards.locator('[data-edition] option').first().waitFor({ state: 'attached' });
     await boards.locator('[data-minutes]').fill('20');
     await boards.locator('[data-minutes]').press('Tab');
     await boards.getByRole('status').getByText(/./).waitFor();

@@ -255,6 +255,8 @@ test(
     const { page } = await person(WALL);
     await page.goto(`/#/tournament/${event.id}/wall`);
     await kind(page, 'names');
+    // The pages are cut anew once the room for them is known.
+    await resize(page, WALL.viewport);
     const seen = new Set();
     const pages = Number((await page.locator('[data-page]').innerText()).split(' ').at(-1));
     await page.keyboard.press(' ');
@@ -322,7 +324,7 @@ test(
     assert.ok(Math.max(...sizes) <= MOVE, `no message is larger than ${Math.max(...sizes)} bytes`);
 
     await page.goto(`${address}?show=needs&chroma`);
-    await side(1).locator('[data-needs]').waitFor();
+    await page.locator('main.chosen [data-side="1"] [data-needs]').waitFor();
     assert.equal(await page.locator('[data-score], [data-record], [data-where]').count(), 0);
     assert.deepEqual((await behind()).includes('rgb(0, 177, 64)'), true);
     await page.goto(`${address}?show=standings`);

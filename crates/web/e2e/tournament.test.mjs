@@ -54,10 +54,11 @@ async function type(page, lines) {
   }
 }
 /** The two at a table of the newest round, the one who begins first. */
-const pair = (page, table) =>
-  page
-    .locator(`[data-games] [data-table="${table}"] .names > span`)
-    .evaluateAll((spans) => spans.map((span) => span.firstChild.textContent));
+async function pair(page, table) {
+  const row = page.locator(`[data-games] [data-table="${table}"]`);
+  await row.waitFor();
+  return row.locator('.names > span').evaluateAll((spans) => spans.map((span) => span.firstChild.textContent));
+}
 /** Opens an entrant from the list of players. */
 async function open(page, name) {
   await page.locator('[data-tab="players"]').click();
@@ -282,6 +283,7 @@ test(
       await page.getByLabel(name).fill(value);
       await page.getByLabel(name).press('Tab');
       await page.getByRole('dialog', { name: 'Change the settings' }).locator('[data-do]').click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByText('Kept on this device.').waitFor();
     }
     await page.locator('[data-waiting="4"]').waitFor();
@@ -417,6 +419,7 @@ test(
     await dora.locator('[data-remove]').waitFor();
     await emil.locator('[data-tab="more"]').click();
     await emil.locator('[data-log]').getByText('Dora Vane').first().waitFor();
+    await emil.locator('[data-own-name]').waitFor();
     assert.equal(await emil.locator('[data-remove]').count(), 0);
     await emil.locator('[data-tab=""]').click();
     assert.equal(await emil.evaluate(() => location.hash), hash, 'the key does not stay in the address');
@@ -434,7 +437,7 @@ test(
     await cleanAtAllSizes(dora, 'changed boards');
     await shot(dora, 'changed');
     await dora.locator('[data-publish]').click();
-    await emil.locator('[data-games] [data-table="3"]').waitFor();
+    for (const page of [dora, emil]) await page.locator('[data-games] [data-table="3"]').waitFor();
     await Promise.all([type(dora, ['1 400 300', '3 380 370']), type(emil, ['2 300 400'])]);
     for (const page of [dora, emil]) for (const table of [1, 2, 3]) await done(page, table);
     await dora.locator('[data-tab="more"]').click();

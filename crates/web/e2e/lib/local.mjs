@@ -43,7 +43,7 @@ export async function visit(page) {
   await chooseWhere(page, 'Always');
   await until(page, async () => {
     if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;
-    return (await (await caches.open('here')).keys()).length >= 3;
+    return (await (await caches.open('here')).keys()).length >= 4;
   });
 }
 

@@ -30,6 +30,29 @@ const FLAGS = [
 export const launch = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
+/**
+ * Has the server's answers and messages come up to 600 ms late, in their order, by this seed: with
+ * `LATE=1` a test fails that reads what a page shows before the answer that it means.
+ */
+async function answerLate(context, seed) {
+  let state = seed;
+  const wait = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return new Promise((done) => setTimeout(done, Math.max(0, (1000 * state) / 2 ** 32 - 400)));
+  };
+  await context.route('**/api/**', (route) => wait().then(() => route.fallback()));
+  await context.routeWebSocket(/./, (socket) => {
+    let before = Promise.resolve();
+    socket.connectToServer().onMessage((message) => {
+      before = before
+        .then(wait)
+        .then(() => socket.send(message))
+        // The page may have closed it meanwhile.
+        .catch(() => {});
+    });
+  });
+}
+
 /** A separate browser profile; anything the page throws fails the test. */
 export async function person(browser, url, { name = 'Guest', ...options } = {}) {
   // Without a service worker each request is one of the page, which a test can hold back.
@@ -47,6 +70,7 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
         localStorage.setItem('tilewright:name', JSON.stringify(name));
     }, name);
   }
+  if (process.env.LATE) await answerLate(context, Number(process.env.LATE));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   // A page may also read aloud the text that it shows: `getByText` looks for visible text, and
@@ -75,8 +99,10 @@ export async function resize(page, size) {
 }
 
 /** Rows of the board as shown: capitals, small letters for blanks, `.` for empty; without your own laid tiles. */
-export const board = (page) =>
-  page.evaluate(() =>
+export async function board(page) {
+  // A table draws it once its room is known, a frame after the rest.
+  await page.locator('[data-square]').first().waitFor({ state: 'attached' });
+  return page.evaluate(() =>
     Array.from({ length: 15 }, (_, row) =>
       Array.from({ length: 15 }, (_, column) => {
         const tile = document.querySelector(`[data-square="${row * 15 + column}"] .tile:not(.tentative)`);
@@ -86,6 +112,7 @@ export const board = (page) =>
       }).join(''),
     ),
   );
+}
 
 export const rack = (page) =>
   page.evaluate(() => [...document.querySelectorAll('button[data-tile]')].map((tile) => tile.dataset.tile).join(''));
@@ -113,7 +140,7 @@ export async function myTurn(page, accept = () => page.locator('[data-accept]').
  * result. Another player may advance the game at the same time.
  */
 export async function moves(page, act) {
-  const before = await page.evaluate(() => Number(document.documentElement.dataset.seq));
+  const before = await page.evaluate(() => Number(document.documentElement.dataset.seq ?? 0));
   await act();
   await page.waitForFunction((before) => {
     const { seq, sending } = document.documentElement.dataset;
