@@ -160,7 +160,7 @@ test(
     await lock(page, 'areolae', 'edition');
     await page.getByText('2 of 2 have locked their words').waitFor();
     await page.locator('[data-begin]').click();
-    await page.locator('[data-strike]').first().waitFor();
+    await page.locator('[data-call]').waitFor();
     // A host who only calls says so.
     await made(page, ['caller=player']);
     await page.getByText('1 of 2 have locked their words').waitFor();
