@@ -516,6 +516,16 @@ describe('acts', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('are not shown over a revision that has them and arrived before the answer', async () => {
+    const box = new Outbox('t');
+    box.seen(4);
+    answers = [acted(4), acted(5)];
+    await box.act('k', title('A'));
+    expect([box.answered, kept.size]).toEqual([[], 0]);
+    await box.act('k', title('B'));
+    expect(box.answered.map(({ revision }) => revision)).toEqual([5]);
+  });
+
   it('that were refused after they had waited are shown on the next page, too, until they are settled', async () => {
     const box = new Outbox('t');
     const once = 'abcdefgh';

@@ -42,6 +42,8 @@ export class Outbox {
   readonly #refusals: string;
   readonly #answers: string;
   readonly #asked = new Map<string, Asked>();
+  /** The revision that is shown. */
+  #seen = 0;
   #working = false;
   #ended = false;
   #wake: (() => void) | null = null;
@@ -104,8 +106,8 @@ export class Outbox {
 
   /** Forgets the acts that a revision has. */
   seen(revision: number): void {
-    if (this.answered.some((one) => one.revision <= revision))
-      this.#keepAnswered(this.answered.filter((one) => one.revision > revision));
+    this.#seen = revision;
+    if (this.answered.some((one) => one.revision <= revision)) this.#keepAnswered(this.answered);
   }
 
   #add(act: ActMessage): void {
@@ -126,9 +128,10 @@ export class Outbox {
     store(this.#refusals, kept.length > 0 ? kept : null);
   }
 
+  /** Keeps those that the revision shown does not have: it may arrive before the answer to an act. */
   #keepAnswered(answered: AnsweredAct[]): void {
-    this.answered = answered;
-    store(this.#answers, answered.length > 0 ? answered : null);
+    this.answered = answered.filter(({ revision }) => revision > this.#seen);
+    store(this.#answers, this.answered.length > 0 ? this.answered : null);
   }
 
   /** Lets the page go on while acts wait. */
