@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { clickTile, moves, rack, resize, result, wordPlay } from './lib/page.mjs';
+import { clickTile, holding, moves, rack, resize, result, wordPlay } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { shot } from './lib/shots.mjs';
 
@@ -267,22 +267,16 @@ test(
   'a hint asked for while your play is on its way is about what you see then',
   seeded(1, async ({ person }) => {
     const { page } = await person();
-    let held = null;
-    await page.routeWebSocket(/./, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => (held ? held.push(() => socket.send(message)) : socket.send(message)));
-    });
+    const { hold, release } = await holding(page);
     await choose(page, /one rack/i);
     await start(page);
     for (const tile of (await wordPlay(page)).tiles) await clickTile(page, tile);
     await page.locator('[data-play]').filter({ hasText: /\d/ }).waitFor();
-    held = [];
+    hold();
     await page.locator('[data-play]').click();
     await page.getByRole('button', { name: 'Hint', exact: true }).click();
     await page.getByText('The engine is thinking.').waitFor();
-    const late = held;
-    held = null;
-    late.forEach((send) => send());
+    release();
     await advice(page).waitFor();
   }),
 );

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { board, clickTile, moves, rack, resize } from './lib/page.mjs';
+import { board, clickTile, holding, moves, rack, resize } from './lib/page.mjs';
 import { clean } from './lib/screens.mjs';
 import { laid, plays } from './lib/server.mjs';
 import { shot } from './lib/shots.mjs';
@@ -152,26 +152,20 @@ test(
   'what is said while a command is on its way follows it, once',
   seeded(1, async ({ person }) => {
     const { page } = await person();
-    let held = null;
-    await page.routeWebSocket(/./, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => (held ? held.push(() => socket.send(message)) : socket.send(message)));
-    });
+    const { hold, release } = await holding(page);
     await open(page, [
       { type: 'mine', name: 'Mira' },
       { type: 'computer', level: 'intermediate' },
     ]);
     await page.locator('[data-starter="0"]').waitFor();
-    held = [];
+    hold();
     await page.locator('[data-starter="0"]').click();
     await page.waitForFunction(() => document.documentElement.dataset.sending === 'together');
     const line = page.getByLabel('Message the team');
     await line.fill('I will start in the middle');
     await line.press('Enter');
     await line.press('Enter');
-    const late = held;
-    held = null;
-    late.forEach((send) => send());
+    release();
     const said = page.getByRole('log').getByText('I will start in the middle');
     await said.waitFor();
     await page.waitForFunction(() => document.documentElement.dataset.sending === '');

@@ -299,10 +299,11 @@ test(
     await other.goto('/#/season');
     await other
       .locator('[data-links]')
-      .fill(ids.map((id) => `${new URL(address).origin}/tournament/${id}`).join(' and '));
+      .fill(['nowhere-at-all', ...ids].map((id) => `${new URL(address).origin}/tournament/${id}`).join(' and '));
     await other.locator('[data-add-links]').click();
     await other.locator('[data-rung]').nth(5).waitFor();
     assert.equal(await other.locator('[data-evening]:checked').count(), 2);
+    await other.getByText('There is no tournament nowhere-at-all.').waitFor();
   }),
 );
 

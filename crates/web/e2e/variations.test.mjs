@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seeded } from './lib/house.mjs';
-import { allVariations, board, clickTile, moves, rack, square, uncover, wordPlay } from './lib/page.mjs';
+import { allVariations, board, clickTile, holding, moves, rack, square, uncover, wordPlay } from './lib/page.mjs';
 
 /** A game of two on one device with these house rules, before the first cover is lifted. */
 async function passAndPlay(person, choose) {
   const one = await person();
+  one.answers = await holding(one.page);
   await one.page.goto('/#/new/pass');
   await allVariations(one.page);
   await choose(one.page);
@@ -97,7 +98,9 @@ test(
 test(
   'VAR-DBG: bags are chosen for the first rack and before a draw',
   seeded(1, async ({ person }) => {
-    const { page } = await passAndPlay(person, (page) => page.getByRole('switch', { name: /Double bag/ }).check());
+    const { page, answers } = await passAndPlay(person, (page) =>
+      page.getByRole('switch', { name: /Double bag/ }).check(),
+    );
     const choose = async (vowels) => {
       const show = page.getByRole('button', { name: /show my tiles/ });
       const box = await show.boundingBox();
@@ -119,11 +122,14 @@ test(
       'seven vowels, as chosen',
     );
     await page.getByText(/In the bags: 33 vowels, 53 consonants/).waitFor();
+    // What is pressed before the choice is answered is done after it.
+    answers.hold();
     await page.getByLabel('Next draw').selectOption('0');
     await page.getByRole('button', { name: 'Exchange' }).first().click();
     assert.equal(await rack(page), 'AAEOOU?');
     for (const tile of await page.locator('button[data-tile]').all()) await tile.click();
     await page.locator('[data-confirm]').click();
+    answers.release();
     await uncover(page);
     // The vowels and the blank go back, seven consonants were drawn: a blank returns to the smaller bag.
     await page.getByText(/In the bags: 40 vowels, 46 consonants/).waitFor();

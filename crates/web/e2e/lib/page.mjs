@@ -82,6 +82,26 @@ export async function person(browser, url, { name = 'Guest', ...options } = {}) 
   return { context, page, thrown };
 }
 
+/**
+ * Has the page wait for what its server says from `hold` on until `release`, at the sockets that it
+ * opens from now on.
+ */
+export async function holding(page) {
+  let held = null;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => (held ? held.push(() => socket.send(message)) : socket.send(message)));
+  });
+  return {
+    hold: () => (held = []),
+    release() {
+      const late = held;
+      held = null;
+      for (const send of late) send();
+    },
+  };
+}
+
 /** Makes an account on its page. */
 export async function register(page, name) {
   await page.goto('/#/account');
