@@ -213,7 +213,7 @@ export function arrive(): () => void {
     const stayed =
       !activeElement || activeElement === document.body || activeElement === from || !activeElement.isConnected;
     if (!stayed) return true;
-    const heading = document.querySelector<HTMLElement>('#content:not([aria-busy]) h1');
+    const heading = document.querySelector<HTMLElement>('#content:not([aria-busy="true"]) h1');
     if (!heading) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
