@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Annotation } from '../src/annotate/annotation.svelte';
 import { nameOf, textOf } from '../src/annotate/file';
 import { endLines, headOf, nicksOf, parted, readMove, stoodLines, turnLine } from '../src/annotate/lines';
 import { switched, usedBy } from '../src/annotate/store';
@@ -108,4 +109,51 @@ test('the name of a file has letters of all scripts', () => {
   expect(nameOf(['Ann', 'Bob 98!'])).toBe('Ann-Bob98');
   expect(nameOf(['Coup\u00e9', '\u041a\u0443\u0431\u043e\u043a'])).toBe('Coup\u00e9-\u041a\u0443\u0431\u043e\u043a');
   expect([nameOf(['?/']), nameOf(['*'], 'tournament')]).toEqual(['game', 'tournament']);
+});
+
+describe('a turn that is written down', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const LINE = '>ann: 8D TRAIN';
+  const begun = (): Annotation =>
+    new Annotation({
+      id: 'g',
+      names: ['Ann', 'Bob'],
+      edition: 'classic-2023',
+      changes: [],
+      head: headOf(['Ann', 'Bob'], ''),
+      lines: [],
+      clocks: null,
+      touched: 0,
+      scores: [0, 0],
+      over: false,
+    });
+  const answer = (status: number, value: unknown): Response => new Response(JSON.stringify(value), { status });
+  const read = { problems: [], meant: [], scores: [0, 0], over: false };
+
+  test('is kept once the server has read it, and without a connection', async () => {
+    const annotation = begun();
+    vi.stubGlobal('fetch', () => Promise.resolve(answer(200, read)));
+    expect(await annotation.add([LINE])).toBe(true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    expect(await annotation.add(['>bob: -'])).toBe(true);
+    expect(annotation.game.lines).toEqual([LINE, '>bob: -']);
+  });
+
+  test('is told to be missing when the server had no time for it', async () => {
+    const annotation = begun();
+    vi.stubGlobal('fetch', () => Promise.resolve(answer(429, { code: 'too_fast', message: 'Wait.', squares: [] })));
+    expect(await annotation.add([LINE])).toBe(false);
+    expect([annotation.game.lines, annotation.refusal?.code]).toEqual([[], 'too_fast']);
+  });
+
+  test('is told to be missing when the lines changed before the answer', async () => {
+    const annotation = begun();
+    vi.stubGlobal('fetch', () => Promise.resolve(answer(200, read)));
+    await annotation.add([LINE]);
+    const adding = annotation.add(['>bob: -']);
+    await annotation.undo();
+    expect(await adding).toBe(false);
+    expect(annotation.game.lines).toEqual([]);
+  });
 });

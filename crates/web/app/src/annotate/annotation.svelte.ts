@@ -107,11 +107,12 @@ export class Annotation {
   }
 
   /**
-   * Puts `put` in place of the lines from `from` up to `to`. If what is put there is impossible, or
-   * differs from what a sheet told, nothing changes and the answer says why; `anyway` keeps what is
-   * wrong on paper only. Without a connection the lines are kept and read later.
+   * Puts `put` in place of the lines from `from` up to `to`, and returns true if it did. If what is
+   * put there is impossible, or differs from what a sheet told, nothing changes and the answer says
+   * why; `anyway` keeps what is wrong on paper only. Without a connection the lines are kept and
+   * read later.
    */
-  async put(put: string[], from: number, to: number, anyway = false): Promise<Conflict | null> {
+  async put(put: string[], from: number, to: number, anyway = false): Promise<Conflict | boolean> {
     const { lines, head } = this.game;
     const next = [...lines.slice(0, from), ...put, ...lines.slice(to)];
     let message: GcgMessage;
@@ -119,10 +120,11 @@ export class Annotation {
       message = await this.ask(next);
     } catch (reason) {
       this.refusal = refusalOf(reason);
-      if (this.refusal.code === 'offline' && lines === this.game.lines) this.#set(next);
-      return null;
+      if (this.refusal.code !== 'offline' || lines !== this.game.lines) return false;
+      this.#set(next);
+      return true;
     }
-    if (lines !== this.game.lines) return null;
+    if (lines !== this.game.lines) return false;
     const own = ({ line }: GcgLineProblem): boolean =>
       line > head.length + from && line <= head.length + from + put.length;
     const known = new Set(
@@ -138,10 +140,10 @@ export class Annotation {
     if (problems.length > 0 && !(anyway && possible)) return { problems, meant: message.meant, possible };
     this.#set(next);
     this.#show(message);
-    return null;
+    return true;
   }
 
-  add(lines: string[], anyway = false): Promise<Conflict | null> {
+  add(lines: string[], anyway = false): Promise<Conflict | boolean> {
     const { length } = this.game.lines;
     return this.put(lines, length, length, anyway);
   }
