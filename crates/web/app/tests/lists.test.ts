@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { listCalled, listChange, listOf, plainName, withListCalled, withoutList } from '../src/lib/lists';
+import { expect, test, vi } from 'vitest';
+import {
+  keepList,
+  listCalled,
+  listChange,
+  listOf,
+  ownChange,
+  plainName,
+  withListCalled,
+  withoutList,
+} from '../src/lib/lists';
 import { changesOf, listed, planOf } from '../src/lib/plan';
 import type { EditionMessage, ListMessage } from '../src/wire';
 
@@ -40,4 +49,23 @@ test('a plan keeps the list that its terms name', () => {
   expect(changesOf(plan, edition, [])).toEqual(['list=american']);
   expect(changesOf({ ...plan, ...listed(plan, rules, 'british') }, edition, [])).toEqual([]);
   expect(changesOf({ ...plan, ...listed(plan, rules, 'our-club') }, edition, [])).toEqual(['list=our-club']);
+});
+
+test('the list of this device is chosen once the rules have come, and nothing is asked where there is none', async () => {
+  const device = new Map<string, string>();
+  const asked: string[] = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+  });
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify(rules)));
+  });
+  expect([await ownChange(), asked]).toEqual([[], []]);
+  keepList('our-club');
+  expect([await ownChange(), asked]).toEqual([['list=our-club'], ['/api/rules']]);
+  keepList('british');
+  expect(await ownChange()).toEqual([]);
+  vi.unstubAllGlobals();
 });

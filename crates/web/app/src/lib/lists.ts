@@ -1,6 +1,7 @@
 /** The word list that the player of this device plays and studies with, of those that the server offers. */
 
 import type { ListMessage, RulesMessage } from '../wire';
+import { getRules } from './api';
 import { store, stored } from './storage';
 
 const KEY = 'list';
@@ -16,6 +17,13 @@ export const keepList = (key: string): boolean => store(KEY, key);
 /** The change of the terms by which a list is chosen; none for the usual one. */
 export const listChange = (rules: Lists, key: string | undefined): string[] =>
   key === undefined || key === rules.lists[0]?.key ? [] : [`list=${key}`];
+
+/** The change that chooses the list of this device. Where none was ever chosen it need not wait for the rules. */
+export async function ownChange(): Promise<string[]> {
+  if (!stored(KEY, '')) return [];
+  const rules = await getRules();
+  return listChange(rules, ownList(rules)?.key);
+}
 
 /** The key of the list in such changes; that of the usual one if there is none. */
 export const listOf = (rules: Lists, changes: readonly string[]): string =>
