@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ReviewJob } from '../src/review/job.svelte';
 import { opensAt, toldTo } from '../src/review/reader';
 import type { Grade, Review, ReviewedTurn, Unclear } from '../src/review/wire';
 
@@ -39,4 +40,27 @@ test('a player reads you, and everybody else reads the name', () => {
   expect(toldTo(reason, true)).toBe('Your rack has a bingo here.');
   expect(toldTo(reason, false)).toBe("Computer's rack has a bingo here.");
   expect(toldTo({ ...reason, named: undefined }, false)).toBe('Your rack has a bingo here.');
+});
+
+test('an answer that was on its way when the reader stopped the work does not start it again', async () => {
+  vi.useFakeTimers();
+  const answers: ((state: string) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((answer) => answers.push((state) => answer(new Response(JSON.stringify({ state }))))),
+  );
+  const job = new ReviewJob('g');
+  const end = job.start();
+  job.stop();
+  answers[1]?.('stopped');
+  answers[0]?.('open');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([job.message?.state, answers.length]).toEqual(['stopped', 2]);
+  job.again();
+  end();
+  answers[2]?.('open');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([job.message?.state, answers.length]).toEqual(['stopped', 3]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -30,7 +30,8 @@ export class ReviewJob implements Reviewed {
   /** The seat whose slips are wanted, in a duplicate session; `null` for those of the first player. */
   #seat: number | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #on = true;
+  /** The number of requests; only the answer to the newest counts. */
+  #asked = 0;
 
   constructor(
     readonly game: string,
@@ -45,10 +46,9 @@ export class ReviewJob implements Reviewed {
 
   /** Has the game reviewed, if it is not yet, and follows that until the result is called. */
   start(): () => void {
-    this.#on = true;
     void this.#ask({});
     return () => {
-      this.#on = false;
+      this.#asked++;
       clearTimeout(this.#timer);
     };
   }
@@ -75,22 +75,20 @@ export class ReviewJob implements Reviewed {
 
   async #ask(body?: object, part = ''): Promise<void> {
     clearTimeout(this.#timer);
+    const number = ++this.#asked;
+    const seat = this.#seat === null ? '' : `?seat=${this.#seat}`;
     try {
-      const seat = this.#seat;
-      const message = await call<ReviewMessage>(
-        `games/${encodeURIComponent(this.game)}/review${part}${seat === null ? '' : `?seat=${seat}`}`,
-        body,
-      );
-      // The reader may have chosen another player meanwhile.
-      if (seat === this.#seat) this.message = message;
+      const message = await call<ReviewMessage>(`games/${encodeURIComponent(this.game)}/review${part}${seat}`, body);
+      if (number !== this.#asked) return;
+      this.message = message;
       this.refusal = null;
     } catch (reason) {
+      if (number !== this.#asked) return;
       this.refusal = refusalOf(reason);
       // A lost connection comes back.
       if (this.refusal.code !== 'offline') return;
     }
-    if (this.#on && (this.refusal || this.message?.state === 'open'))
-      this.#timer = setTimeout(() => void this.#ask(), EVERY);
+    if (this.refusal || this.message?.state === 'open') this.#timer = setTimeout(() => void this.#ask(), EVERY);
   }
 }
 
