@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LiveList } from '../src/lib/liveList.svelte';
 
 interface Line {
@@ -52,5 +52,28 @@ describe('a list of the lobby', () => {
     seeks.hold(true);
     seeks.take([line('a')], 1);
     expect(ids(seeks.lines)).toBe('a');
+  });
+
+  it('is asked for once every two seconds, also after a page comes back before the answer, and shows the newest', async () => {
+    vi.useFakeTimers();
+    const page = Object.assign(new EventTarget(), { hidden: false });
+    vi.stubGlobal('document', page);
+    const answers: ((id: string) => void)[] = [];
+    const seeks = new LiveList<Line>(
+      () => new Promise((answer) => answers.push((id) => answer({ lines: [line(id)], count: 1 }))),
+      ({ id }) => id,
+    );
+    const stop = seeks.start();
+    page.dispatchEvent(new Event('visibilitychange'));
+    answers[1]?.('new');
+    answers[0]?.('old');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([ids(seeks.lines), answers.length]).toEqual(['new', 3]);
+    stop();
+    answers[2]?.('late');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([ids(seeks.lines), answers.length]).toEqual(['new', 3]);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 });

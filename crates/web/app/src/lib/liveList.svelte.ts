@@ -22,7 +22,6 @@ export class LiveList<T> {
   lost = $state(false);
   /** True while the pointer or the focus is in the list. */
   #held = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #latest: T[] = [];
 
   constructor(
@@ -31,22 +30,26 @@ export class LiveList<T> {
   ) {}
 
   start(): () => void {
-    let on = true;
-    const again = async (): Promise<void> => {
-      if (!document.hidden) await this.#load();
-      if (on) this.#timer = setTimeout(again, EVERY);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    const load = async (): Promise<void> => {
+      clearTimeout(timer);
+      const number = ++asked;
+      if (!document.hidden) {
+        const told = await this.ask().catch(() => null);
+        // Another one has been asked since, or the page has gone.
+        if (number !== asked) return;
+        this.lost = !told;
+        if (told) this.take(told.lines, told.count);
+      }
+      timer = setTimeout(load, EVERY);
     };
-    const shown = (): void => {
-      if (document.hidden) return;
-      clearTimeout(this.#timer);
-      void again();
-    };
-    document.addEventListener('visibilitychange', shown);
-    void again();
+    document.addEventListener('visibilitychange', load);
+    void load();
     return () => {
-      on = false;
-      clearTimeout(this.#timer);
-      document.removeEventListener('visibilitychange', shown);
+      asked++;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', load);
     };
   }
 
@@ -61,16 +64,6 @@ export class LiveList<T> {
     this.lines = this.#latest;
     this.waiting = [];
     this.gone = new Set();
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const { lines, count } = await this.ask();
-      this.take(lines, count);
-      this.lost = false;
-    } catch {
-      this.lost = true;
-    }
   }
 
   take(latest: T[], count: number): void {
