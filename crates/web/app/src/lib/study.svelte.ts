@@ -100,13 +100,14 @@ class Study {
   always = $state<boolean>(stored(ALWAYS, false));
   /** The theme that is drilled; '' for all. */
   only = $state('');
-  ready = $state(false);
   /** The time by which a card is due; it advances by itself. */
   now = $state(Date.now());
   #entries = new Map<string, Studied>();
   #byCard = new Map<string, StudyEntry[]>();
   #opening: Promise<void> | null = null;
   #whose: string | null = null;
+  /** The player whose cards have been read. */
+  #read = $state<string | null>();
 
   /** The cards to be asked now, those asked before first. */
   due = $derived.by(() => {
@@ -132,6 +133,11 @@ class Study {
     return themes;
   });
 
+  /** True once the cards of this player have been read. */
+  get ready(): boolean {
+    return this.#read === account.name;
+  }
+
   /** Reads the stored cards, and synchronises them with the account. */
   open(): Promise<void> {
     this.now = Date.now();
@@ -155,7 +161,7 @@ class Study {
     for (const { card } of current) changed.delete(card);
     this.cards = new Map(current.filter(({ learnt }) => learnt).map((card) => [card.card, card]));
     await this.#schedule(changed);
-    this.ready = true;
+    this.#read = account.name;
     if (account.name !== null) await this.sync();
   }
 
@@ -255,14 +261,16 @@ class Study {
     store(ALWAYS, always);
   }
 
-  /** Sends the account the entries that it lacks, and takes those of other devices. */
+  /** Sends the account the entries that it lacks, and takes those of other devices, until its player has signed out. */
   async sync(): Promise<void> {
+    const whose = account.name;
     for (;;) {
       const waiting = [...this.#entries.values()].filter(({ sent }) => !sent).slice(0, BATCH);
       if (waiting.length === 0) break;
       await call<KeptEntries>('account/study', {
         entries: waiting.map(({ id, at, act, card }) => ({ id, at, act, card })),
       } satisfies KeepEntries);
+      if (account.name !== whose) return;
       const sent = waiting.map((entry) => ({ ...entry, sent: true }));
       this.#take(sent);
       await keepStudied(sent);
@@ -272,6 +280,7 @@ class Study {
     const changed = new Set<string>();
     for (;;) {
       const { entries, next } = await call<KeptEntries>(`account/study?after=${after}`);
+      if (account.name !== whose) return;
       if (next === undefined) break;
       const got = entries.map((entry) => ({ ...entry, sent: true }));
       for (const card of this.#take(got)) changed.add(card);
