@@ -91,7 +91,11 @@ test(
     await page.evaluate(() => (location.hash = '#/study'));
     await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
-    // The new page has the focus.
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    // The new page has the focus, also where it first says that it waits for the server.
+    for (const to of ['study', 'account', 'analyse', 'annotate']) {
+      await page.evaluate((to) => (location.hash = `#/${to}`), to);
+      await page.locator('#content h1:focus:not([data-seen])').waitFor();
+      await page.evaluate(() => (document.activeElement.dataset.seen = ''));
+    }
   }),
 );

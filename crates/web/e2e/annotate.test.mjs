@@ -293,6 +293,27 @@ test(
   }),
 );
 
+test(
+  'a turn that the server has no time for stays in the line',
+  seeded(5, async ({ person }) => {
+    const { page } = await person();
+    await begin(page);
+    let busy = true;
+    await page.route('**/api/gcg', (route) =>
+      busy && route.request().postData().includes(TURNS[0].move.split(' ')[1])
+        ? route.fulfill({ status: 429, json: { code: 'too_fast', message: 'Too many requests.', squares: [] } })
+        : route.continue(),
+    );
+    await type(page, TURNS[0]);
+    await page.locator('[data-refusal]').waitFor();
+    assert.equal(await box(page).inputValue(), TURNS[0].move);
+    busy = false;
+    await box(page).press('Enter');
+    await turn(page, 1).waitFor();
+    assert.equal(await box(page).inputValue(), '');
+  }),
+);
+
 /** Many games on this device, the last one the oldest, and the page that lists them. */
 async function many(page, count) {
   await page.goto('/#/annotate');

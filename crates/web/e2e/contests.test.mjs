@@ -140,8 +140,21 @@ test(
 
     // The organiser reveals the results.
     await organiser.reload();
-    await organiser.getByRole('button', { name: 'Reveal the results now' }).click();
+    const reveal = organiser.getByRole('button', { name: 'Reveal the results now' });
+    await reveal.waitFor();
+    // An answer from before that may come after it.
+    let stale = null;
+    await organiser.route(/\/api\/contests\/[^/]+$/, async (route) => {
+      if (stale || route.request().method() !== 'GET') return route.continue();
+      stale = route;
+      const response = await route.fetch();
+      await organiser.locator('[data-ranking]').waitFor();
+      await route.fulfill({ response });
+    });
+    await organiser.waitForRequest((request) => /\/api\/contests\/[^/]+$/.test(request.url()));
+    await reveal.click();
     await organiser.locator('[data-ranking]').waitFor();
+    await stale.request().response();
     const rows = () =>
       organiser
         .locator('[data-ranking] tbody th')

@@ -230,6 +230,27 @@ test(
 );
 
 test(
+  'a game that begins before the lists arrive has the list of the device',
+  seeded(50, { pace: 'choosing' }, async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/');
+    await prefer(page, 'american');
+    let arrive;
+    const late = new Promise((resolve) => (arrive = resolve));
+    await page.route('**/api/rules', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.reload();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && /\/api\/games$/.test(request.url()));
+    await page.getByRole('button', { name: 'Play now' }).first().click();
+    arrive();
+    assert.deepEqual((await asked).postDataJSON().changes, ['list=american']);
+    await page.locator('[data-words]', { hasText: 'American words' }).waitFor();
+  }),
+);
+
+test(
   'what is written on the analysis board stays when its lists arrive',
   seeded(49, { pace: 'choosing' }, async ({ person }) => {
     const { page } = await person();
