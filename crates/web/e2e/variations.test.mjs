@@ -122,7 +122,7 @@ test(
       'seven vowels, as chosen',
     );
     await page.getByText(/In the bags: 33 vowels, 53 consonants/).waitFor();
-    // What is pressed before the choice is answered is done after it.
+    // A press before the choice is answered waits for it.
     answers.hold();
     await page.getByLabel('Next draw').selectOption('0');
     await page.getByRole('button', { name: 'Exchange' }).first().click();
